@@ -1,0 +1,32 @@
+import { PlainError } from './PlainError.mjs'
+
+/** Every port of the local world, the variable that moves it, and what listens there. */
+export const portTable = [
+  { name: 'playground', variable: 'LATCHKEY_PORT_PLAYGROUND', usual: 5173, what: 'the playground' },
+  { name: 'chainA', variable: 'LATCHKEY_PORT_CHAIN_A', usual: 8545, what: 'the first chain' },
+  { name: 'chainB', variable: 'LATCHKEY_PORT_CHAIN_B', usual: 8546, what: 'the second chain' },
+  { name: 'faucet', variable: 'LATCHKEY_PORT_FAUCET', usual: 8547, what: 'the faucet' },
+]
+
+/** The ports to use, by name, as the environment asks or as usual. */
+export function chosenPorts(env = process.env) {
+  const chosen = {}
+  for (const { name, variable, usual } of portTable) {
+    const text = env[variable]
+    const port = text ? Number(text) : usual
+    if (!Number.isInteger(port) || port < 1 || port > 65535)
+      throw new PlainError(`${variable} is "${text}", which is no port: set it to a number from 1 to 65535.`)
+    const other = portTable.find(entry => chosen[entry.name] === port)
+    if (other)
+      throw new PlainError(
+        `Port ${port} is chosen for two things: give ${variable} and ${other.variable} different numbers.`,
+      )
+    chosen[name] = port
+  }
+  return chosen
+}
+
+/** The chosen ports as variables, to hand on to what is started. */
+export function portVariables(ports) {
+  return Object.fromEntries(portTable.map(({ name, variable }) => [variable, String(ports[name])]))
+}
