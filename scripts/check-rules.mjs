@@ -1,0 +1,85 @@
+// Every rule of docs/rules.md is proven by a passed test, waits for a feature, or is decided otherwise.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { commandLine } from './checks/commandLine.mjs'
+import { knownRuleIds, RULE_COUNTS } from './checks/knownRules.mjs'
+import { featureFolder } from './checks/laterFeatures.mjs'
+import { readRuleLines } from './checks/ruleLines.mjs'
+import { readTestResults, titleIds } from './checks/testResults.mjs'
+
+const MOST_IDS_A_TITLE = 5
+
+const options = commandLine(['results', 'rules'])
+const rulesFile = resolve(options.rules ?? join(options.root, 'docs/rules.md'))
+const resultsFolder = resolve(options.results ?? join(options.root, 'results'))
+const failures = []
+
+if (!existsSync(rulesFile)) stop(`There is no ${rulesFile}.`)
+const knownIds = knownRuleIds()
+const { rules, failures: lineFailures } = readRuleLines(readFileSync(rulesFile, 'utf8'), knownIds)
+failures.push(...lineFailures)
+
+const results = readTestResults(resultsFolder)
+if (results.found === 0)
+  stop(`There are no test results in ${resultsFolder}: run the tests first (npm test writes them).`)
+for (const name of results.missing) console.log(`Note: there is no ${name}; its tests are not counted.`)
+failures.push(...results.failures)
+
+const provenIds = idsOfPassedTests(results.tests)
+const open = new Set(knownIds)
+const notes = []
+for (const { id, line, state, feature } of rules) {
+  if (state === 'proven' && !provenIds.has(id)) {
+    failures.push(`line ${line}: ${id} says proven, but no test that ran and passed names it`)
+    continue
+  }
+  const folder = state === 'later' ? featureFolder(options.root, feature) : undefined
+  if (folder) {
+    failures.push(`line ${line}: ${id} says later: ${feature}, but ${folder} exists`)
+    continue
+  }
+  if (state === 'later' && provenIds.has(id)) notes.push(`${id} can be proven: a passed test names it`)
+  if (state !== 'none') open.delete(id)
+}
+
+printCounts()
+for (const note of notes) console.log(`Note: ${note}`)
+for (const failure of failures) console.error(`✗ ${failure}`)
+console.log(failures.length === 0 ? 'Every rule has its state.' : `${failures.length} rule failures.`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+function idsOfPassedTests(tests) {
+  const known = new Set(knownIds)
+  const passed = new Set()
+  for (const test of tests) {
+    const ids = titleIds(test.title)
+    const where = `${relative(options.root, test.where ?? '')}: "${test.title}"`
+    if (ids.length > MOST_IDS_A_TITLE)
+      failures.push(`${where} names ${ids.length} rules; at most ${MOST_IDS_A_TITLE} a test`)
+    for (const id of ids) {
+      if (!known.has(id)) failures.push(`${where} names ${id}, which is not a known rule`)
+      else if (test.passed && ids.length <= MOST_IDS_A_TITLE) passed.add(id)
+    }
+  }
+  return passed
+}
+
+function printCounts() {
+  const states = new Map(rules.map(rule => [rule.id, rule.state]))
+  const row = cells => console.log(cells.map((cell, at) => String(cell).padStart(at === 0 ? 6 : 10)).join(''))
+  const count = ids => [
+    ...['proven', 'later', 'otherwise'].map(
+      state => ids.filter(id => !open.has(id) && states.get(id) === state).length,
+    ),
+    ids.filter(id => open.has(id)).length,
+  ]
+  row(['area', 'proven', 'later', 'otherwise', 'open'])
+  for (const area of Object.keys(RULE_COUNTS))
+    row([area, ...count(knownIds.filter(id => id.startsWith(`${area}-`)))])
+  row(['all', ...count(knownIds)])
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
+import { knownRuleIds } from './checks/knownRules.mjs'
+
+const trees = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) tree.remove()
+})
+
+describe('check-rules', () => {
+  test('passes when every rule has a state that is true', () => {
+    const { code, output } = check({
+      rules: { 'CON-29': 'proven', 'CON-31': 'proven', 'SWP-01': 'later: swap', 'ACC-21a': 'proven' },
+      unit: [passed('[CON-29 CON-31] keeps the two newest wallets'), passed('names no rule')],
+      browser: [passed('[ACC-21a] shows the real balance')],
+    })
+    expect(output).toContain('Every rule has its state.')
+    expect(output).toMatch(/CON\s+2\s+0\s+34\s+0/)
+    expect(output).toMatch(/SWP\s+0\s+1\s+7\s+0/)
+    expect(code).toBe(0)
+  })
+
+  test('fails when a proven rule is named by no test', () => {
+    const { code, output } = check({ rules: { 'CON-29': 'proven' }, unit: [passed('keeps wallets')] })
+    expect(output).toContain('CON-29 says proven, but no test that ran and passed names it')
+    expect(output).toMatch(/CON\s+0\s+0\s+35\s+1/)
+    expect(code).toBe(1)
+  })
+
+  test.each(['failed', 'skipped', 'pending', 'todo'])('a %s test proves nothing', status => {
+    const { code, output } = check({ rules: { 'CON-29': 'proven' }, unit: [{ title: '[CON-29] x', status }] })
+    expect(output).toContain('CON-29 says proven')
+    expect(code).toBe(1)
+  })
+
+  test("ids in a describe's title or inside a title prove nothing", () => {
+    const unit = [
+      { title: 'keeps wallets', ancestorTitles: ['[CON-29] wallets'], status: 'passed' },
+      passed('keeps wallets [CON-29]'),
+    ]
+    expect(check({ rules: { 'CON-29': 'proven' }, unit }).code).toBe(1)
+  })
+
+  test('fails when a title names more than five rules, and counts none of them', () => {
+    const { code, output } = check({
+      rules: { 'CON-01': 'proven' },
+      unit: [passed('[CON-01 CON-02 CON-03 CON-04 CON-05 CON-06] too much')],
+    })
+    expect(output).toContain('names 6 rules; at most 5 a test')
+    expect(output).toContain('CON-01 says proven')
+    expect(code).toBe(1)
+  })
+
+  test('fails when a test names an unknown rule, other brackets are left alone', () => {
+    const bad = check({ unit: [passed('[CON-99] x')] })
+    expect(bad.output).toContain('names CON-99, which is not a known rule')
+    expect(bad.code).toBe(1)
+    expect(check({ unit: [passed('[object Object] is not shown')] }).code).toBe(0)
+  })
+
+  test('fails on a missing, doubled, unknown or stateless rule', () => {
+    const missing = check({ rules: { 'NAV-07': undefined } })
+    expect(missing.output).toContain('NAV-07 is missing')
+    expect(missing.code).toBe(1)
+    const doubled = check({ more: '- NAV-07 · proven · again' })
+    expect(doubled.output).toContain('NAV-07 stands twice')
+    expect(doubled.code).toBe(1)
+    const unknown = check({ more: '- NAV-43 · proven · more' })
+    expect(unknown.output).toContain('NAV-43 is not a known rule')
+    expect(unknown.code).toBe(1)
+    const stateless = check({ rules: { 'NAV-07': 'soon' } })
+    expect(stateless.output).toContain('NAV-07 has no state')
+    expect(stateless.code).toBe(1)
+    const reasonless = check({ rules: { 'NAV-07': 'otherwise: ' } })
+    expect(reasonless.output).toContain('NAV-07 is decided otherwise without a reason')
+    expect(reasonless.code).toBe(1)
+  })
+
+  test.each([
+    'packages/core/src/swap/quote.ts',
+    'packages/react/src/swap/Swap.tsx',
+    'packages/swap/src/index.ts',
+    'apps/gateway/src/swap/routes.ts',
+    'apps/swap/main.ts',
+  ])('fails on later: swap when %s is there', path => {
+    const { code, output } = check({ rules: { 'SWP-01': 'later: swap' }, files: { [path]: 'export {}' } })
+    expect(output).toContain('SWP-01 says later: swap, but ')
+    expect(code).toBe(1)
+  })
+
+  test('a folder without a source file is not yet the feature', () => {
+    const files = { 'packages/core/src/swap/README.md': '', 'packages/core/src/swap/quote.test.ts': '' }
+    expect(check({ rules: { 'SWP-01': 'later: swap' }, files }).code).toBe(0)
+  })
+
+  test('fails on later: with an unknown word', () => {
+    const { code, output } = check({ rules: { 'SWP-01': 'later: someday' } })
+    expect(output).toContain('SWP-01 waits for an unknown feature "someday"')
+    expect(code).toBe(1)
+  })
+
+  test('says that a later rule can be proven when a passed test names it', () => {
+    const { code, output } = check({ rules: { 'SWP-01': 'later: swap' }, unit: [passed('[SWP-01] swaps')] })
+    expect(output).toContain('SWP-01 can be proven')
+    expect(code).toBe(0)
+  })
+
+  test('reads Playwright results: nested passed specs prove, skipped and expected failures do not', () => {
+    const rules = { 'CON-29': 'proven' }
+    const good = check({ rules, e2e: [spec('[CON-29] x', { status: 'passed' })] })
+    expect(good.code).toBe(0)
+    expect(check({ rules, e2e: [spec('[CON-29] x', { status: 'skipped' })] }).code).toBe(1)
+    expect(check({ rules, e2e: [spec('[CON-29] x', { status: 'failed', ok: false })] }).code).toBe(1)
+    expect(check({ rules, e2e: [spec('[CON-29] x', { status: 'failed', expected: 'failed' })] }).code).toBe(1)
+  })
+
+  test('fails clearly when there are no results, or a result file is broken', () => {
+    const none = check({ unit: null })
+    expect(none.output).toContain('There are no test results in')
+    expect(none.code).toBe(1)
+    const broken = check({ files: { 'results/browser.json': '{ half' } })
+    expect(broken.output).toContain('browser.json cannot be read')
+    expect(broken.code).toBe(1)
+  })
+
+  test("the project's own list holds every rule once, in a known state", () => {
+    const tree = fixtureTree({ 'results/unit.json': { testResults: [] } })
+    trees.push(tree)
+    const root = new URL('..', import.meta.url).pathname
+    const { output } = runCheck('check-rules.mjs', root, '--results', `${tree.root}/results`)
+    const failures = output.split('\n').filter(line => line.startsWith('✗'))
+    expect(failures.filter(line => !line.includes(' says '))).toEqual([])
+  })
+})
+
+const passed = title => ({ title, status: 'passed' })
+
+const spec = (title, { status, ok = true, expected = 'passed' }) => ({
+  title,
+  ok,
+  file: 'story.spec.ts',
+  tests: [{ expectedStatus: expected, results: [{ status }] }],
+})
+
+// Rules that a test does not name are decided otherwise; undefined leaves a rule out.
+function check({ rules = {}, unit = [], browser, e2e, more = '', files = {} }) {
+  const lines = knownRuleIds()
+    .filter(id => !(id in rules) || rules[id] !== undefined)
+    .map(id => `- ${id} · ${rules[id] ?? 'otherwise: fixture'} · text`)
+  const vitestReport = tests => ({ testResults: [{ name: 'x.test.ts', assertionResults: tests }] })
+  const tree = fixtureTree({
+    'docs/rules.md': `# Rules\n\n${lines.join('\n')}\n${more}\n`,
+    ...(unit && { 'results/unit.json': vitestReport(unit) }),
+    ...(browser && { 'results/browser.json': vitestReport(browser) }),
+    ...(e2e && { 'results/e2e.json': { suites: [{ suites: [{ specs: e2e }] }] } }),
+    ...files,
+  })
+  trees.push(tree)
+  return runCheck('check-rules.mjs', tree.root)
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCE = /\.(?:[cm]?ts|tsx|[cm]?js|jsx)$/
+const SKIPPED = new Set(['node_modules', 'dist', 'artifacts', 'results', 'coverage', '.cache'])
+
+/** Every source file below a folder, sorted; a folder that is not there has none. */
+export function sourceFiles(folder) {
+  if (!existsSync(folder)) return []
+  const found = []
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) found.push(...sourceFiles(path))
+    else if (SOURCE.test(entry.name)) found.push(path)
+  }
+  return found.sort()
+}
+
+/** Tests stand beside the source: x.test.ts, X.test.tsx, x.test-d.ts, x.spec.ts. */
+export function isTestFile(path) {
+  return /\.(?:test|test-d|spec)\.[cm]?[jt]sx?$/.test(path)
+}
