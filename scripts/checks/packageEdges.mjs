@@ -1,0 +1,114 @@
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { isTestFile } from './sourceFiles.mjs'
+import { splitSpecifier } from './workspaces.mjs'
+
+const OVER_CORE = ['protocol', 'core']
+const OVER_EVM = [...OVER_CORE, 'evm']
+
+// protocol ← core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; all ← latchkey.
+const ALLOWED = {
+  protocol: [],
+  core: ['protocol'],
+  react: OVER_CORE,
+  evm: OVER_CORE,
+  solana: OVER_CORE,
+  bitcoin: OVER_CORE,
+  walletconnect: OVER_CORE,
+  embedded: OVER_CORE,
+  wagmi: OVER_EVM,
+  ethers: OVER_EVM,
+  ethers5: OVER_EVM,
+  testing: OVER_EVM,
+  element: [...OVER_CORE, 'react'],
+  latchkey: [
+    ...OVER_EVM,
+    ...['react', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
+    ...['wagmi', 'ethers', 'ethers5', 'testing', 'element'],
+  ],
+  gateway: ['protocol'],
+  frame: ['protocol'],
+  playground: ['latchkey'],
+  wallet: ['latchkey'],
+  devnet: [],
+  e2e: ['latchkey'],
+}
+
+// The end-to-end tests look at pages from outside; from the kit they take the test wallets alone.
+const ALLOWED_SUBPATHS = { e2e: { latchkey: ['./testing'] } }
+
+const FRAMEWORKS =
+  /^(?:react|react-dom|preact|vue|svelte|solid-js|lit|lit-html|angular|jquery|(?:@vue|@lit|@angular|@preact)\/.*)$/
+const WITHOUT_FRAMEWORK = ['protocol', 'core']
+const ZUSTAND_HOME = 'packages/core/src/kernel/store.ts'
+
+/** What one import breaks of the edges between packages, as reasons; [] when it may stand. */
+export function packageEdgeProblems({ root, rootManifest, workspaces, workspace, file, specifier }) {
+  if (specifier.startsWith('.')) return leavesPackage(root, workspace, file, specifier)
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return []
+  const { name, subpath } = splitSpecifier(specifier)
+  const target = workspaces.find(each => each.name === name)
+  if (target === workspace) return ['a package imports itself by relative paths']
+  return target
+    ? workspaceProblems(workspace, target, file, subpath)
+    : outsideProblems({ root, rootManifest, workspace, file, name })
+}
+
+// Tools' settings and tests may use the project's scripts; nothing else lies outside a package.
+function leavesPackage(root, workspace, file, specifier) {
+  const path = join(dirname(file), specifier)
+  if (!relative(workspace.folder, path).startsWith('..')) return []
+  if (!isShipped(workspace, file) && relative(root, path).startsWith('scripts/')) return []
+  return ['a relative path may not leave its package: import the package by its name']
+}
+
+function workspaceProblems(workspace, target, file, subpath) {
+  const problems = []
+  const testingInTest = target.short === 'testing' && isTestFile(file)
+  const allowed = ALLOWED[workspace.short]
+  if (!allowed) return [`"${workspace.short}" has no line in scripts/checks/packageEdges.mjs: give it one`]
+  if (!allowed.includes(target.short) && !testingInTest)
+    problems.push(`${workspace.short} may import ${listed(allowed)} of ours, not ${target.short}`)
+  if (!isExported(target, subpath))
+    problems.push(`${subpath} is not a subpath that ${target.name} exports: no deep imports across packages`)
+  const subpaths = ALLOWED_SUBPATHS[workspace.short]?.[target.short]
+  if (subpaths && !subpaths.includes(subpath))
+    problems.push(
+      `${workspace.short} may import ${listed(subpaths.map(path => join(target.name, path)))} only`,
+    )
+  if (!declares(workspace.manifest, target.name) && !testingInTest)
+    problems.push(`${target.name} is not declared in the package.json of ${workspace.short}`)
+  return problems
+}
+
+function outsideProblems({ root, rootManifest, workspace, file, name }) {
+  const problems = []
+  if (WITHOUT_FRAMEWORK.includes(workspace.short) && FRAMEWORKS.test(name))
+    problems.push(`${workspace.short} knows no UI framework`)
+  if (name === 'zustand' && relative(root, file) !== ZUSTAND_HOME)
+    problems.push(`only ${ZUSTAND_HOME} imports zustand`)
+  // Tests and tools' settings may also use what the whole workspace installs.
+  const shipped = isShipped(workspace, file)
+  if (!declares(workspace.manifest, name) && (shipped || !declares(rootManifest, name)))
+    problems.push(`${name} is not declared in the package.json of ${workspace.short}`)
+  return problems
+}
+
+function isShipped(workspace, file) {
+  return relative(workspace.folder, file).startsWith('src/') && !isTestFile(file)
+}
+
+function isExported(target, subpath) {
+  const { exports: map } = target.manifest
+  return typeof map === 'string' ? subpath === '.' : map?.[subpath] !== undefined
+}
+
+function declares(manifest, name) {
+  return ['dependencies', 'peerDependencies', 'optionalDependencies', 'devDependencies'].some(
+    kind => manifest[kind]?.[name] !== undefined,
+  )
+}
+
+function listed(names) {
+  return names.length === 0 ? 'nothing' : names.join(', ')
+}
