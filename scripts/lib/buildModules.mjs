@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+/** Bundles the public entries as ES modules into `outDir`; returns the outside packages they import. */
+export async function buildModules({ folder, outDir, entries, isClient }) {
+  const { build } = await import('vite')
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [withoutClientMarks()],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      lib: { entry: entries, formats: ['es'] },
+      minify: false, // the site's own build does that, and keeps its annotations
+      cssMinify: 'lightningcss',
+      cssTarget: 'esnext', // sheets go out as written: lowering logical properties would break right-to-left
+      reportCompressedSize: false,
+      rolldownOptions: {
+        external: isOutside,
+        experimental: { attachDebugInfo: 'none' }, // no comments with the builder's paths
+        output: {
+          entryFileNames: '[name].js',
+          comments: { legal: true, annotation: true, jsdoc: false }, // the declarations have the words
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // Next's app router takes hooks and components only from a module that says so first.
+          banner: chunk => (chunk.isEntry && isClient(chunk.name) ? "'use client'" : ''),
+        },
+      },
+    },
+  })
+  const chunks = [built].flat().flatMap(({ output }) => output)
+  const imports = chunks.flatMap(chunk => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+  const files = new Set(chunks.map(chunk => chunk.fileName))
+  return {
+    files: [...files].map(name => join(outDir, name)),
+    outside: [...new Set(imports.filter(name => !files.has(name)))],
+  }
+}
+
+/** A mark counts only at the head of a published file; the bundler would leave it, or not, where modules join. */
+function withoutClientMarks() {
+  return {
+    name: 'latchkey:without-client-marks',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /^\s*(['"])use client\1/m },
+      handler: code => ({ code: code.replace(/^\s*(['"])use client\1;?/m, ''), map: null }),
+    },
+  }
+}
+
+/** Ours is bundled, whatever else has a bare name stays an import. */
+function isOutside(id) {
+  return /^[@\w]/.test(id) && !/^@latchkey\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id)
+}

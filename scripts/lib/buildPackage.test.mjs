@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPackage } from './buildPackage.mjs'
+import { root as project } from './root.mjs'
+
+describe('buildPackage', () => {
+  let root
+  let dist
+  let built
+
+  beforeAll(async () => {
+    root = standIn()
+    dist = join(root, 'packages/latchkey/dist')
+    built = await buildPackage(root)
+  }, 60_000)
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  it('marks the react entry, and no other, as a client module in its first line', () => {
+    expect(read('react.js')).toMatch(/^['"]use client['"]/)
+    expect(read('react.js').match(/use client/g)).toHaveLength(1)
+    expect(read('index.js')).not.toContain('use client')
+  })
+
+  it('keeps a dynamic import as a chunk of its own', () => {
+    expect(read('index.js')).toMatch(/import\(['"]\.\/chunks\/late-[\w-]+\.js['"]\)/)
+    const late = readdirSync(join(dist, 'chunks')).find(name => name.startsWith('late-'))
+    expect(read(`chunks/${late}`)).toContain('arrived late')
+    expect(read('index.js')).not.toContain('arrived late')
+  })
+
+  it('minifies style sheets into strings, and leaves logical properties alone', () => {
+    expect(everyModule()).toContain('.part{color:red;margin-inline:4px}')
+    expect(readdirSync(dist).filter(name => name.endsWith('.css'))).toEqual([])
+  })
+
+  it('bundles our workspaces and leaves the packages of others as imports', () => {
+    expect(everyModule()).not.toMatch(/from ['"]@latchkey/)
+    expect(everyModule()).not.toContain(basename(root))
+    expect(everyModule()).toMatch(/from ['"]zustand\/vanilla['"]/)
+  })
+
+  it('writes declarations that stand on their own, without tests and unreachable files', () => {
+    const entry = read('types/latchkey/src/index.d.ts')
+    expect(entry).toContain(`'../../core/src/exports/index.js'`)
+    expect(read('types/core/src/exports/index.d.ts')).toContain(`'../store.js'`)
+    expect(existsSync(join(dist, 'types/core/src/store.test.d.ts'))).toBe(false)
+    expect(existsSync(join(dist, 'types/core/src/unused.d.ts'))).toBe(false)
+  })
+
+  it('publishes exact dependencies, optional peers and no workspace', () => {
+    const manifest = JSON.parse(read('package.json'))
+    expect(manifest.dependencies).toEqual({ zustand: '5.1.0' })
+    expect(manifest.peerDependenciesMeta.react).toEqual({ optional: true })
+    expect(manifest.exports['./react']).toEqual({
+      types: './types/latchkey/src/react.d.ts',
+      default: './react.js',
+    })
+    expect(manifest).toEqual(JSON.parse(JSON.stringify(built.manifest)))
+    expect(JSON.stringify(manifest)).not.toContain('@latchkey')
+  })
+
+  it('packs everything that the exports name', () => {
+    const [pack] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', dist], { encoding: 'utf8', cwd: root }),
+    )
+    const packed = pack.files.map(({ path }) => `./${path}`)
+    const manifest = JSON.parse(read('package.json'))
+    for (const target of Object.values(manifest.exports).flatMap(value => Object.values(Object(value))))
+      if (target.startsWith?.('./')) expect(packed).toContain(target)
+    expect(packed).toContain('./LICENSE')
+  })
+
+  it('fails on a package that is imported but declared nowhere', async () => {
+    const other = standIn({
+      'packages/core/src/store.ts': `export { x } from 'stranger'\nexport const createStore = 1`,
+    })
+    writeFile(join(other, 'types/stranger.d.ts'), `declare module 'stranger' { export const x: 1 }`)
+    await expect(buildPackage(other)).rejects.toThrow(/import stranger, which no bundled workspace declares/)
+    rmSync(other, { recursive: true, force: true })
+  })
+
+  it('fails on a type error, saying where', async () => {
+    const other = standIn({ 'packages/latchkey/src/index.ts': `export const wrong: number = 'text'` })
+    await expect(buildPackage(other)).rejects.toThrow(/latchkey\/src\/index\.ts/)
+    rmSync(other, { recursive: true, force: true })
+  })
+
+  const read = name => readFileSync(join(dist, name), 'utf8')
+  const everyModule = () => built.files.map(file => readFileSync(file, 'utf8')).join('\n')
+})
+
+/** A small workspace of the same make as ours. */
+function standIn(changes = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-build-'))
+  const files = {
+    LICENSE: 'MIT',
+    'tsconfig.json': readFileSync(join(project, 'tsconfig.json'), 'utf8').replace(
+      '"types": ["node"]',
+      '"types": []',
+    ),
+    'types/css.d.ts': readFileSync(join(project, 'types/css.d.ts'), 'utf8'),
+    'types/zustand.d.ts': `declare module 'zustand/vanilla' { export const createStore: () => number }`,
+    'packages/latchkey/package.json': JSON.stringify({
+      name: 'latchkey',
+      version: '1.2.3',
+      type: 'module',
+      sideEffects: false,
+      exports: { '.': './src/index.ts', './react': './src/react.ts' },
+      dependencies: { '@latchkey/core': '0.1.0' },
+    }),
+    'packages/latchkey/src/index.ts': `export { createStore } from '@latchkey/core'\nexport const later = () => import('./late')\n`,
+    'packages/latchkey/src/late.ts': `export const text = 'arrived late'\n`,
+    'packages/latchkey/src/react.ts': `'use client'\nimport css from './part.css?inline'\nexport const sheet = css\n`,
+    'packages/latchkey/src/part.css': `/* a part */\n.part {\n  margin-inline: 4px;\n  color: red;\n}\n`,
+    'packages/core/package.json': JSON.stringify({
+      name: '@latchkey/core',
+      version: '0.1.0',
+      type: 'module',
+      sideEffects: false,
+      exports: { '.': './src/exports/index.ts' },
+      dependencies: { zustand: '5.1.0' },
+    }),
+    'packages/core/src/exports/index.ts': `export { createStore } from '../store'\n`,
+    'packages/core/src/store.ts': `export { createStore } from 'zustand/vanilla'\n`,
+    'packages/core/src/store.test.ts': `export const test = 1\n`,
+    'packages/core/src/unused.ts': `export const unused = 1\n`,
+    ...changes,
+  }
+  for (const [path, text] of Object.entries(files)) writeFile(join(root, path), text)
+  mkdirSync(join(root, 'node_modules/@latchkey'), { recursive: true })
+  symlinkSync(join(root, 'packages/core'), join(root, 'node_modules/@latchkey/core'))
+  return root
+}
+
+function writeFile(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chosenPorts } from './ports.mjs'
+import { takenPort } from './takenPort.mjs'
+
+describe('takenPort', () => {
+  const open = []
+  afterEach(() => open.splice(0).forEach(stop => void stop()))
+
+  it('says nothing when every port is free', async () => {
+    expect(await takenPort(await freePorts())).toBeUndefined()
+  })
+
+  it('names the port, the process that has it and the variable that chooses another', async () => {
+    const ports = await freePorts()
+    const child = spawn(process.execPath, ['-e', listenScript, String(ports.chainB)])
+    open.push(() => child.kill('SIGKILL'))
+    await once(child.stdout, 'data')
+    const sentence = await takenPort(ports)
+    expect(sentence).toContain(
+      `Port ${ports.chainB}, meant for the second chain, is taken by process ${child.pid}`,
+    )
+    expect(sentence).toContain(`stop it (kill ${child.pid})`)
+    expect(sentence).toMatch(/LATCHKEY_PORT_CHAIN_B=\d+ npm start\.$/)
+    expect(sentence).not.toContain('\n')
+  })
+
+  it('sees a listener on all addresses too', async () => {
+    const ports = await freePorts()
+    const server = createServer().listen(ports.playground, '0.0.0.0')
+    open.push(() => server.close())
+    await once(server, 'listening')
+    expect(await takenPort(ports)).toContain('LATCHKEY_PORT_PLAYGROUND')
+  })
+})
+
+describe('chosenPorts', () => {
+  it('takes the usual ports, and the ones the environment asks for', () => {
+    expect(chosenPorts({ LATCHKEY_PORT_FAUCET: '9000' })).toEqual({
+      playground: 5173,
+      chainA: 8545,
+      chainB: 8546,
+      faucet: 9000,
+    })
+  })
+
+  it.each(['abc', '0', '70000', '80.5'])('refuses "%s"', text => {
+    expect(() => chosenPorts({ LATCHKEY_PORT_FAUCET: text })).toThrow(/LATCHKEY_PORT_FAUCET.*1 to 65535/)
+  })
+
+  it('refuses one port for two things', () => {
+    expect(() => chosenPorts({ LATCHKEY_PORT_FAUCET: '8545' })).toThrow(
+      /LATCHKEY_PORT_FAUCET and LATCHKEY_PORT_CHAIN_A different/,
+    )
+  })
+})
+
+const listenScript = `require('node:net').createServer().listen(Number(process.argv[1]), '127.0.0.1', () => console.log('open'))`
+
+async function freePorts() {
+  const servers = await Promise.all(
+    ['playground', 'chainA', 'chainB', 'faucet'].map(async name => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return { name, server, port: server.address().port }
+    }),
+  )
+  await Promise.all(servers.map(({ server }) => new Promise(done => server.close(done))))
+  return Object.fromEntries(servers.map(({ name, port }) => [name, port]))
+}
