@@ -1,0 +1,40 @@
+// What a visitor downloads, gzipped, against scripts/size-budgets.json. 1 kB is 1000 bytes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPage } from './checks/buildPage.mjs'
+import { commandLine } from './checks/commandLine.mjs'
+import { measurePage } from './checks/measurePage.mjs'
+import { readWorkspaces } from './checks/workspaces.mjs'
+
+const { root } = commandLine()
+const budgets = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'), 'utf8'))
+const workspaces = readWorkspaces(root)
+const failures = []
+const rows = []
+
+for (const page of budgets.pages) {
+  const entry = page.entry.join('\n')
+  try {
+    const external = [...budgets.external, ...(page.external ?? [])]
+    rows.push(...measurePage(page, await buildPage({ root, workspaces, entry, external })))
+  } catch (error) {
+    failures.push(`cannot build "${page.entry[0]}": ${withoutStack(error.message)}`)
+  }
+}
+
+const width = Math.max(...rows.map(row => row.name.length), 4)
+if (rows.length > 0) console.log(`${'what'.padEnd(width)}${'kB gzip'.padStart(9)}${'budget'.padStart(8)}`)
+for (const row of rows) {
+  const over = row.kB !== undefined && row.bytes > row.kB * 1000
+  const word = row.kB === undefined ? '' : row.missing.length > 0 ? 'not found' : over ? 'over' : 'ok'
+  const figures = `${(row.bytes / 1000).toFixed(1).padStart(9)}${String(row.kB ?? '–').padStart(8)}`
+  console.log(`${row.name.padEnd(width)}${figures}  ${word}`.trimEnd())
+  if (over) failures.push(`${row.name}: ${row.bytes} bytes, ${row.bytes - row.kB * 1000} over the budget`)
+  for (const module of row.missing) failures.push(`${row.name}: not found: ${module}`)
+}
+for (const failure of failures) console.error(`✗ ${failure}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+function withoutStack(message) {
+  return message.replace(/\n\s+at .*/g, '').replace(/\n\s*\n/g, '\n')
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { rolldown } from 'rolldown'
+import { exportedFile, splitSpecifier } from './workspaces.mjs'
+
+const ENTRY = '\0page'
+// Vite minifies style sheets with it, so it is always there.
+const { transform: minifyCss } = createRequire(createRequire(import.meta.url).resolve('vite'))('lightningcss')
+
+/**
+ * Builds a page's entry text from source as a site would (minified, split at dynamic imports):
+ * [{ fileName, code, modules, imports, isEntry, lazyModule }], module paths relative to the root.
+ */
+export async function buildPage({ root, workspaces, entry, external }) {
+  const bundle = await rolldown({
+    input: ENTRY,
+    cwd: root,
+    platform: 'browser',
+    external: specifier => external.some(name => specifier === name || specifier.startsWith(`${name}/`)),
+    transform: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      jsx: { runtime: 'automatic', development: false },
+    },
+    plugins: [pageEntry(entry), ownWorkspaces(workspaces), inlineStyles()],
+    onLog: (level, log, handle) => {
+      // A missing module would make the figure smaller than the truth.
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      if (level === 'warn') return
+      handle(level, log)
+    },
+  })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    chunkFileNames: '[name]-[hash].js',
+  })
+  await bundle.close()
+  const pathOf = id => relative(root, id.replace(/\?.*$/, ''))
+  return output
+    .filter(each => each.type === 'chunk')
+    .map(chunk => ({
+      fileName: chunk.fileName,
+      code: chunk.code,
+      modules: chunk.moduleIds.map(pathOf),
+      imports: chunk.imports,
+      isEntry: chunk.isEntry,
+      lazyModule: chunk.isDynamicEntry && chunk.facadeModuleId ? pathOf(chunk.facadeModuleId) : undefined,
+    }))
+}
+
+function pageEntry(entry) {
+  return {
+    name: 'page-entry',
+    resolveId: specifier => (specifier === ENTRY ? ENTRY : null),
+    load: id => (id === ENTRY ? { code: entry, moduleType: 'ts' } : null),
+  }
+}
+
+function ownWorkspaces(workspaces) {
+  return {
+    name: 'own-workspaces',
+    resolveId: specifier => {
+      const { name, subpath } = splitSpecifier(specifier)
+      const workspace = workspaces.find(each => each.name === name)
+      if (!workspace) return null
+      const file = exportedFile(workspace, subpath)
+      if (!file || !existsSync(file)) throw new Error(`${specifier} leads to no source file`)
+      return { id: file, moduleSideEffects: workspace.manifest.sideEffects !== false }
+    },
+  }
+}
+
+function inlineStyles() {
+  return {
+    name: 'inline-styles',
+    async resolveId(specifier, importer) {
+      if (!specifier.endsWith('.css?inline')) return null
+      const found = await this.resolve(specifier.slice(0, -'?inline'.length), importer)
+      return found && { id: `${found.id}?inline`, moduleSideEffects: false }
+    },
+    load: id => {
+      if (!id.endsWith('.css?inline')) return null
+      const filename = id.slice(0, -'?inline'.length)
+      const { code } = minifyCss({ filename, code: readFileSync(filename), minify: true })
+      return { code: `export default ${JSON.stringify(String(code))}`, moduleType: 'js' }
+    },
+  }
+}
