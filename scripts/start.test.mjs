@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { processTable } from './lib/processTable.mjs'
+import { root as project } from './lib/root.mjs'
+
+// The real command in a small project of the same make, whose devnet and dev server are ten lines each.
+describe('npm start', () => {
+  let root
+  let env
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'latchkey-start-'))
+    cpSync(join(project, 'scripts/start.mjs'), join(root, 'scripts/start.mjs'))
+    cpSync(join(project, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true })
+    file('package-lock.json', '{"packages":{}}')
+    file('node_modules/.package-lock.json', '{"packages":{}}')
+    file('apps/devnet/src/main.mjs', devnet)
+    file('node_modules/vite/bin/vite.js', devServer)
+    env = { ...process.env }
+    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET'])
+      env[`LATCHKEY_PORT_${name}`] = String(await freePort())
+  })
+  afterEach(() => {
+    for (const { pid } of processTable().filter(({ command }) => command.includes(root)))
+      process.kill(pid, 'SIGKILL')
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  it.each(['SIGINT', 'SIGTERM'])('prints the addresses, and stops everything on %s', async signal => {
+    const run = start()
+    await run.until('Everything runs')
+    expect(run.text()).toContain(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)
+    expect(run.text()).toMatch(
+      new RegExp(`Chain A +http://127.0.0.1:${env.LATCHKEY_PORT_CHAIN_A} +chain id 31337`),
+    )
+    expect(run.text()).toMatch(/Faucet +http/)
+    expect((await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)).status).toBe(200)
+    run.child.kill(signal)
+    expect(await run.code).toBe(0)
+    expect(run.text()).toMatch(/playground stopped[\s\S]*devnet stopped/)
+    expect(ours()).toEqual([])
+    expect(existsSync(join(root, '.cache/start.json'))).toBe(false)
+  })
+
+  it('stops what a crashed run left behind, and says so', async () => {
+    file('apps/devnet/src/main.mjs', devnet.replace(/.*disconnect.*\n/, '')) // one that outlives its parent
+    const first = start()
+    await first.until('Everything runs')
+    first.child.kill('SIGKILL')
+    await first.code
+    const [{ pid }] = ours().filter(({ command }) => command.includes('devnet'))
+
+    const second = start()
+    await second.until('Everything runs')
+    expect(second.text()).toContain(`stopping the devnet that an earlier run left behind (process ${pid})`)
+    expect(ours().some(entry => entry.pid === pid)).toBe(false)
+    second.child.kill('SIGTERM')
+    expect(await second.code).toBe(0)
+  })
+
+  it('does not start beside itself', async () => {
+    const first = start()
+    await first.until('Everything runs')
+    const second = start()
+    expect(await second.code).toBe(1)
+    expect(second.text()).toContain(`npm start runs here already (process ${first.child.pid}`)
+    first.child.kill('SIGTERM')
+    expect(await first.code).toBe(0)
+  })
+
+  it('says which port is taken, and starts nothing', async () => {
+    const server = createServer().listen(Number(env.LATCHKEY_PORT_CHAIN_A), '127.0.0.1')
+    await once(server, 'listening')
+    const run = start()
+    expect(await run.code).toBe(1)
+    expect(run.text().trim()).toMatch(/^Port \d+, meant for the first chain, is taken by process \d+.*$/)
+    server.close()
+  })
+
+  it('stops the rest and says why when one part dies', async () => {
+    file(
+      'node_modules/vite/bin/vite.js',
+      `console.error('libatomic.so.1: cannot open shared object file'); process.exit(1)`,
+    )
+    const run = start()
+    expect(await run.code).toBe(1)
+    expect(run.text()).toContain('devnet stopped')
+    expect(run.text()).toContain('apt-get install libatomic1')
+    expect(ours()).toEqual([])
+  })
+
+  it('removes its caches with --fresh', async () => {
+    file('.cache/old/file', '')
+    const run = start('--fresh')
+    await run.until('Everything runs')
+    expect(existsSync(join(root, '.cache/old'))).toBe(false)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(2)
+    run.child.kill('SIGTERM')
+    expect(await run.code).toBe(0)
+  })
+
+  it('refuses an option it does not know', async () => {
+    const run = start('--frehs')
+    expect(await run.code).toBe(1)
+    expect(run.text()).toContain('the only option is --fresh')
+  })
+
+  function start(...args) {
+    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let text = ''
+    const keep = chunk => {
+      text += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const run = {
+      child,
+      text: () => text,
+      until: part => expect.poll(() => text, { timeout: 10_000 }).toContain(part),
+      code: once(child, 'close').then(([code]) => code),
+    }
+    return run
+  }
+
+  function ours() {
+    return processTable().filter(({ command }) => command.includes(root))
+  }
+
+  function file(path, text) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+})
+
+const devnet = `
+const url = name => 'http://127.0.0.1:' + process.env['LATCHKEY_PORT_' + name]
+const chains = [{ id: 31337, name: 'Chain A', url: url('CHAIN_A') }, { id: 31338, name: 'Chain B', url: url('CHAIN_B') }]
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
+console.log(JSON.stringify({ ready: true, chains, faucet: url('FAUCET') }))
+`
+
+const devServer = `
+const port = process.argv[process.argv.indexOf('--port') + 1]
+require('node:http').createServer((_, answer) => answer.end('page')).listen(Number(port), '127.0.0.1')
+process.on('disconnect', () => process.exit(0))
+`
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  await new Promise(done => server.close(done))
+  return port
+}
