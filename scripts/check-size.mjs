@@ -1,4 +1,5 @@
 // What a visitor downloads, gzipped, against scripts/size-budgets.json. 1 kB is 1000 bytes.
+// --why lists the ten largest modules of each row (their length before minifying).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from './checks/buildPage.mjs'
@@ -6,7 +7,7 @@ import { commandLine } from './checks/commandLine.mjs'
 import { measurePage } from './checks/measurePage.mjs'
 import { readWorkspaces } from './checks/workspaces.mjs'
 
-const { root } = commandLine()
+const { root, why } = commandLine([], ['why'])
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'), 'utf8'))
 const workspaces = readWorkspaces(root)
 const failures = []
@@ -29,6 +30,9 @@ for (const row of rows) {
   const word = row.kB === undefined ? '' : row.missing.length > 0 ? 'not found' : over ? 'over' : 'ok'
   const figures = `${(row.bytes / 1000).toFixed(1).padStart(9)}${String(row.kB ?? '–').padStart(8)}`
   console.log(`${row.name.padEnd(width)}${figures}  ${word}`.trimEnd())
+  if (why)
+    for (const [module, length] of largest(row))
+      console.log(`${String(length).padStart(width + 9)} ${module}`)
   if (over) failures.push(`${row.name}: ${row.bytes} bytes, ${row.bytes - row.kB * 1000} over the budget`)
   for (const module of row.missing) failures.push(`${row.name}: not found: ${module}`)
 }
@@ -37,4 +41,8 @@ process.exitCode = failures.length === 0 ? 0 : 1
 
 function withoutStack(message) {
   return message.replace(/\n\s+at .*/g, '').replace(/\n\s*\n/g, '\n')
+}
+
+function largest({ modules }) {
+  return modules.toSorted((a, b) => b[1] - a[1]).slice(0, 10)
 }

@@ -34,6 +34,13 @@ describe('check-size', () => {
     expect(code).toBe(1)
   })
 
+  test('--why names the largest modules', () => {
+    const tree = fixtureTree(goodTree())
+    trees.push(tree)
+    const { output } = runCheck('check-size.mjs', tree.root, '--why')
+    expect(output).toMatch(/\d+ packages\/react\/src\/ui\/list\.ts/)
+  })
+
   test('style sheets count', () => {
     const css = `.a { background: url("data:image/png;base64,${noise(9000)}") }`
     const { code, output } = check({ 'packages/react/src/connect/connect.css': css })

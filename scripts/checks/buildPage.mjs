@@ -10,7 +10,7 @@ const { transform: minifyCss } = createRequire(createRequire(import.meta.url).re
 
 /**
  * Builds a page's entry text from source as a site would (minified, split at dynamic imports):
- * [{ fileName, code, modules, imports, isEntry, lazyModule }], module paths relative to the root.
+ * [{ fileName, code, modules, imports, isEntry, lazyModule }], modules being a Map of path from the root → length.
  */
 export async function buildPage({ root, workspaces, entry, external }) {
   const bundle = await rolldown({
@@ -42,7 +42,9 @@ export async function buildPage({ root, workspaces, entry, external }) {
     .map(chunk => ({
       fileName: chunk.fileName,
       code: chunk.code,
-      modules: chunk.moduleIds.map(pathOf),
+      modules: new Map(
+        Object.entries(chunk.modules).map(([id, { renderedLength }]) => [pathOf(id), renderedLength]),
+      ),
       imports: chunk.imports,
       isEntry: chunk.isEntry,
       lazyModule: chunk.isDynamicEntry && chunk.facadeModuleId ? pathOf(chunk.facadeModuleId) : undefined,

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 
-/** The rows of one page's table: [{ name, bytes, kB, missing }], each counting only what nothing before it has loaded. */
+/** The rows of one page's table: [{ name, bytes, modules, kB, missing }], each counting only what nothing before it has loaded. */
 export function measurePage(page, chunks) {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const loaded = new Set()
   const rows = page.budgets.map(budget => {
     const starts = budget.modules
-      ? budget.modules.map(module => chunks.find(chunk => chunk.modules.includes(module)))
+      ? budget.modules.map(module => chunks.find(chunk => chunk.modules.has(module)))
       : chunks.filter(chunk => chunk.isEntry)
     const missing = (budget.modules ?? []).filter((_, at) => starts[at] === undefined)
-    return { ...budget, missing, bytes: load(starts.filter(Boolean), loaded) }
+    return { ...budget, missing, ...load(starts.filter(Boolean), loaded) }
   })
   const found = new Map(page.lazy.map(group => [group, 0]))
   for (const chunk of chunks) {
@@ -21,23 +21,30 @@ export function measurePage(page, chunks) {
       ...group,
       name: `${group.name} ${chunk.lazyModule}`,
       missing: [],
-      bytes: load([chunk], new Set(loaded)),
+      ...load([chunk], new Set(loaded)),
     })
   }
   for (const [group, count] of found)
     if (count < (group.atLeast ?? 0))
-      rows.push({ ...group, missing: [`${group.atLeast - count} more chunk under ${group.under}`], bytes: 0 })
+      rows.push({
+        ...group,
+        missing: [`${group.atLeast - count} more chunk under ${group.under}`],
+        bytes: 0,
+        modules: [],
+      })
   return rows
 
   function load(starts, into) {
     let bytes = 0
+    const modules = []
     const waiting = [...starts]
     for (const chunk of waiting) {
       if (into.has(chunk.fileName)) continue
       into.add(chunk.fileName)
       bytes += gzipSync(chunk.code, { level: 9 }).length
+      modules.push(...chunk.modules)
       waiting.push(...chunk.imports.map(name => byName.get(name)).filter(Boolean))
     }
-    return bytes
+    return { bytes, modules }
   }
 }
