@@ -1,0 +1,70 @@
+import { type CaipAddress, type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { activeNetwork, type NetworksState, networks } from '../networks/networks'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' // ACC-05
+export type AccountEntry = { address: string; type: AccountType; caipAddress: CaipAddress } // ACC-04
+
+export type WalletInfo = { name: string; icon?: string; type: string; identifier: string }
+
+export type BalanceState =
+  | { status: 'unknown' }
+  | { status: 'loading' }
+  | { status: 'ready'; value: bigint; decimals: number; symbol: string }
+  | { status: 'hidden' } // a test network: no real value to show (ACC-21)
+  | { status: 'failed' }
+
+/** The account of one namespace (CON-09, CON-10). */
+export type AccountState =
+  | { status: 'disconnected' }
+  | { status: 'connecting' }
+  | {
+      status: 'connected'
+      connectorId: string
+      address: string
+      caipAddress: CaipAddress
+      allAccounts: readonly AccountEntry[]
+      connectedWalletInfo: WalletInfo
+      addressExplorerUrl: string | undefined
+      balance: BalanceState
+    }
+
+export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
+export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
+
+export const accounts = defineFeature('accounts', (): AccountsState => ({}))
+
+const disconnected: AccountState = { status: 'disconnected' }
+
+export function accountOf(state: AccountsState, namespace: ChainNamespace | undefined): AccountState {
+  return (namespace && state[namespace]) ?? disconnected
+}
+
+/** The account of the active namespace. */
+export function activeAccount(kit: Kit): AccountState {
+  return accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
+}
+
+export function setAccount(kit: Kit, namespace: ChainNamespace, account: AccountState): void {
+  kit.get(accounts).set(now => ({ ...now, [namespace]: account }))
+}
+
+export function connectedNamespaces(state: AccountsState): ChainNamespace[] {
+  return (Object.keys(state) as ChainNamespace[]).filter(name => state[name]?.status === 'connected')
+}
+
+/** A wallet's addresses as account entries; the default type depends on the namespace (PERM-04 … PERM-06). */
+export function accountEntries(
+  networkId: CaipNetworkId,
+  addresses: readonly string[],
+  type: AccountType,
+): AccountEntry[] {
+  return addresses.map(address => ({ address, type, caipAddress: toCaipAddress(networkId, address) }))
+}
+
+/** Where a block explorer shows the address, if the active network names one. */
+export function explorerUrl(state: NetworksState, address: string): string | undefined {
+  const base = activeNetwork(state)?.blockExplorers?.default?.url
+  return base && `${base.replace(/\/$/, '')}/address/${address}`
+}

@@ -1,0 +1,29 @@
+import type { KitError } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { Options } from './options'
+import { readOptions } from './readOptions'
+
+/** The options of a kit, and whether they were right. A misconfigured kit works as far as it can. */
+export type ConfigState =
+  | { status: 'ready'; options: Options }
+  | { status: 'misconfigured'; options: Options; problems: readonly KitError[] }
+
+export const config = defineFeature(
+  'config',
+  (): ConfigState => ({ status: 'ready', options: readOptions({}).options }),
+)
+
+/** The options of a kit, given or by default. */
+export function optionsOf(kit: Kit): Options {
+  return kit.get(config).get().options
+}
+
+/** Adds a problem of the site's set-up found later than the options' own check. */
+export function addProblem(kit: Kit, problem: KitError): void {
+  kit.get(config).set(now => ({
+    status: 'misconfigured',
+    options: now.options,
+    problems: [...(now.status === 'misconfigured' ? now.problems : []), problem],
+  }))
+}

@@ -1,0 +1,44 @@
+/** Every figure of the product, once, each with its rule. */
+
+// Storage and log
+export const storagePrefix = 'latchkey.v1.' // STO-14
+export const logBufferBytes = 1_024_000 // LOG-01
+
+// Lists
+export const recentWalletsKept = 2 // CON-31
+export const connectorOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const // CFG-38
+
+// Toasts
+export const toastGapMs = 150 // NAV-36
+export const toastStayMs = 2500 // NAV-37
+
+// Balances
+export const nativeBalanceLifetimeMs = 30_000 // ACC-30
+export const balanceDecimals = 3 // ACC-22
+export const moneyDecimals = 2 // ACC-22, ACC-23
+
+// Waiting
+export const slowHintMs = 10_000 // IMP-18
+export const httpTimeoutMs = 15_000 // IMP-18
+export const debounceMs = 500 // VAL-15
+
+// Motion (NAV-38 … NAV-41)
+export const motionMs = { header: 120, height: 150, view: 150, shake: 500 } as const
+
+// Looks (LOOK-01 … LOOK-08)
+export const look = {
+  width: '360px',
+  zIndex: 999,
+  fontSize: '10px',
+  radius: '4px',
+  accent: { light: 'hsla(231,100%,70%)', dark: 'hsla(230,100%,67%)' },
+  background: { light: '#ffffff', dark: '#141414' },
+} as const

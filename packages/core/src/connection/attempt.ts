@@ -1,0 +1,13 @@
+import type { ChainNamespace, KitError } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+
+/** The one connection a visitor is making right now. */
+export type AttemptState =
+  | { status: 'idle' }
+  | { status: 'waiting'; connectorId: string; namespace: ChainNamespace; slow: boolean; cancel: () => void }
+  | { status: 'declined' | 'failed'; connectorId: string; namespace: ChainNamespace; error: KitError }
+
+export const attempt = defineFeature('attempt', (): AttemptState => ({ status: 'idle' }))
+
+/** Namespaces whose earlier connection is being restored; until that is settled they count as connecting (CON-11). */
+export const reconnecting = defineFeature('reconnecting', (): readonly ChainNamespace[] => [])

@@ -1,0 +1,114 @@
+import { type ChainNamespace, KitError, toKitError } from '@latchkey/protocol'
+import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { slowHintMs } from '../config/limits'
+import type { Connection } from '../connectors/adapter'
+import { adapterFor, adapters } from '../connectors/adapters'
+import { type Connector, connectorName } from '../connectors/connector'
+import { connectors, findConnector } from '../connectors/connectors'
+import { rememberWallet } from '../connectors/recentWallets'
+import { track } from '../events/track'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import { closeModal, isUnsupported } from '../router/modal'
+import { currentRoute, resetTo, router, shake } from '../router/router'
+import { attempt } from './attempt'
+
+export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
+
+/**
+ * Connects a wallet. Resolves with what it gave, rejects with a coded error: `user/rejected` when declined,
+ * `connect/cancelled` when the visitor closed the modal or chose another wallet meanwhile.
+ *
+ * @example
+ * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })
+ */
+export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
+  const connector = chooseConnector(kit, options)
+  const { chain: namespace, id: connectorId } = connector
+  const adapter = adapterFor(kit, namespace, 'adapter/chain-adapter-missing')
+  cancelConnect(kit)
+
+  const store = kit.get(attempt)
+  const abort = new AbortController()
+  const cancel = () => abort.abort()
+  const stopSlow = kit.after(slowHintMs, () =>
+    store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now)),
+  )
+  const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
+  store.set({ status: 'waiting', connectorId, namespace, slow: false, cancel })
+  if (accountOf(kit.get(accounts).get(), namespace).status === 'disconnected')
+    setAccount(kit, namespace, { status: 'connecting' })
+  track(kit, { event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
+
+  try {
+    const networkId = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
+    const connection = await untilAborted(
+      adapter.connect({ connectorId, signal: abort.signal, ...(networkId ? { networkId } : {}) }),
+      abort.signal,
+    )
+    store.set({ status: 'idle' })
+    rememberWallet(kit, { id: connectorId, name: connector.name })
+    track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
+    leaveConnecting(kit)
+    return connection
+  } catch (cause) {
+    const error = toKitError(cause, 'wallet/failed')
+    endAttempt(kit, connector, error, cancel)
+    throw error
+  } finally {
+    stopSlow()
+    stopOwned()
+  }
+}
+
+/** Gives up the connection being made; a late answer of the wallet is not taken (IMP-08). */
+export function cancelConnect(kit: Kit): void {
+  const now = kit.get(attempt).get()
+  if (now.status === 'waiting') now.cancel()
+  kit.get(attempt).set({ status: 'idle' })
+}
+
+function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): Connector {
+  const attached = Object.keys(kit.get(adapters).get())
+  if (attached.length === 0) throw new KitError('adapter/no-connection-client')
+  const connector = findConnector(kit.get(connectors).get(), connectorId, namespace)
+  if (connector) return connector
+  if (namespace && !attached.includes(namespace)) throw new KitError('adapter/chain-adapter-missing')
+  throw new KitError('connector/not-found', { value: connectorId })
+}
+
+function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () => void): void {
+  const { chain: namespace, id: connectorId } = connector
+  if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
+    setAccount(kit, namespace, { status: 'disconnected' })
+  if (error.code === 'connect/cancelled') return
+  const now = kit.get(attempt).get()
+  if (now.status !== 'waiting' || now.cancel !== cancel) return // another attempt took its place
+  const declined = error.code === 'user/rejected'
+  kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error })
+  if (declined) shake(kit)
+  // A refusal is the visitor's right, not an error (IMP-05).
+  track(kit, { event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message: error.message } })
+  if (!declined) kit.log.warn(`connect: ${connectorName(connector)} did not connect`, error)
+}
+
+/** After success the modal has done its work, unless the wallet sits on a chain that the site does not want. */
+function leaveConnecting(kit: Kit): void {
+  const state = kit.get(router).get()
+  if (state.modal !== 'open') return
+  const { view } = currentRoute(state)
+  if (view !== 'ConnectingExternal' && view !== 'Connect') return
+  if (!isUnsupported(kit)) return closeModal(kit)
+  resetTo(kit, { view: 'UnsupportedChain', params: undefined }).catch(error =>
+    kit.log.error('connect: could not show the unsupported network', error),
+  )
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new KitError('connect/cancelled'))
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

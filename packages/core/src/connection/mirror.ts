@@ -1,0 +1,114 @@
+import { type CaipNetworkId, type ChainNamespace, KitError, parseCaipNetworkId } from '@latchkey/protocol'
+import {
+  type AccountType,
+  accountEntries,
+  accountOf,
+  accounts,
+  type ConnectedAccount,
+  explorerUrl,
+  setAccount,
+} from '../accounts/accounts'
+import type { Connection, Connections } from '../connectors/adapter'
+import { connectorName } from '../connectors/connector'
+import { connectors, findConnector } from '../connectors/connectors'
+import type { Kit } from '../kernel/kit'
+import { networks, resetNetwork, setNetwork } from '../networks/networks'
+import { isUnsupported } from '../router/modal'
+import { currentRoute, resetTo, router } from '../router/router'
+import { accountViews } from '../router/views'
+import { attempt, reconnecting } from './attempt'
+import { persist } from './persistence'
+
+/** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
+export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
+  const connection = reported.list.find(entry => entry.connectorId === reported.active)
+  const before = accountOf(kit.get(accounts).get(), namespace)
+  if (connection?.accounts[0]) showConnected(kit, namespace, connection)
+  else showDisconnected(kit, namespace)
+  const now = accountOf(kit.get(accounts).get(), namespace)
+  if (now.status !== 'connecting') persist(kit)
+  followInModal(kit)
+  if (before.status === 'connected' && now.status === 'disconnected')
+    runMoment(kit, 'disconnected', namespace)
+  if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
+}
+
+function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
+  const [address = ''] = connection.accounts
+  const networkId = checkNetwork(namespace, connection.networkId)
+  const before = accountOf(kit.get(accounts).get(), namespace)
+  const { active } = kit.get(networks).get()
+  // A wallet of another namespace does not pull the visitor away from the one in use.
+  const activeIsConnected =
+    active !== namespace && accountOf(kit.get(accounts).get(), active).status === 'connected'
+  setNetwork(kit, networkId, !activeIsConnected)
+  const entries = accountEntries(networkId, connection.accounts, accountTypes[namespace] ?? 'eoa')
+  const [first] = entries
+  if (!first) return
+  const same = before.status === 'connected' && before.caipAddress === first.caipAddress
+  setAccount(kit, namespace, {
+    status: 'connected',
+    connectorId: connection.connectorId,
+    address,
+    caipAddress: first.caipAddress,
+    allAccounts: entries,
+    connectedWalletInfo: walletInfo(kit, namespace, connection.connectorId),
+    addressExplorerUrl: explorerUrl(kit.get(networks).get(), address),
+    balance: same ? before.balance : { status: 'unknown' },
+  })
+}
+
+function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
+  const trying = kit.get(attempt).get()
+  const isTrying = trying.status === 'waiting' && trying.namespace === namespace
+  const before = accountOf(kit.get(accounts).get(), namespace)
+  // An attempt or the restoring at start is under way, and says itself how it ended.
+  if (before.status === 'connecting' && (isTrying || kit.get(reconnecting).get().includes(namespace))) return
+  setAccount(kit, namespace, { status: 'disconnected' }) // CON-16, CON-17
+  resetNetwork(kit, namespace)
+}
+
+/** An open modal follows: to the notice on an unsupported chain, away from account views when the account is gone. */
+function followInModal(kit: Kit): void {
+  const state = kit.get(router).get()
+  if (state.modal !== 'open') return
+  const { view } = currentRoute(state)
+  const connected = accountOf(kit.get(accounts).get(), kit.get(networks).get().active).status === 'connected'
+  const target =
+    connected && isUnsupported(kit)
+      ? 'UnsupportedChain'
+      : connected && view === 'UnsupportedChain'
+        ? 'Account'
+        : !connected && accountViews.includes(view)
+          ? 'Connect'
+          : undefined
+  if (!target || target === view || view === 'ConnectingExternal') return
+  resetTo(kit, { view: target, params: undefined }).catch(error =>
+    kit.log.error('modal: could not follow', error),
+  )
+}
+
+function walletInfo(
+  kit: Kit,
+  namespace: ChainNamespace,
+  id: string,
+): ConnectedAccount['connectedWalletInfo'] {
+  const connector = findConnector(kit.get(connectors).get(), id, namespace)
+  return {
+    name: connector ? connectorName(connector) : id,
+    type: connector?.type ?? 'EXTERNAL',
+    identifier: id,
+    ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+  }
+}
+
+const accountTypes: Partial<Record<ChainNamespace, AccountType>> = { bip122: 'payment' } // PERM-05; injected EVM wallets hold EOAs
+
+function checkNetwork(namespace: ChainNamespace, id: CaipNetworkId): CaipNetworkId {
+  if (parseCaipNetworkId(id).namespace !== namespace) throw new KitError('chain/mismatch', { value: id })
+  return id
+}
+
+function runMoment(kit: Kit, moment: 'connected' | 'disconnected', namespace: ChainNamespace): void {
+  kit.run(moment, { namespace }).catch(error => kit.log.error(`a feature failed when ${moment}`, error))
+}

@@ -1,0 +1,62 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isChainNamespace,
+  parseCaipNetworkId,
+} from '@latchkey/protocol'
+import { accounts, connectedNamespaces } from '../accounts/accounts'
+import type { Kit } from '../kernel/kit'
+import { activeNetwork, networks } from '../networks/networks'
+
+/** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
+export const storageKeys = {
+  activeNamespace: 'activeNamespace',
+  activeNetwork: 'activeNetwork',
+  connectedNamespaces: 'connectedNamespaces',
+  status: 'connectionStatus',
+  connections: 'connections',
+  connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
+} as const
+
+export type StoredConnection = {
+  namespaces: ChainNamespace[]
+  networkId: CaipNetworkId | undefined
+}
+
+/** Writes down what is connected and which network is in use (CON-14, CON-15). */
+export function persist(kit: Kit): void {
+  const { storage } = kit
+  const state = kit.get(accounts).get()
+  const connected = connectedNamespaces(state)
+  const network = activeNetwork(kit.get(networks).get())
+  if (network) {
+    storage.write(storageKeys.activeNamespace, network.chainNamespace)
+    storage.write(storageKeys.activeNetwork, network.caipNetworkId)
+  }
+  const connections: Record<string, { connectorId: string; accounts: string[] }[]> = {}
+  for (const namespace of Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]) {
+    const account = state[namespace]
+    if (account?.status !== 'connected') {
+      storage.remove(storageKeys.connectorId(namespace))
+      continue
+    }
+    const { connectorId, allAccounts } = account
+    storage.write(storageKeys.connectorId(namespace), connectorId)
+    connections[namespace] = [{ connectorId, accounts: allAccounts.map(entry => entry.address) }]
+  }
+  storage.write(storageKeys.connections, connections)
+  storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
+  // Last, since other tabs listen for it: by then they find the rest in place.
+  storage.write(storageKeys.connectedNamespaces, connected.join(','))
+}
+
+/** Reads what was connected when the kit was last here; anything odd reads as nothing. */
+export function readStored(kit: Kit): StoredConnection {
+  const { storage } = kit
+  const namespaces = storage.read(storageKeys.connectedNamespaces, stored =>
+    typeof stored === 'string' ? stored.split(',').filter(isChainNamespace) : undefined,
+  )
+  const networkId = storage.read(storageKeys.activeNetwork, stored => parseCaipNetworkId(String(stored)).id)
+  const wasConnected = storage.read(storageKeys.status, stored => stored === 'connected') ?? false
+  return { namespaces: wasConnected ? (namespaces ?? []) : [], networkId }
+}

@@ -1,0 +1,68 @@
+import { type CaipNetworkId, KitError, toKitError } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
+import { raiseAlert } from '../alerts/alerts'
+import { optionsOf } from '../config/config'
+import { adapterFor } from '../connectors/adapters'
+import { track } from '../events/track'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { goBack } from '../router/modal'
+import { currentRoute, router, shake } from '../router/router'
+import { showToast } from '../toast/toast'
+import { persist } from './persistence'
+
+/** The network the visitor is switching to right now. */
+export const switching = defineFeature('switching', (): CaipNetworkId | undefined => undefined)
+
+/**
+ * Switches to one of the site's networks. With a connected wallet of that namespace the wallet is asked (NET-14),
+ * otherwise the choice is the kit's own (NET-15, NET-18).
+ *
+ * @example
+ * await switchNetwork(kit, 'eip155:10')
+ */
+export async function switchNetwork(kit: Kit, id: string): Promise<void> {
+  const network = findNetwork(kit.get(networks).get(), id)
+  if (!network) throw notFound(kit, id)
+  if (!optionsOf(kit).enableNetworkSwitch) throw new KitError('network/switching-off')
+  kit.get(switching).set(network.caipNetworkId)
+  try {
+    await askWallet(kit, network)
+    setNetwork(kit, network.caipNetworkId, true)
+    persist(kit)
+    await kit.run('networkSwitched', { namespace: network.chainNamespace })
+    track(kit, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+  } catch (cause) {
+    const error = toKitError(cause, 'wallet/failed')
+    await tellFailure(kit, network, error)
+    throw error
+  } finally {
+    kit.get(switching).set(now => (now === network.caipNetworkId ? undefined : now))
+  }
+}
+
+async function askWallet(kit: Kit, network: Network): Promise<void> {
+  const account = accountOf(kit.get(accounts).get(), network.chainNamespace)
+  if (account.status !== 'connected') return
+  const adapter = adapterFor(kit, network.chainNamespace, 'adapter/no-network-client')
+  await adapter.switchNetwork({ connectorId: account.connectorId, network })
+}
+
+function notFound(kit: Kit, id: string): KitError {
+  const error = new KitError('network/not-found')
+  raiseAlert(kit, error, `${id} is not in the networks array of createLatchkey. Add it there.`) // ERR-01
+  return error
+}
+
+/** NET-21, NET-22: one view back if the view belongs to the switch, and a word to the visitor in any case. */
+async function tellFailure(kit: Kit, network: Network, error: KitError): Promise<void> {
+  kit.log.warn(`switch to ${network.caipNetworkId} failed`, error)
+  const text = error.code === 'user/rejected' ? 'toast.switchDeclined' : 'toast.switchFailed'
+  showToast(kit, { kind: 'error', text, values: { network: network.name } })
+  const state = kit.get(router).get()
+  if (state.modal !== 'open') return
+  if (error.code === 'user/rejected') shake(kit)
+  if (currentRoute(state).view === 'Networks' && state.stack.length > 1) await goBack(kit)
+}

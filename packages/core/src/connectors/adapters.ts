@@ -1,0 +1,16 @@
+import { type ChainNamespace, type ErrorCode, KitError } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { AttachedAdapter } from './adapter'
+
+export type AdaptersState = Readonly<Partial<Record<ChainNamespace, AttachedAdapter>>>
+
+/** The adapters at work while the kit is started. */
+export const adapters = defineFeature('adapters', (): AdaptersState => ({}))
+
+/** The adapter of a namespace, or an error of the code given. */
+export function adapterFor(kit: Kit, namespace: ChainNamespace, code: ErrorCode): AttachedAdapter {
+  const adapter = kit.get(adapters).get()[namespace]
+  if (!adapter) throw new KitError(code)
+  return adapter
+}

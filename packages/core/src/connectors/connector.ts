@@ -1,0 +1,29 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+
+export const connectorTypes = [
+  'MULTI_CHAIN',
+  'ANNOUNCED',
+  'INJECTED',
+  'EXTERNAL',
+  'AUTH',
+  'WALLET_CONNECT',
+  'ID_AUTH',
+] as const // CON-04
+export type ConnectorType = (typeof connectorTypes)[number]
+
+/** A way to connect that is here now (CON-03). */
+export type Connector = {
+  id: string
+  name: string
+  type: ConnectorType
+  chain: ChainNamespace
+  imageUrl?: string
+  rdns?: string
+  explorerId?: string
+  provider?: unknown
+}
+
+/** The name to show: Trust Wallet is shown as Trust (CON-06). */
+export function connectorName(connector: Pick<Connector, 'name'>): string {
+  return connector.name === 'Trust Wallet' ? 'Trust' : connector.name
+}

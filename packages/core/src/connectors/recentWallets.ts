@@ -1,0 +1,36 @@
+import { recentWalletsKept } from '../config/limits'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+
+export type RecentWallet = { id: string; name: string } // CON-32
+
+/** The wallets used last, newest first. */
+export const recentWallets = defineFeature('recentWallets', (): readonly RecentWallet[] => [])
+
+const key = 'recentWallets'
+
+/** Puts a newly used wallet first; one that is in the list already changes nothing (CON-29 … CON-31). */
+export function addRecent(list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
+  if (list.some(known => known.id === wallet.id)) return list
+  return [wallet, ...list].slice(0, recentWalletsKept)
+}
+
+export function rememberWallet(kit: Kit, wallet: RecentWallet): void {
+  const store = kit.get(recentWallets)
+  store.set(now => addRecent(now, wallet))
+  kit.storage.write(key, store.get())
+}
+
+export function restoreRecentWallets(kit: Kit): void {
+  kit.get(recentWallets).set(kit.storage.read(key, readList) ?? [])
+}
+
+function readList(stored: unknown): RecentWallet[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.filter(isRecentWallet).slice(0, recentWalletsKept)
+}
+
+function isRecentWallet(value: unknown): value is RecentWallet {
+  const wallet = value as RecentWallet | null
+  return typeof wallet?.id === 'string' && typeof wallet.name === 'string'
+}

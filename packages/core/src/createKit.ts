@@ -1,0 +1,172 @@
+import { KitError, type TrackedEvent, toKitError } from '@latchkey/protocol'
+import { raiseProblem } from './alerts/alerts'
+import { config, optionsOf } from './config/config'
+import { logBufferBytes, storagePrefix } from './config/limits'
+import type { Options, OptionsInput } from './config/options'
+import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
+import { cancelConnect } from './connection/connect'
+import { restore } from './connection/restore'
+import { followTabs } from './connection/tabs'
+import type { Adapter } from './connectors/adapter'
+import { validAdapters } from './connectors/validAdapters'
+import { track } from './events/track'
+import { createEmitter } from './kernel/emitter'
+import { type Env, systemEnv } from './kernel/env'
+import { createFeatures } from './kernel/feature'
+import type { Kit } from './kernel/kit'
+import { liveKits } from './kernel/liveKits'
+import { createLog } from './kernel/log'
+import type { Manifest } from './kernel/manifest'
+import { createMoments } from './kernel/moments'
+import { createScope, type Scope } from './kernel/scope'
+import { once } from './kernel/stop'
+import { createStorage } from './kernel/storage'
+import type { NetworkInput } from './networks/network'
+import { requestNetworks } from './networks/requestNetworks'
+import { followSystemTheme, theme } from './theme/theme'
+
+export type KitInput = OptionsInput & {
+  /** Chains of `viem/chains`, or networks with a namespace of their own. At least one. */
+  networks: readonly NetworkInput[]
+  adapters?: readonly Adapter[] | undefined
+}
+
+/**
+ * Makes a kit. It never throws for wrong options: it gives a kit that says what is wrong (`misconfigured`).
+ * Making it does nothing yet, on a server neither; `start` begins.
+ */
+export function createKit(input: KitInput, manifest: Manifest<Options> = [], world?: Partial<Env>): Kit {
+  const env = { ...systemEnv(), ...world }
+  const read = readOptions(input)
+  const { options } = read
+  const log = createLog(env.clock, console, {
+    bufferBytes: logBufferBytes,
+    bufferLevel: 'info',
+    consoleLevel: options.logLevel,
+  })
+  const life = createScope()
+  const features = createFeatures()
+  const moments = createMoments()
+  let started = 0
+  let running: Scope | undefined
+  let destroyed = false
+
+  const kit: Kit = {
+    ...moments,
+    id: options.id,
+    env,
+    log,
+    storage: createStorage(env.storage, env.window, `${storagePrefix}${options.id}.`, log),
+    events: createEmitter<TrackedEvent>(error => log.error('a listener failed', error)),
+    get: features.get,
+    own: life.own,
+    after(ms, work) {
+      const stop = life.own(
+        env.clock.after(ms, () => {
+          stop()
+          work()
+        }),
+      )
+      return stop
+    },
+    start() {
+      if (destroyed || !env.window) return () => {}
+      started += 1
+      if (!running) run()
+      return once(() => {
+        started -= 1
+        // React's strict mode stops and starts again at once: only what stays stopped is taken down.
+        if (started === 0) kit.after(0, pauseIfUnused)
+      })
+    },
+    destroy() {
+      destroyed = true
+      started = 0
+      pause()
+      life.close()
+    },
+  }
+
+  setUp(kit, input, read)
+  const adapters = validAdapters(kit, input?.adapters)
+  loadFeatures(kit, manifest)
+  kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
+  return kit
+
+  function run(): void {
+    const live = liveKits(env.window)
+    const other = live.get(kit.id)
+    if (other?.isStarted()) {
+      const error = new KitError('config/duplicate-id', { value: kit.id })
+      return raiseProblem(
+        kit,
+        error,
+        'Give each kit of a page an id of its own, or destroy the old one first.',
+      )
+    }
+    other?.pause() // a leftover of a hot reload
+    const self = { isStarted: () => started > 0, pause }
+    live.set(kit.id, self)
+    running = createScope()
+    running.own(() => {
+      if (live.get(kit.id) === self) live.delete(kit.id)
+    })
+    running.own(followSystemTheme(kit))
+    running.own(followTabs(kit))
+    running.own(restore(kit, adapters))
+  }
+
+  function pauseIfUnused(): void {
+    if (started === 0) pause()
+  }
+
+  function pause(): void {
+    cancelConnect(kit)
+    running?.close()
+    running = undefined
+  }
+}
+
+/** Puts the checked options in place and tells the developer what is wrong with them. */
+function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): void {
+  kit.get(config).set({ status: 'ready', options })
+  kit.get(theme).set(now => ({ ...now, fixed: options.themeMode, variables: options.themeVariables }))
+  for (const problem of problems) raiseProblem(kit, problem, adviceFor(problem))
+  requestNetworks(kit, input?.networks)
+  for (const name of unknownOptions(input ?? {}, ['networks', 'adapters']))
+    kit.log.warn(`option ${name} is not known to this version and was ignored`)
+  track(kit, { event: 'MODAL_CREATED' })
+}
+
+function adviceFor(problem: KitError): string {
+  return problem.code === 'config/project-id-missing'
+    ? 'Pass projectId to createLatchkey: the id of your project at your gateway, or a name of your own without one.'
+    : 'Its default is used instead.'
+}
+
+/** Optional features arrive with the first view, those the options want and no others. */
+function loadFeatures(kit: Kit, manifest: Manifest<Options>): void {
+  let loading: Promise<unknown> | undefined
+  kit.on(
+    'beforeView',
+    async () => {
+      loading ??= Promise.all(
+        manifest
+          .filter(entry => entry.when(optionsOf(kit)))
+          .map(async entry => {
+            try {
+              kit.own((await entry.load()).setup(kit))
+            } catch (cause) {
+              // The rest of the kit works without it.
+              kit.log.error(
+                `the feature ${entry.name} could not be loaded`,
+                toKitError(cause, 'view/not-loaded', { value: entry.name }),
+              )
+            }
+          }),
+      )
+      await loading
+    },
+    -1,
+  )
+}

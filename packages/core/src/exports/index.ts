@@ -1,0 +1,92 @@
+export {
+  type AccountEntry,
+  type AccountState,
+  type AccountsState,
+  type AccountType,
+  accountOf,
+  accounts,
+  activeAccount,
+  type BalanceState,
+  type ConnectedAccount,
+  connectedNamespaces,
+  type WalletInfo,
+} from '../accounts/accounts'
+export { type Alert, type AlertsState, alerts, closeAlert, raiseAlert, raiseProblem } from '../alerts/alerts'
+export { type ConfigState, config, optionsOf } from '../config/config'
+export * as limits from '../config/limits'
+export type {
+  ConnectorGroup,
+  FeatureFlags,
+  Metadata,
+  Options,
+  OptionsInput,
+  ThemeMode,
+  ThemeVariables,
+} from '../config/options'
+export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
+export { type ConnectOptions, cancelConnect, connect } from '../connection/connect'
+export { type DisconnectOptions, disconnect } from '../connection/disconnect'
+export { storageKeys } from '../connection/persistence'
+export { refreshBalance } from '../connection/refreshBalance'
+export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
+export { switching, switchNetwork } from '../connection/switchNetwork'
+export type {
+  AccountRequest,
+  Adapter,
+  AdapterHost,
+  AdapterType,
+  AttachedAdapter,
+  Balance,
+  Connection,
+  Connections,
+  ConnectRequest,
+} from '../connectors/adapter'
+export { adapters } from '../connectors/adapters'
+export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
+export {
+  type ConnectorsState,
+  connectorList,
+  connectors,
+  findConnector,
+  type ListedConnector,
+} from '../connectors/connectors'
+export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
+export { createKit, type KitInput } from '../createKit'
+export { track } from '../events/track'
+export { type Cache, createCache } from '../kernel/cache'
+export { type Clock, systemClock } from '../kernel/clock'
+export { createEmitter, type Emitter } from '../kernel/emitter'
+export { type Env, type KeyValueStore, systemEnv } from '../kernel/env'
+export { defineFeature, type Feature } from '../kernel/feature'
+export type { Kit } from '../kernel/kit'
+export type { Log, LogEntry, LogLevel } from '../kernel/log'
+export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
+export type { MomentHandler, Moments } from '../kernel/moments'
+export { createScope, type Scope } from '../kernel/scope'
+export { once, type Stop } from '../kernel/stop'
+export type { Store } from '../kernel/store'
+export { type Network, type NetworkInput, toNetwork } from '../networks/network'
+export {
+  activeNetwork,
+  findNetwork,
+  isApproved,
+  type NamespaceNetworks,
+  type NetworksState,
+  networks,
+  requestedNetworks,
+} from '../networks/networks'
+export { closeModal, goBack, isUnsupported, openModal } from '../router/modal'
+export {
+  backTo,
+  currentRoute,
+  type Direction,
+  push,
+  type RouterState,
+  replace,
+  resetTo,
+  router,
+  shake,
+} from '../router/router'
+export { type PlainViewName, type Route, type ViewName, type Views, viewNames } from '../router/views'
+export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
+export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'

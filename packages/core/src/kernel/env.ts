@@ -1,0 +1,43 @@
+import { type Clock, systemClock } from './clock'
+
+/** What the kit needs of a key-value store; `localStorage` has this form. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The world, as a parameter. Nothing in the kit reaches past it. */
+export type Env = {
+  fetch: typeof fetch
+  clock: Clock
+  random: { uuid(): string }
+  /** Undefined on a server and where the browser refuses it. */
+  storage: KeyValueStore | undefined
+  /** Undefined on a server. */
+  window: (Window & typeof globalThis) | undefined
+}
+
+/** The browser's or the server's own world. On a server it touches no browser object. */
+export function systemEnv(): Env {
+  const browser = typeof window === 'undefined' ? undefined : window
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    clock: systemClock,
+    random: { uuid: () => randomUuid() },
+    storage: readStorage(browser),
+    window: browser,
+  }
+}
+
+function readStorage(browser: Window | undefined): KeyValueStore | undefined {
+  try {
+    return browser?.localStorage
+  } catch {
+    return undefined // a sandboxed frame or blocked cookies: the getter itself throws
+  }
+}
+
+/** `crypto.randomUUID` exists on secure pages only; a site on plain http in a local network has the rest of crypto. */
+function randomUuid(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

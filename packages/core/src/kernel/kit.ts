@@ -1,0 +1,29 @@
+import type { TrackedEvent } from '@latchkey/protocol'
+import type { Emitter } from './emitter'
+import type { Env } from './env'
+import type { Feature } from './feature'
+import type { Log } from './log'
+import type { MomentRegistry } from './moments'
+import type { Stop } from './stop'
+import type { KitStorage } from './storage'
+import type { Store } from './store'
+
+/** One kit. A page may have several; they share nothing. */
+export type Kit = MomentRegistry & {
+  readonly id: string
+  readonly env: Env
+  readonly log: Log
+  readonly storage: KitStorage
+  /** What happened, for the site and for analytics. */
+  readonly events: Emitter<TrackedEvent>
+  /** This kit's store of a feature. */
+  get<S>(feature: Feature<S>): Store<S>
+  /** Runs work after a delay; stopped by `destroy`. */
+  after(ms: number, work: () => void): Stop
+  /** Ends with the kit whatever that stop ends. */
+  own(stop: Stop): Stop
+  /** Reads storage, attaches the adapters and reconnects. Counted: the last stop detaches them again. */
+  start(): Stop
+  /** Ends everything the kit started. */
+  destroy(): void
+}

@@ -1,0 +1,55 @@
+import type { Clock } from './clock'
+import { redact, redactText } from './redact'
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+export type LogEntry = { at: number; level: LogLevel; text: string; about?: unknown }
+
+export type Log = Record<LogLevel, (text: string, about?: unknown) => void> & {
+  /** What the buffer holds, oldest first: for a report of trouble. */
+  entries(): LogEntry[]
+  /** The level from which the console hears, once the options are known. */
+  setConsoleLevel(level: LogLevel | 'silent'): void
+}
+
+export type LogLimits = { bufferBytes: number; bufferLevel: LogLevel; consoleLevel: LogLevel | 'silent' }
+
+/** A log that keeps its last entries in memory and prints the grave ones. Secrets are blanked on the way in. */
+export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits: LogLimits): Log {
+  let buffer: { entry: LogEntry; bytes: number }[] = []
+  let bytes = 0
+  let consoleLevel = limits.consoleLevel
+
+  function write(level: LogLevel, text: string, about: unknown): void {
+    const entry: LogEntry = { at: clock.now(), level, text: redactText(text) }
+    if (about !== undefined) entry.about = redact(about)
+    if (rank(level) >= rank(limits.bufferLevel)) keep(entry)
+    if (consoleLevel !== 'silent' && rank(level) >= rank(consoleLevel))
+      console[level](`[latchkey] ${entry.text}`, ...(entry.about === undefined ? [] : [entry.about]))
+  }
+
+  function keep(entry: LogEntry): void {
+    const size = new TextEncoder().encode(JSON.stringify(entry)).length
+    if (size > limits.bufferBytes) return // LOG-03
+    buffer.push({ entry, bytes: size })
+    bytes += size
+    let dropped = 0
+    while (bytes > limits.bufferBytes) bytes -= buffer[dropped++]?.bytes ?? 0 // LOG-02
+    if (dropped > 0) buffer = buffer.slice(dropped)
+  }
+
+  return {
+    debug: (text, about) => write('debug', text, about),
+    info: (text, about) => write('info', text, about),
+    warn: (text, about) => write('warn', text, about),
+    error: (text, about) => write('error', text, about),
+    entries: () => buffer.map(kept => kept.entry),
+    setConsoleLevel: level => {
+      consoleLevel = level
+    },
+  }
+}
+
+function rank(level: LogLevel): number {
+  return logLevels.indexOf(level)
+}

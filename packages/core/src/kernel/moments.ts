@@ -1,0 +1,49 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Stop } from './stop'
+
+/**
+ * Moments of a kit's life in which features take part, so that core need not know them:
+ * sign-in clears its sessions before a disconnect, the send form resets after a switch, the UI loads a view's code.
+ */
+export type Moments = {
+  /** Before a view is shown; whoever draws views loads its code here. A failure keeps the old view. */
+  beforeView: { view: string }
+  leaveView: { view: string }
+  /** The modal was closed by the visitor or by code. */
+  modalClosed: undefined
+  connected: { namespace: ChainNamespace }
+  /** Sessions are cleared here, before the connection itself goes (CON-19). */
+  beforeDisconnect: { namespace: ChainNamespace }
+  disconnected: { namespace: ChainNamespace }
+  networkSwitched: { namespace: ChainNamespace }
+}
+
+export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void | Promise<void>
+
+/** Lower numbers go first; equal ones in the order they were added. */
+export type MomentRegistry = {
+  on<M extends keyof Moments>(moment: M, handler: MomentHandler<M>, order?: number): Stop
+  /** Runs the handlers one after another; the first failure stops the row and is thrown. */
+  run<M extends keyof Moments>(moment: M, about: Moments[M]): Promise<void>
+}
+
+type Entry = { handler: (about: never) => void | Promise<void>; order: number }
+
+export function createMoments(): MomentRegistry {
+  const entries = new Map<keyof Moments, Entry[]>()
+  return {
+    on(moment, handler, order = 0) {
+      const entry: Entry = { handler, order }
+      const row = [...(entries.get(moment) ?? []), entry].sort((a, b) => a.order - b.order)
+      entries.set(moment, row)
+      return () =>
+        entries.set(
+          moment,
+          (entries.get(moment) ?? []).filter(other => other !== entry),
+        )
+    },
+    async run(moment, about) {
+      for (const { handler } of entries.get(moment) ?? []) await handler(about as never)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** Ends what was started. Calling it twice does nothing more. */
+export type Stop = () => void
+
+/** A stop that runs its work once. */
+export function once(work: () => void): Stop {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    work()
+  }
+}

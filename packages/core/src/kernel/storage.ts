@@ -1,0 +1,52 @@
+import type { KeyValueStore } from './env'
+import type { Log } from './log'
+import type { Stop } from './stop'
+
+/** Reads a stored value, or says `undefined` for anything that is not one. */
+export type Reader<T> = (stored: unknown) => T | undefined
+
+/**
+ * The kit's own storage. It never throws: a browser that refuses, a full disk, rubbish or the data of another
+ * version are logged and read as "nothing stored" (STO-13, STO-14, IMP-40).
+ */
+export type KitStorage = {
+  read<T>(key: string, reader: Reader<T>): T | undefined
+  write(key: string, value: unknown): void
+  remove(key: string): void
+  /** Hears of changes that another tab made. */
+  onForeignChange(listener: (key: string) => void): Stop
+}
+
+export function createStorage(
+  store: KeyValueStore | undefined,
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined,
+  prefix: string,
+  log: Log,
+): KitStorage {
+  /** Runs one storage step; a failure is only told in the log. */
+  function attempt<T>(what: string, step: () => T): T | undefined {
+    try {
+      return step()
+    } catch (error) {
+      log.warn(`storage: could not ${what}`, error)
+      return undefined
+    }
+  }
+
+  return {
+    read(key, reader) {
+      const text = attempt(`read ${key}`, () => store?.getItem(prefix + key))
+      if (text === null || text === undefined) return undefined
+      return attempt(`understand ${key}`, () => reader(JSON.parse(text)))
+    },
+    write: (key, value) => attempt(`write ${key}`, () => store?.setItem(prefix + key, JSON.stringify(value))),
+    remove: key => attempt(`remove ${key}`, () => store?.removeItem(prefix + key)),
+    onForeignChange(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length))
+      }
+      window?.addEventListener('storage', hear)
+      return () => window?.removeEventListener('storage', hear)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isChainNamespace,
+  parseCaipNetworkId,
+  toCaipNetworkId,
+} from '@latchkey/protocol'
+
+/** A chain as the kit knows it (NET-03). */
+export type Network = {
+  id: number | string
+  name: string
+  chainNamespace: ChainNamespace
+  caipNetworkId: CaipNetworkId
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: Record<string, { http: readonly string[] }>
+  blockExplorers?: Record<string, { name: string; url: string }>
+  testnet?: boolean
+  contracts?: Record<string, unknown>
+  imageUrl?: string
+  /** The wallet is on it, but the site did not ask for it. */
+  unsupported?: true
+}
+
+/** What a site hands in: a chain of `viem/chains`, or one with a namespace of its own. */
+export type NetworkInput = {
+  id: number | string
+  name: string
+  chainNamespace?: ChainNamespace
+  caipNetworkId?: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { [name: string]: { readonly http: readonly string[] } }
+  blockExplorers?: { [name: string]: { readonly name: string; readonly url: string } } | undefined
+  testnet?: boolean | undefined
+  contracts?: object | undefined
+}
+
+/** A chain of the site's options as a network; one without a namespace is an EVM chain. */
+export function toNetwork(input: NetworkInput, imageUrl?: string): Network {
+  const namespace = input.chainNamespace ?? namespaceOf(input.caipNetworkId) ?? 'eip155'
+  const { blockExplorers, testnet, contracts } = input
+  return {
+    id: input.id,
+    name: input.name,
+    chainNamespace: namespace,
+    caipNetworkId: toCaipNetworkId(namespace, input.caipNetworkId?.split(':')[1] ?? input.id),
+    nativeCurrency: input.nativeCurrency,
+    rpcUrls: input.rpcUrls,
+    ...(blockExplorers === undefined ? {} : { blockExplorers }),
+    ...(testnet === undefined ? {} : { testnet }),
+    ...(contracts === undefined ? {} : { contracts: contracts as Record<string, unknown> }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  }
+}
+
+/** Stands for a chain the wallet is on and the site does not know (NET-23, NET-24). */
+export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
+  const { namespace, chainId } = parseCaipNetworkId(caipNetworkId)
+  return {
+    id: namespace === 'eip155' ? Number(chainId) : chainId,
+    name: 'Unknown Network',
+    chainNamespace: namespace,
+    caipNetworkId,
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: {},
+    unsupported: true,
+  }
+}
+
+function namespaceOf(caipNetworkId: string | undefined): ChainNamespace | undefined {
+  const [namespace] = caipNetworkId?.split(':') ?? []
+  return isChainNamespace(namespace) ? namespace : undefined
+}

@@ -1,0 +1,88 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { type Network, unknownNetwork } from './network'
+
+/** Networks of one namespace (NET-02). */
+export type NamespaceNetworks = {
+  caipNetwork: Network | undefined
+  requestedCaipNetworks: readonly Network[]
+  /** What the wallet agreed to; only some connectors say so. */
+  approvedCaipNetworkIds: readonly CaipNetworkId[]
+  supportsAllNetworks: boolean
+  smartAccountEnabledNetworks: readonly (number | string)[]
+}
+
+export type NetworksState = {
+  active: ChainNamespace | undefined
+  byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceNetworks>>>
+}
+
+export const networks = defineFeature(
+  'networks',
+  (): NetworksState => ({ active: undefined, byNamespace: {} }),
+)
+
+export function namespaceNetworks(requested: readonly Network[]): NamespaceNetworks {
+  return {
+    caipNetwork: requested[0],
+    requestedCaipNetworks: requested,
+    approvedCaipNetworkIds: [],
+    supportsAllNetworks: true,
+    smartAccountEnabledNetworks: [],
+  }
+}
+
+/** The network in use, if any. */
+export function activeNetwork(state: NetworksState): Network | undefined {
+  return state.active && state.byNamespace[state.active]?.caipNetwork
+}
+
+/** Every network the site asked for, in its order. */
+export function requestedNetworks(state: NetworksState): Network[] {
+  return Object.values(state.byNamespace).flatMap(namespace => namespace?.requestedCaipNetworks ?? [])
+}
+
+export function findNetwork(state: NetworksState, id: string): Network | undefined {
+  return requestedNetworks(state).find(network => network.caipNetworkId === id)
+}
+
+/** A network the wallet may refuse: it told us which ones it agreed to, and this is not among them (IMP-35). */
+export function isApproved(state: NetworksState, network: Network): boolean {
+  const namespace = state.byNamespace[network.chainNamespace]
+  return (
+    !namespace ||
+    namespace.supportsAllNetworks ||
+    namespace.approvedCaipNetworkIds.includes(network.caipNetworkId)
+  )
+}
+
+/** Sets the network of its namespace, known or not, and makes that namespace the active one if `activate` says so. */
+export function setNetwork(kit: Kit, id: CaipNetworkId, activate: boolean): void {
+  const store = kit.get(networks)
+  const network = findNetwork(store.get(), id) ?? unknownNetwork(id)
+  const { chainNamespace } = network
+  store.set(now => {
+    const namespace = now.byNamespace[chainNamespace] ?? namespaceNetworks([])
+    return {
+      active: activate || !now.active ? chainNamespace : now.active,
+      byNamespace: { ...now.byNamespace, [chainNamespace]: { ...namespace, caipNetwork: network } },
+    }
+  })
+}
+
+/** Takes a namespace back to how the site asked for it (CON-18). */
+export function resetNetwork(kit: Kit, namespace: ChainNamespace): void {
+  kit.get(networks).set(now => {
+    const state = now.byNamespace[namespace]
+    if (!state) return now
+    const caipNetwork = state.caipNetwork?.unsupported ? state.requestedCaipNetworks[0] : state.caipNetwork
+    return {
+      ...now,
+      byNamespace: {
+        ...now.byNamespace,
+        [namespace]: { ...namespaceNetworks(state.requestedCaipNetworks), caipNetwork },
+      },
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { KitError } from '@latchkey/protocol'
+import { raiseProblem } from '../alerts/alerts'
+import { optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import { type Network, type NetworkInput, toNetwork } from './network'
+import { namespaceNetworks, networks, setNetwork } from './networks'
+
+/** Takes in the site's networks, each once; one that is none is named to the developer and left out. */
+export function requestNetworks(kit: Kit, given: unknown): void {
+  const list: unknown[] = Array.isArray(given) ? given : []
+  const read = new Map(
+    list.flatMap(input => readNetwork(kit, input)).map(network => [network.caipNetworkId, network]),
+  )
+  const requested = [...read.values()]
+  if (requested.length === 0) {
+    const error = new KitError('config/invalid', { value: 'networks', details: 'none is left' })
+    raiseProblem(kit, error, 'Name at least one network, for example networks: [mainnet] from viem/chains.')
+  }
+  for (const network of requested) request(kit, network)
+  chooseDefault(kit, requested)
+}
+
+function readNetwork(kit: Kit, input: unknown): Network[] {
+  try {
+    const { id, name, nativeCurrency, rpcUrls } = input as NetworkInput
+    if (id === undefined || typeof name !== 'string' || !nativeCurrency || !rpcUrls)
+      throw new TypeError('id, name, nativeCurrency or rpcUrls is missing')
+    const network = toNetwork(input as NetworkInput)
+    const { chainImages } = optionsOf(kit)
+    const imageUrl = chainImages[network.caipNetworkId] ?? chainImages[String(id)]
+    return [imageUrl ? { ...network, imageUrl } : network]
+  } catch (cause) {
+    const details = cause instanceof Error ? cause.message : String(cause)
+    const error = new KitError('config/invalid', { value: 'networks', details, cause })
+    raiseProblem(kit, error, 'Each network needs id, name, nativeCurrency and rpcUrls, as in viem/chains.')
+    return []
+  }
+}
+
+function request(kit: Kit, network: Network): void {
+  const { chainNamespace } = network
+  kit.get(networks).set(now => {
+    const before = now.byNamespace[chainNamespace]?.requestedCaipNetworks ?? []
+    return {
+      active: now.active ?? chainNamespace,
+      byNamespace: { ...now.byNamespace, [chainNamespace]: namespaceNetworks([...before, network]) },
+    }
+  })
+}
+
+function chooseDefault(kit: Kit, requested: readonly Network[]): void {
+  const { defaultNetwork } = optionsOf(kit)
+  if (defaultNetwork === undefined) return
+  const found = requested.find(({ caipNetworkId, id }) =>
+    [caipNetworkId, String(id)].includes(defaultNetwork),
+  )
+  if (found) return setNetwork(kit, found.caipNetworkId, true)
+  raiseProblem(
+    kit,
+    new KitError('network/not-found'),
+    `defaultNetwork ${defaultNetwork} is not in the networks array.`,
+  )
+}

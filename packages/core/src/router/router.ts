@@ -1,0 +1,74 @@
+import { toKitError } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { Route } from './views'
+
+export type Direction = 'next' | 'prev' // NAV-33
+
+export type RouterState = {
+  /** `opening`: the code of the view is on its way. `failed`: it did not arrive. */
+  modal: 'closed' | 'opening' | 'open' | 'failed'
+  stack: readonly Route[]
+  direction: Direction
+  /** Counts refusals that the modal answers with a shake (NAV-41, NAV-42). */
+  shakes: number
+}
+
+const start: readonly Route[] = [{ view: 'Connect', params: undefined }] // NAV-02
+
+export const router = defineFeature(
+  'router',
+  (): RouterState => ({ modal: 'closed', stack: start, direction: 'next', shakes: 0 }),
+)
+
+export function currentRoute(state: RouterState): Route {
+  return state.stack.at(-1) ?? { view: 'Connect', params: undefined }
+}
+
+/** Shows a further view; going back returns to this one with its params. */
+export function push(kit: Kit, route: Route): Promise<void> {
+  return go(kit, stack => [...stack, route], 'next')
+}
+
+/** Shows a view in place of the current one (NAV-05). */
+export function replace(kit: Kit, route: Route): Promise<void> {
+  return go(kit, stack => [...stack.slice(0, -1), route], 'next')
+}
+
+/** Forgets the history and shows one view (NAV-06). */
+export function resetTo(kit: Kit, route: Route): Promise<void> {
+  return go(kit, () => [route], 'next')
+}
+
+/** Goes back to a place in the history (NAV-04). */
+export function backTo(kit: Kit, index: number): Promise<void> {
+  return go(kit, stack => stack.slice(0, Math.max(1, index + 1)), 'prev')
+}
+
+/** Marks a refusal: a wrong entry, a declined request (NAV-42). */
+export function shake(kit: Kit): void {
+  kit.get(router).set(now => ({ ...now, shakes: now.shakes + 1 }))
+}
+
+/** Loads the view's code, lets the old view be left, and only then changes the stack. */
+async function go(
+  kit: Kit,
+  change: (stack: readonly Route[]) => readonly Route[],
+  direction: Direction,
+): Promise<void> {
+  const store = kit.get(router)
+  const before = store.get().stack
+  const stack = change(before)
+  const to = stack.at(-1)
+  if (!to) return
+  try {
+    await kit.run('beforeView', { view: to.view })
+  } catch (cause) {
+    throw toKitError(cause, 'view/not-loaded', { value: to.view })
+  }
+  // The visitor went elsewhere while the code was loading: that choice is the newer one.
+  if (store.get().stack !== before) return
+  const from = before.at(-1)
+  if (from && from.view !== to.view) await kit.run('leaveView', { view: from.view })
+  store.set(now => ({ ...now, stack, direction }))
+}

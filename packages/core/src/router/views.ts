@@ -1,0 +1,28 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+
+/** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
+export type Views = {
+  Connect: undefined
+  ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
+  Account: undefined
+  Networks: undefined
+  UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+}
+
+export type ViewName = keyof Views
+export type Route = { [View in ViewName]: { view: View; params: Views[View] } }[ViewName]
+/** Views that need nothing but their name. */
+export type PlainViewName = { [View in ViewName]: Views[View] extends undefined ? View : never }[ViewName]
+
+export const viewNames: readonly ViewName[] = [
+  'Connect',
+  'ConnectingExternal',
+  'Account',
+  'Networks',
+  'UnsupportedChain',
+  'WhatIsAWallet',
+]
+
+/** Views that make sense only with a connected account. */
+export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain']

@@ -1,0 +1,34 @@
+import type { ThemeMode, ThemeVariables } from '../config/options'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+
+/** `fixed` is the mode the site or the visitor chose; without one the system's preference counts (LOOK-10). */
+export type ThemeState = { fixed: ThemeMode | undefined; system: ThemeMode; variables: ThemeVariables }
+
+export const theme = defineFeature(
+  'theme',
+  (): ThemeState => ({ fixed: undefined, system: 'dark', variables: {} }),
+)
+
+export function themeModeOf(state: ThemeState): ThemeMode {
+  return state.fixed ?? state.system
+}
+
+/** Fixes the mode, or follows the system again with `undefined`. */
+export function setThemeMode(kit: Kit, fixed: ThemeMode | undefined): void {
+  kit.get(theme).set(now => ({ ...now, fixed }))
+}
+
+export function setThemeVariables(kit: Kit, variables: ThemeVariables): void {
+  kit.get(theme).set(now => ({ ...now, variables: { ...now.variables, ...variables } }))
+}
+
+/** Follows the system's light or dark preference; dark where there is none to ask (LOOK-10). */
+export function followSystemTheme(kit: Kit): Stop {
+  const light = kit.env.window?.matchMedia?.('(prefers-color-scheme: light)')
+  const read = () => kit.get(theme).set(now => ({ ...now, system: light?.matches ? 'light' : 'dark' }))
+  read()
+  light?.addEventListener('change', read)
+  return () => light?.removeEventListener('change', read)
+}

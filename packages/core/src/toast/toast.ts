@@ -1,0 +1,32 @@
+import { toastGapMs, toastStayMs } from '../config/limits'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+
+export type ToastKind = 'loading' | 'success' | 'error' // NAV-35
+
+/** A toast names a text of the UI's dictionary; core holds no sentences. */
+export type Toast = { kind: ToastKind; text: string; values?: Record<string, string> }
+export type ToastState = { shown: Toast | undefined; pending: Stop | undefined }
+
+export const toast = defineFeature('toast', (): ToastState => ({ shown: undefined, pending: undefined }))
+
+/** Shows a toast. One that is open is closed first, and the new one follows 150 ms later (NAV-36). */
+export function showToast(kit: Kit, next: Toast): void {
+  const store = kit.get(toast)
+  const { shown, pending } = store.get()
+  pending?.()
+  const show = () =>
+    store.set({
+      shown: next,
+      // NAV-37: what is still loading stays until it is replaced or hidden
+      pending: next.kind === 'loading' ? undefined : kit.after(toastStayMs, () => hideToast(kit)),
+    })
+  if (!shown) return show()
+  store.set({ shown: undefined, pending: kit.after(toastGapMs, show) })
+}
+
+export function hideToast(kit: Kit): void {
+  kit.get(toast).get().pending?.()
+  kit.get(toast).set({ shown: undefined, pending: undefined })
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorTexts } from './errorTexts'
+
+export type KitErrorOptions = {
+  /** The value concerned, put into the text. */
+  value?: string | number
+  /** Words that add to the table's text, for example a schema issue's own message. */
+  details?: string
+  cause?: unknown
+}
+
+/**
+ * The one error class of the kit, told apart by `code`.
+ *
+ * @example
+ * if (isKitError(error, 'user/rejected')) showDeclined()
+ */
+export class KitError extends Error {
+  override readonly name = 'KitError'
+  readonly code: ErrorCode
+  readonly details: string | undefined
+
+  constructor(code: ErrorCode, options: KitErrorOptions = {}) {
+    const text = errorTexts[code].replace('{value}', String(options.value ?? ''))
+    super(options.details ? `${text}: ${options.details}` : text, { cause: options.cause })
+    this.code = code
+    this.details = options.details
+  }
+}
+
+/** Whether something caught is a kit error, and of that code if one is named. Works across two copies of the kit. */
+export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
+  if (!(error instanceof Error) || error.name !== 'KitError') return false
+  return code === undefined || (error as KitError).code === code
+}
+
+/** What was caught as a kit error: itself, or wrapped under the code given. */
+export function toKitError(error: unknown, code: ErrorCode, options: KitErrorOptions = {}): KitError {
+  return isKitError(error) ? error : new KitError(code, { cause: error, ...options })
+}

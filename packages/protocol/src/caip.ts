@@ -1,0 +1,46 @@
+import { KitError } from './KitError'
+
+/** Chain families the kit knows by name (NET-04). */
+export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+declare const checked: unique symbol
+/** `namespace:chainId`, as in `eip155:1` (NET-05). The brand says that it was checked. */
+export type CaipNetworkId = `${ChainNamespace}:${string}` & { readonly [checked]: 'network' }
+/** `namespace:chainId:address` (ACC-06). */
+export type CaipAddress = `${ChainNamespace}:${string}:${string}` & { readonly [checked]: 'address' }
+
+export type CaipNetworkParts = { namespace: ChainNamespace; chainId: string }
+export type CaipAddressParts = CaipNetworkParts & { networkId: CaipNetworkId; address: string }
+
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return (chainNamespaces as readonly unknown[]).includes(value)
+}
+
+/** `toCaipNetworkId('eip155', 1)` → `eip155:1`. */
+export function toCaipNetworkId(namespace: ChainNamespace, chainId: string | number): CaipNetworkId {
+  return parseCaipNetworkId(`${namespace}:${chainId}`).id
+}
+
+/** `toCaipAddress('eip155:1', '0x…')` → `eip155:1:0x…`. */
+export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
+  const value = `${networkId}:${address}`
+  parseCaipAddress(value)
+  return value as CaipAddress
+}
+
+/** Reads a chain identifier; anything else throws `caip/bad-network`. */
+export function parseCaipNetworkId(value: string): CaipNetworkParts & { id: CaipNetworkId } {
+  const [namespace, chainId, ...rest] = value.split(':')
+  if (!isChainNamespace(namespace) || !chainId || rest.length > 0)
+    throw new KitError('caip/bad-network', { value })
+  return { namespace, chainId, id: value as CaipNetworkId }
+}
+
+/** Reads a chain address: three non-empty parts, the first a known namespace (VAL-06); else throws `caip/bad-address`. */
+export function parseCaipAddress(value: string): CaipAddressParts {
+  const [namespace, chainId, address, ...rest] = value.split(':')
+  if (!isChainNamespace(namespace) || !chainId || !address || rest.length > 0)
+    throw new KitError('caip/bad-address', { value })
+  return { namespace, chainId, networkId: `${namespace}:${chainId}` as CaipNetworkId, address }
+}

@@ -1,0 +1,68 @@
+/**
+ * The developer's text of every error code, once. `{value}` is the value concerned.
+ * Visitors never see these: the UI has its own sentences, keyed by the same codes.
+ */
+export const errorTexts = {
+  // Configuration
+  'config/project-id-missing': 'Project ID Not Configured', // ERR-09, CFG-12
+  'config/invalid': 'Invalid option {value}', // ERR-42 adds the issue's own message
+  'config/duplicate-id': 'A second kit with the id {value} is alive on this page',
+  'config/feature-clash': 'Two different features are named {value}',
+  'kit/destroyed': 'The kit was destroyed',
+
+  // Networks
+  'network/not-found': 'Network Not Found', // ERR-01, NET-11
+  'network/add-failed': 'Chain is not supported', // NET-28
+  'network/undefined': 'CaipNetwork is undefined', // ERR-27
+  'network/switching-off': 'Network switching is turned off',
+  'network/no-rpc':
+    'No RPC address is known for {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
+  'chain/required': 'Chain is required to {value}', // ERR-23
+  'chain/not-configured': 'Chain not configured: {value}', // ERR-33
+  'chain/mismatch': 'Chain mismatch: {value}', // ERR-36
+  'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38
+
+  // Adapters and connectors
+  'adapter/chain-adapter-missing': 'Chain adapter not found', // ERR-20
+  'adapter/not-found': 'Adapter not found', // ERR-26
+  'adapter/no-network-client': 'NetworkController client not set', // ERR-21
+  'adapter/no-connection-client': 'ConnectionController client not set', // ERR-22
+  'account/undefined': 'CaipNetwork or CaipAddress is undefined', // ERR-28
+  'account/not-found': 'Account not found: {value}', // ERR-30
+  'connector/not-found': 'Connector not found: {value}',
+  'connector/not-connected': 'Connector not connected: {value}', // ERR-34
+  'connector/account-not-found': 'Connector account not found: {value}', // ERR-35
+  'connector/reconnecting': 'Connector unavailable while reconnecting: {value}', // ERR-37
+  'provider/not-found': 'Provider not found: {value}', // ERR-32
+
+  // What a wallet does
+  'user/rejected': 'The request was declined in the wallet',
+  'wallet/busy': 'The wallet already shows a request of this kind',
+  'wallet/locked': 'The wallet is locked',
+  'wallet/bad-answer': 'The wallet answered something that is not a valid {value}',
+  'wallet/unsupported-method': 'The wallet does not offer {value}',
+  'wallet/disconnected': 'The wallet lost its connection to the network',
+  'wallet/failed': 'The wallet could not do this',
+  'connect/cancelled': 'The connection was cancelled',
+  'connect/in-progress': 'A connection to {value} is already under way',
+  'disconnect/failed': 'Failed to disconnect', // CON-26
+
+  // Formats
+  'caip/bad-network': 'Not a chain identifier (namespace:chainId): {value}',
+  'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
+  'number/invalid': 'Invalid number: {value}', // ERR-43
+  'number/division-by-zero': 'Division by zero', // ERR-44
+
+  // The wire
+  'http/status': 'HTTP status code: {value}', // API-01
+  'http/timeout': 'No answer within {value} ms',
+  'http/unreachable': 'The service could not be reached',
+  'http/bad-answer': 'The service answered something unexpected',
+  'http/aborted': 'The request was cancelled',
+
+  // The UI
+  'view/not-loaded': 'The view {value} could not be loaded',
+  'view/unknown': 'There is no view named {value}',
+} as const satisfies Record<string, string>
+
+export type ErrorCode = keyof typeof errorTexts
