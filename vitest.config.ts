@@ -18,6 +18,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Named here, so that none is found halfway through a first run, which would reload the page under a test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx'],

@@ -14,8 +14,10 @@ export async function install(root, { write = console.log, signal, env } = {}) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
   const still = setInterval(() => write(`  still installing (${seconds()} s)`), 15_000)
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { code, output } = await runCommand([npm, 'ci', '--no-audit', '--no-fund'], {
+  // The npm that called us, where it was npm: it need not be on the path.
+  const caller = process.env.npm_execpath ?? ''
+  const npm = caller.endsWith('npm-cli.js') ? [process.execPath, caller] : ['npm']
+  const { code, output } = await runCommand([...npm, 'ci', '--no-audit', '--no-fund'], {
     cwd: root,
     env,
     capture: true,
