@@ -45,8 +45,8 @@ export function isInstalled(root) {
   // npm's own list of what it put there; it removes the list before it changes anything.
   const present = packagesOf(join(root, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
-    if (!path.includes('node_modules/')) return true
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, extraneous }]) => {
+    if (!path.includes('node_modules/') || extraneous) return true
     // An optional package may be for another kind of machine.
     if (!present[path]) return Boolean(optional || devOptional)
     return present[path].version === version

@@ -12,6 +12,7 @@ describe('isInstalled', () => {
     '': {},
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { version: '1.0.0', optional: true },
+    'node_modules/c': { version: '1.0.0', extraneous: true },
   }
 
   beforeEach(() => {
@@ -25,7 +26,7 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
-  it('is true with every package in its version, an optional one for another machine left out', () => {
+  it('is true with every package in its version, optional and unneeded ones left out', () => {
     writeLock('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } })
     expect(isInstalled(root)).toBe(true)
   })
