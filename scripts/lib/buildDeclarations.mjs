@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { rewriteDeclaration } from './declarationSpecifiers.mjs'
+import { PlainError } from './PlainError.mjs'
 import { root as project } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
@@ -10,14 +11,19 @@ import { runCommand } from './runCommand.mjs'
  */
 export async function buildDeclarations({ root, outDir, workspaces, entries }) {
   const types = join(outDir, 'types')
-  await emit(root, types)
+  const sources = Object.fromEntries(
+    workspaces
+      .filter(({ name }) => name.startsWith('@latchkey/'))
+      .flatMap(({ name, entries }) =>
+        Object.entries(entries).map(([subpath, source]) => [name + subpath.slice(1), source]),
+      ),
+  )
+  await emit({ root, types, entries, sources })
 
   const declarationOf = source =>
     join(types, relative(join(root, 'packages'), source)).replace(/\.tsx?$/, '.d.ts')
   const known = Object.fromEntries(
-    workspaces.flatMap(({ name, entries }) =>
-      Object.entries(entries).map(([subpath, source]) => [name + subpath.slice(1), declarationOf(source)]),
-    ),
+    Object.entries(sources).map(([name, source]) => [name, declarationOf(source)]),
   )
   const waiting = Object.values(entries).map(declarationOf)
   const kept = new Set()
@@ -40,7 +46,7 @@ export async function buildDeclarations({ root, outDir, workspaces, entries }) {
   }
 }
 
-async function emit(root, types) {
+async function emit({ root, types, entries, sources }) {
   const config = join(root, '.cache/build/tsconfig.json')
   mkdirSync(join(config, '..'), { recursive: true })
   writeFileSync(
@@ -53,9 +59,11 @@ async function emit(root, types) {
         emitDeclarationOnly: true,
         rootDir: join(root, 'packages'),
         outDir: types,
+        // Named, because what is found through node_modules counts as somebody else's, and is not written.
+        paths: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, [source]])),
       },
-      include: [join(root, 'packages/*/src'), join(root, 'types')],
-      exclude: [join(root, '**/*.test.*'), join(root, '**/*.test-d.*')],
+      files: Object.values(entries), // and what they lead to: no tests, nothing unfinished beside them
+      include: [join(root, 'types')],
     }),
   )
   const tsc = join(project, 'node_modules/typescript/bin/tsc')
@@ -63,7 +71,7 @@ async function emit(root, types) {
     cwd: root,
     capture: true,
   })
-  if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`)
+  if (code !== 0) throw new PlainError(`The declarations could not be written:\n${output}`)
 }
 
 function filesUnder(folder) {

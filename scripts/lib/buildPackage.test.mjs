@@ -55,6 +55,7 @@ describe('buildPackage', () => {
     const entry = read('types/latchkey/src/index.d.ts')
     expect(entry).toContain(`'../../core/src/exports/index.js'`)
     expect(read('types/core/src/exports/index.d.ts')).toContain(`'../store.js'`)
+    expect(read('types/core/src/made.d.ts')).toMatch(/import\("\.\/make\.js"\)|exports\/index\.js/) // a type nobody wrote out
     expect(existsSync(join(dist, 'types/core/src/store.test.d.ts'))).toBe(false)
     expect(existsSync(join(dist, 'types/core/src/unused.d.ts'))).toBe(false)
   })
@@ -120,7 +121,7 @@ function standIn(changes = {}) {
       exports: { '.': './src/index.ts', './react': './src/react.ts' },
       dependencies: { '@latchkey/core': '0.1.0' },
     }),
-    'packages/latchkey/src/index.ts': `export { createStore } from '@latchkey/core'\nexport const later = () => import('./late')\n`,
+    'packages/latchkey/src/index.ts': `export { createStore, made } from '@latchkey/core'\nexport const later = () => import('./late')\n`,
     'packages/latchkey/src/late.ts': `export const text = 'arrived late'\n`,
     'packages/latchkey/src/react.ts': `'use client'\nimport css from './part.css?inline'\nexport const sheet = css\n`,
     'packages/latchkey/src/part.css': `/* a part */\n.part {\n  margin-inline: 4px;\n  color: red;\n}\n`,
@@ -132,7 +133,9 @@ function standIn(changes = {}) {
       exports: { '.': './src/exports/index.ts' },
       dependencies: { zustand: '5.1.0' },
     }),
-    'packages/core/src/exports/index.ts': `export { createStore } from '../store'\n`,
+    'packages/core/src/exports/index.ts': `export { createStore } from '../store'\nexport { made } from '../made'\n`,
+    'packages/core/src/made.ts': `import { make } from './make'\nexport const made = make()\n`,
+    'packages/core/src/make.ts': `export type Made = { size: number }\nexport const make = (): Made => ({ size: 1 })\n`,
     'packages/core/src/store.ts': `export { createStore } from 'zustand/vanilla'\n`,
     'packages/core/src/store.test.ts': `export const test = 1\n`,
     'packages/core/src/unused.ts': `export const unused = 1\n`,

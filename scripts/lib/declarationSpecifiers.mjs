@@ -1,7 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-const specifier = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bdeclare module\s+)(['"])([^'"\n]+)\2/g
+const blockComment = /\/\*[\s\S]*?\*\//
+const otherText = /`[^`]*`|\/\/[^\n]*/ // template types (which may hold `//`), line comments
+const specifier = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bdeclare module\s+)(['"])([^'"\n]+)\2/
+const string = /'[^'\n]*'|"[^"\n]*"/
+// Read from left to right, the first that fits wins: an example in a comment is no import.
+const piece = new RegExp([blockComment, specifier, string, otherText].map(part => part.source).join('|'), 'g')
 
 /**
  * Rewrites the imports of one declaration file so that the tree of declarations stands on its own:
@@ -11,7 +16,8 @@ const specifier = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bdeclare module\s+)(
 export function rewriteDeclaration(text, { file, entries }) {
   const files = new Set()
   const outside = new Set()
-  const rewritten = text.replace(specifier, (whole, before, quote, name) => {
+  const rewritten = text.replace(piece, (whole, before, quote, name) => {
+    if (!name) return whole
     const target = targetOf(name, file, entries)
     if (!target) {
       outside.add(name)
@@ -20,6 +26,8 @@ export function rewriteDeclaration(text, { file, entries }) {
     files.add(target)
     return `${before}${quote}${pathBetween(file, target)}${quote}`
   })
+  const missed = /['"](@latchkey\/[^'"]*)/.exec(rewritten.replaceAll(new RegExp(blockComment, 'g'), ''))
+  if (missed) throw new Error(`${file} still names ${missed[1]}, in a place that cannot be rewritten`)
   return { text: rewritten, files: [...files], outside: [...outside] }
 }
 

@@ -48,6 +48,25 @@ describe('rewriteDeclaration', () => {
     expect(rewrite(text)).toEqual({ text, files: [], outside: ['viem', 'react'] })
   })
 
+  it.each([
+    `/**\n * import { createLatchkey } from 'latchkey'\n */\nexport declare const x = 1;`,
+    `// import { y } from 'elsewhere'`,
+    `declare const a: "from 'elsewhere'";`,
+  ])('takes no words for imports: %s', text => {
+    expect(rewrite(text)).toEqual({ text, files: [], outside: [] })
+  })
+
+  it('goes on after an address in a type', () => {
+    const text = `type Url = \`https://\${string}\`; declare const k: import("@latchkey/core").Kit`
+    expect(rewrite(text).text).toContain('import("../../core/src/exports/index.js")')
+  })
+
+  it('fails on a name it cannot rewrite', () => {
+    expect(() => rewrite(`type T = \`\${import("@latchkey/core").Id}\``)).toThrow(
+      /still names @latchkey\/core/,
+    )
+  })
+
   it('fails on a workspace that nobody exports and on a file that is not there', () => {
     expect(() => rewrite(`export * from '@latchkey/nothing'`)).toThrow(/no workspace exports/)
     expect(() => rewrite(`export * from './nothing'`)).toThrow(/no declaration/)
