@@ -1,0 +1,300 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createPublicClient, defineChain, erc20Abi, formatEther, formatUnits, http, parseAbi } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const STRANGER = '0x000000000000000000000000000000000000bEEF'
+const seeded = Array.from(
+  { length: 10 },
+  (_, addressIndex) =>
+    mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
+      .address,
+)
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await run()
+}, 20_000)
+afterAll(() => devnet.end('SIGTERM'))
+
+test('prints one line on stdout and says where everything is', () => {
+  expect(devnet.stdout().split('\n')).toHaveLength(2)
+  expect(devnet.info).toEqual({
+    ready: true,
+    chains: [
+      { id: 31337, name: 'Latchkey Devnet A', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
+      { id: 31338, name: 'Latchkey Devnet B', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
+    ],
+    faucet: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    token: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+  })
+})
+
+test('each chain has its id, ten accounts of 10 000 ETH and 10 000 dUSD, and an open CORS policy', async () => {
+  for (const { id, url } of devnet.info.chains) {
+    const client = connect({ id, url })
+    expect(await client.getChainId()).toBe(id)
+    expect(await client.request({ method: 'eth_accounts' as never })).toEqual(
+      seeded.map(a => a.toLowerCase()),
+    )
+    const token = { address: devnet.info.token, abi: erc20Abi } as const
+    for (const address of seeded) {
+      expect(formatEther(await client.getBalance({ address }))).toBe('10000')
+      expect(await client.getTransactionCount({ address })).toBe(0)
+      const balance = await client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+      expect(formatUnits(balance, 6)).toBe('10000')
+    }
+    const preflight = await fetch(url, { method: 'OPTIONS' })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  }
+})
+
+test('reads the token through Multicall3', async () => {
+  for (const chain of devnet.info.chains) {
+    const token = { address: devnet.info.token, abi: erc20Abi } as const
+    const results = await connect(chain).multicall({
+      allowFailure: false,
+      contracts: [
+        { ...token, functionName: 'name' },
+        { ...token, functionName: 'symbol' },
+        { ...token, functionName: 'decimals' },
+        {
+          address: MULTICALL3,
+          abi: parseAbi(['function getChainId() view returns (uint256)']),
+          functionName: 'getChainId',
+        },
+      ],
+    })
+    expect(results).toEqual(['Devnet Dollar', 'dUSD', 6, BigInt(chain.id)])
+  }
+})
+
+test('the newest block carries the date of today', async () => {
+  const { timestamp } = await connect(chainA()).getBlock()
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+})
+
+test('the faucet tells its state, the chains, the contracts and the accounts', async () => {
+  expect(await ask('GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask('GET', '/')).toEqual({
+    status: 200,
+    body: {
+      chains: devnet.info.chains,
+      contracts: {
+        token: { address: devnet.info.token, name: 'Devnet Dollar', symbol: 'dUSD', decimals: 6 },
+        multicall3: { address: MULTICALL3 },
+      },
+      accounts: seeded,
+    },
+  })
+})
+
+test('the faucet gives 10 ETH, and 1 000 dUSD when asked, also to many at once', async () => {
+  const chain = devnet.info.chains[1] ?? chainA()
+  const drip = (more: object) =>
+    ask('POST', '/drip', JSON.stringify({ chainId: chain.id, address: STRANGER, ...more }))
+  const answers = await Promise.all([drip({}), drip({ token: true }), drip({ token: false })])
+  expect(answers.map(({ status, body }) => [status, body.transactions?.length])).toEqual([
+    [200, 1],
+    [200, 2],
+    [200, 1],
+  ])
+  const client = connect(chain)
+  expect(formatEther(await client.getBalance({ address: STRANGER }))).toBe('30')
+  const token = { address: devnet.info.token, abi: erc20Abi } as const
+  expect(await client.readContract({ ...token, functionName: 'balanceOf', args: [STRANGER] })).toBe(
+    1_000_000_000n,
+  )
+  expect(await connect(chainA()).getBalance({ address: STRANGER })).toBe(0n)
+})
+
+const good = { chainId: 31337, address: STRANGER }
+test.each([
+  ['malformed JSON', '{"chainId": 31337,', 400, 'drip/bad-json'],
+  ['an empty body', '', 400, 'drip/bad-json'],
+  ['JSON that is no object', '[1]', 400, 'drip/bad-json'],
+  ['null', 'null', 400, 'drip/bad-json'],
+  ['no chain', JSON.stringify({ address: STRANGER }), 400, 'drip/unknown-chain'],
+  ['an unknown chain', JSON.stringify({ ...good, chainId: 1 }), 400, 'drip/unknown-chain'],
+  ['a chain id in text', JSON.stringify({ ...good, chainId: '31337' }), 400, 'drip/unknown-chain'],
+  ['no address', JSON.stringify({ chainId: 31337 }), 400, 'drip/bad-address'],
+  ['a short address', JSON.stringify({ ...good, address: '0x1234' }), 400, 'drip/bad-address'],
+  ['an address that is no text', JSON.stringify({ ...good, address: { a: 1 } }), 400, 'drip/bad-address'],
+  [
+    'a wrong checksum',
+    JSON.stringify({ ...good, address: STRANGER.replace('bEEF', 'BEEF') }),
+    400,
+    'drip/bad-checksum',
+  ],
+  ['the zero address', JSON.stringify({ ...good, address: `0x${'0'.repeat(40)}` }), 400, 'drip/zero-address'],
+  ['a token that is no boolean', JSON.stringify({ ...good, token: 'yes' }), 400, 'drip/bad-token'],
+  ['a body over 10 kB', JSON.stringify({ ...good, more: 'x'.repeat(200_000) }), 413, 'faucet/body-too-large'],
+])('the faucet refuses %s', async (_, body, status, code) => {
+  const answer = await ask('POST', '/drip', body)
+  expect(answer).toEqual({
+    status,
+    body: { error: { code, message: expect.stringMatching(/^.{10,200}\.$/) } },
+  })
+})
+
+test('the faucet refuses a contract that takes no ETH, and goes on giving', async () => {
+  const refused = await ask('POST', '/drip', JSON.stringify({ ...good, address: devnet.info.token }))
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'drip/refused' } } })
+  expect((await ask('POST', '/drip', JSON.stringify({ ...good, address: seeded[3] }))).status).toBe(200)
+})
+
+test('the faucet answers an unknown path, a wrong method and a preflight', async () => {
+  expect(await ask('GET', '/nothing')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'faucet/not-found' } },
+  })
+  expect(await ask('GET', '/drip')).toMatchObject({ status: 405, body: { error: { code: 'faucet/method' } } })
+  const preflight = await fetch(`${devnet.info.faucet}/drip`, { method: 'OPTIONS' })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+})
+
+test('a second start has the same blocks 0 and 1 and the same addresses; SIGKILL leaves no orphan', {
+  timeout: 20_000,
+}, async () => {
+  const second = await run()
+  expect(second.info.token).toBe(devnet.info.token)
+  for (const [index, chain] of second.info.chains.entries()) {
+    const first = devnet.info.chains[index] ?? chainA()
+    for (const blockNumber of [0n, 1n]) {
+      const [a, b] = await Promise.all([first, chain].map(each => connect(each).getBlock({ blockNumber })))
+      expect(b?.hash).toBe(a?.hash)
+    }
+  }
+  const children = [...second.stderr().matchAll(/process (\d+)/g)].map(match => Number(match[1]))
+  expect(children).toHaveLength(2)
+  expect(children.every(isAlive)).toBe(true)
+  await second.end('SIGKILL')
+  await expect.poll(() => children.filter(isAlive), { timeout: 5000 }).toEqual([])
+})
+
+test.each([
+  ['LATCHKEY_PORT_CHAIN_B', 'Latchkey Devnet B'],
+  ['LATCHKEY_PORT_FAUCET', 'the faucet'],
+])(
+  'a taken port (%s) gives one clear sentence and exit code 1',
+  { timeout: 20_000 },
+  async (variable, what) => {
+    const url = variable.endsWith('FAUCET') ? devnet.info.faucet : devnet.info.chains[1]?.url
+    const port = url?.split(':').at(-1)
+    const failed = start({ [variable]: `${port}` })
+    expect(await failed.exit).toBe(1)
+    expect(failed.stdout()).toBe('')
+    expect(failed.stderr()).toContain(
+      `Port ${port} is taken, so ${what} cannot start: stop the program that uses it, or set ${variable} to a free port.\n`,
+    )
+    expect(failed.stderr()).not.toContain('    at ')
+  },
+)
+
+test.each([
+  [{ LATCHKEY_PORT_FAUCET: 'abc' }, 'LATCHKEY_PORT_FAUCET must be a port from 0 to 65535, not "abc".\n'],
+  [
+    { LATCHKEY_PORT_CHAIN_A: '70000' },
+    'LATCHKEY_PORT_CHAIN_A must be a port from 0 to 65535, not "70000".\n',
+  ],
+  [
+    { LATCHKEY_PORT_CHAIN_A: '9000', LATCHKEY_PORT_FAUCET: '9000' },
+    'LATCHKEY_PORT_CHAIN_A and LATCHKEY_PORT_FAUCET are both 9000: give each its own port.\n',
+  ],
+])('refuses the ports %o', async (env, sentence) => {
+  const failed = start(env)
+  expect(await failed.exit).toBe(1)
+  expect(failed.stderr()).toBe(sentence)
+})
+
+test('SIGTERM while it starts ends it with 0', { timeout: 20_000 }, async () => {
+  const other = start()
+  await expect.poll(other.stderr, { timeout: 10_000 }).toContain('Faucet:')
+  other.child.kill('SIGTERM')
+  expect(await other.exit).toBe(0)
+})
+
+test('a chain that ends by itself ends the devnet with one sentence and exit code 1', {
+  timeout: 20_000,
+}, async () => {
+  const other = await run()
+  process.kill(Number(/process (\d+)/.exec(other.stderr())?.[1]), 'SIGKILL')
+  expect(await other.exit).toBe(1)
+  expect(other.stderr()).toMatch(/\nLatchkey Devnet [AB] ended unexpectedly: start the devnet again\.\n$/)
+})
+
+test('SIGINT ends it with 0 and frees the ports', async () => {
+  expect(await devnet.end('SIGINT')).toBe(0)
+  for (const url of [devnet.info.faucet, ...devnet.info.chains.map(chain => chain.url)]) {
+    await expect(fetch(url)).rejects.toThrow()
+  }
+})
+
+type Chain = { id: number; url: string }
+type Info = { chains: (Chain & { name: string })[]; faucet: string; token: `0x${string}` }
+type Devnet = Awaited<ReturnType<typeof run>>
+
+function start(env: Record<string, string> = {}) {
+  const anyPort = { LATCHKEY_PORT_CHAIN_A: '0', LATCHKEY_PORT_CHAIN_B: '0', LATCHKEY_PORT_FAUCET: '0' }
+  const main = fileURLToPath(new URL('./main.mjs', import.meta.url))
+  const child: ChildProcess = spawn(process.execPath, [main], { env: { ...process.env, ...anyPort, ...env } })
+  const text = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (chunk: string) => {
+      text[name] += chunk
+    })
+  }
+  const exit = new Promise<number | null>(resolve => child.once('close', resolve))
+  return { child, exit, stdout: () => text.stdout, stderr: () => text.stderr }
+}
+
+async function run() {
+  const started = start()
+  const line = new Promise<string>((resolve, reject) => {
+    started.child.stdout?.on('data', () => started.stdout().includes('\n') && resolve(started.stdout()))
+    started.exit.then(() => reject(new Error(`The devnet ended: ${started.stderr()}`)))
+  })
+  const info: Info = JSON.parse(await line)
+  const end = (signal: NodeJS.Signals) => {
+    started.child.kill(signal)
+    return started.exit
+  }
+  return { ...started, info, end }
+}
+
+function connect({ id, url }: Chain) {
+  const chain = defineChain({
+    id,
+    name: 'devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+    contracts: { multicall3: { address: MULTICALL3 } },
+  })
+  return createPublicClient({ chain, transport: http() })
+}
+
+function chainA() {
+  const [chain] = devnet.info.chains
+  if (!chain) throw new Error('no chain')
+  return chain
+}
+
+async function ask(method: 'GET' | 'POST', path: string, body?: string) {
+  const response = await fetch(devnet.info.faucet + path, { method, ...(body === undefined ? {} : { body }) })
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  return { status: response.status, body: await response.json() }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // Where nobody collects ended orphans they stay as zombies, which hold nothing.
+  const stat = `/proc/${pid}/stat`
+  return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'))
+}
