@@ -5,6 +5,7 @@ import { logBufferBytes, storagePrefix } from './config/limits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { cancelConnect } from './connection/connect'
+import { followOnline } from './connection/online'
 import { restore } from './connection/restore'
 import { followTabs } from './connection/tabs'
 import type { Adapter } from './connectors/adapter'
@@ -44,7 +45,8 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     bufferLevel: 'info',
     consoleLevel: options.logLevel,
   })
-  const life = createScope()
+  const onStopError = (error: unknown) => log.error('something could not be stopped', error)
+  const life = createScope(onStopError)
   const features = createFeatures()
   const moments = createMoments()
   let started = 0
@@ -107,12 +109,13 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     other?.pause() // a leftover of a hot reload
     const self = { isStarted: () => started > 0, pause }
     live.set(kit.id, self)
-    running = createScope()
+    running = createScope(onStopError)
     running.own(() => {
       if (live.get(kit.id) === self) live.delete(kit.id)
     })
     running.own(followSystemTheme(kit))
     running.own(followTabs(kit))
+    running.own(followOnline(kit))
     running.own(restore(kit, adapters))
   }
 

@@ -1,7 +1,8 @@
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { activeNetwork, type NetworksState, networks } from '../networks/networks'
+import type { Network } from '../networks/network'
+import { networks } from '../networks/networks'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' // ACC-05
 export type AccountEntry = { address: string; type: AccountType; caipAddress: CaipAddress } // ACC-04
@@ -63,8 +64,8 @@ export function accountEntries(
   return addresses.map(address => ({ address, type, caipAddress: toCaipAddress(networkId, address) }))
 }
 
-/** Where a block explorer shows the address, if the active network names one. */
-export function explorerUrl(state: NetworksState, address: string): string | undefined {
-  const base = activeNetwork(state)?.blockExplorers?.default?.url
+/** Where a block explorer shows the address, if its network names one. */
+export function explorerUrl(network: Network | undefined, address: string): string | undefined {
+  const base = network?.blockExplorers?.default?.url
   return base && `${base.replace(/\/$/, '')}/address/${address}`
 }

@@ -11,7 +11,8 @@ import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import { closeModal, isUnsupported } from '../router/modal'
 import { currentRoute, resetTo, router, shake } from '../router/router'
-import { attempt } from './attempt'
+import { attempt, reconnecting } from './attempt'
+import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
 
@@ -46,6 +47,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
       adapter.connect({ connectorId, signal: abort.signal, ...(networkId ? { networkId } : {}) }),
       abort.signal,
     )
+    if (abort.signal.aborted) throw new KitError('connect/cancelled') // in the moment it succeeded
+    takeConnection(kit, namespace, connection)
     store.set({ status: 'idle' })
     rememberWallet(kit, { id: connectorId, name: connector.name })
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
@@ -77,13 +80,24 @@ function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): 
   throw new KitError('connector/not-found', { value: connectorId })
 }
 
+/** An adapter reports a connection before it hands it over; one that did not is taken at its word. */
+function takeConnection(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
+  const status = () => accountOf(kit.get(accounts).get(), namespace).status
+  if (status() !== 'connecting') return
+  mirrorConnections(kit, namespace, { list: [connection], active: connection.connectorId })
+  if (status() !== 'connected') throw new KitError('wallet/bad-answer', { value: 'account' })
+}
+
 function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () => void): void {
   const { chain: namespace, id: connectorId } = connector
-  if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
-    setAccount(kit, namespace, { status: 'disconnected' })
-  if (error.code === 'connect/cancelled') return
   const now = kit.get(attempt).get()
-  if (now.status !== 'waiting' || now.cancel !== cancel) return // another attempt took its place
+  const replaced = now.status !== 'waiting' || now.cancel !== cancel // cancelled, or another attempt took its place
+  const goesOn =
+    (replaced && now.status === 'waiting' && now.namespace === namespace) ||
+    kit.get(reconnecting).get().includes(namespace)
+  if (!goesOn && accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
+    setAccount(kit, namespace, { status: 'disconnected' })
+  if (error.code === 'connect/cancelled' || replaced) return
   const declined = error.code === 'user/rejected'
   kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error })
   if (declined) shake(kit)
@@ -107,7 +121,7 @@ function leaveConnecting(kit: Kit): void {
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new KitError('connect/cancelled'))
-    if (signal.aborted) return abort()
+    if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })

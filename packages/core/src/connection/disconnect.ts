@@ -3,7 +3,7 @@ import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
 import { adapterFor } from '../connectors/adapters'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import { mirrorConnections } from './mirror'
+import { mirrorEnded } from './mirror'
 
 export type DisconnectOptions = { namespace?: ChainNamespace; revoke?: boolean }
 
@@ -36,5 +36,5 @@ async function disconnectNamespace(kit: Kit, namespace: ChainNamespace, revoke: 
   if (account.status !== 'connected') throw new KitError('connector/not-connected', { value: namespace })
   await kit.run('beforeDisconnect', { namespace })
   await adapter.disconnect({ connectorId: account.connectorId, revoke })
-  mirrorConnections(kit, namespace, { list: [], active: undefined })
+  mirrorEnded(kit, namespace, account.connectorId)
 }

@@ -33,6 +33,13 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
 }
 
+/** A connection was ended; an adapter that has not reported it by now is taken at its word. */
+export function mirrorEnded(kit: Kit, namespace: ChainNamespace, connectorId: string): void {
+  const now = accountOf(kit.get(accounts).get(), namespace)
+  if (now.status === 'connected' && now.connectorId === connectorId)
+    mirrorConnections(kit, namespace, { list: [], active: undefined })
+}
+
 function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
   const [address = ''] = connection.accounts
   const networkId = checkNetwork(namespace, connection.networkId)
@@ -53,7 +60,7 @@ function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connecti
     caipAddress: first.caipAddress,
     allAccounts: entries,
     connectedWalletInfo: walletInfo(kit, namespace, connection.connectorId),
-    addressExplorerUrl: explorerUrl(kit.get(networks).get(), address),
+    addressExplorerUrl: explorerUrl(kit.get(networks).get().byNamespace[namespace]?.caipNetwork, address),
     balance: same ? before.balance : { status: 'unknown' },
   })
 }

@@ -7,6 +7,7 @@ import {
 import { accounts, connectedNamespaces } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
+import { reconnecting } from './attempt'
 
 /** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
 export const storageKeys = {
@@ -27,7 +28,12 @@ export type StoredConnection = {
 export function persist(kit: Kit): void {
   const { storage } = kit
   const state = kit.get(accounts).get()
-  const connected = connectedNamespaces(state)
+  // What is still being restored stays written down: a reload or another tab must not find it gone.
+  const restoring = kit
+    .get(reconnecting)
+    .get()
+    .filter(namespace => state[namespace]?.status === 'connecting')
+  const connected = [...connectedNamespaces(state), ...restoring]
   const network = activeNetwork(kit.get(networks).get())
   if (network) {
     storage.write(storageKeys.activeNamespace, network.chainNamespace)
@@ -37,6 +43,7 @@ export function persist(kit: Kit): void {
   for (const namespace of Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]) {
     const account = state[namespace]
     if (account?.status !== 'connected') {
+      if (restoring.includes(namespace)) continue
       storage.remove(storageKeys.connectorId(namespace))
       continue
     }

@@ -35,7 +35,7 @@ export async function refreshBalance(
     const balance = await cache.get(key, () =>
       adapter.getBalance({ address: account.address, network, signal: abort.signal }),
     )
-    show({ status: 'ready', ...balance })
+    show({ status: 'ready', ...(cache.peek(key) ?? balance) }) // a forced answer may have come before this one
   } catch (error) {
     kit.log.warn('balance: could not be read', error)
     show({ status: 'failed' })

@@ -5,10 +5,11 @@ import { adapters } from '../connectors/adapters'
 import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
 import type { Kit } from '../kernel/kit'
+import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { rpcUrls } from '../networks/rpcUrls'
-import { reconnecting } from './attempt'
+import { attempt, reconnecting } from './attempt'
 import { mirrorConnections } from './mirror'
 import { persist, readStored } from './persistence'
 
@@ -21,45 +22,64 @@ export function restore(kit: Kit, given: readonly Adapter[]): Stop {
     .map(adapter => adapter.namespace)
     .filter(namespace => stored.namespaces.includes(namespace))
   kit.get(reconnecting).set(waiting)
-  for (const namespace of waiting) setAccount(kit, namespace, { status: 'connecting' })
-  for (const adapter of given) attach(kit, adapter)
-  return () => {
-    for (const adapter of Object.values(kit.get(adapters).get())) adapter?.detach()
-    kit.get(adapters).set({})
-  }
+  // What an earlier start left behind is not live any more: only an adapter's report makes it so again.
+  for (const { namespace } of given)
+    setAccount(kit, namespace, { status: waiting.includes(namespace) ? 'connecting' : 'disconnected' })
+  const attached = createScope(error => kit.log.error('an adapter could not be detached', error))
+  for (const adapter of given) attached.own(attach(kit, adapter))
+  return attached.close
 }
 
-function attach(kit: Kit, adapter: Adapter): void {
+function attach(kit: Kit, adapter: Adapter): Stop {
   const { namespace } = adapter
+  // An adapter that is slow to reconnect may outlive its detachment; what it says then counts no more.
+  const life = new AbortController()
+  let detach: Stop = () => {}
   try {
-    const attached = adapter.attach(hostFor(kit, namespace))
+    const attached = adapter.attach(hostFor(kit, namespace, life.signal))
+    detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
     attached
       .reconnect()
       .catch(error => kit.log.warn(`reconnect: ${adapter.type} failed`, error))
-      .finally(() => settle(kit, namespace))
+      .finally(() => {
+        if (!life.signal.aborted) settle(kit, namespace)
+      })
   } catch (cause) {
     kit.log.error(`the ${adapter.type} adapter could not start`, cause)
     settle(kit, namespace)
   }
+  return () => {
+    life.abort()
+    kit.get(adapters).set(({ [namespace]: _, ...others }) => others)
+    kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
+    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
+      setAccount(kit, namespace, { status: 'disconnected' }) // here only: what is stored waits for the next start
+    detach()
+  }
 }
 
-/** What is not connected by now is disconnected (CON-13). */
+/** What is not connected by now is disconnected (CON-13), unless the visitor is connecting it anew. */
 function settle(kit: Kit, namespace: ChainNamespace): void {
   kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
+  const trying = kit.get(attempt).get()
+  if (trying.status === 'waiting' && trying.namespace === namespace) return
   if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
   setAccount(kit, namespace, { status: 'disconnected' })
   persist(kit)
 }
 
-function hostFor(kit: Kit, namespace: ChainNamespace): AdapterHost {
+function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): AdapterHost {
   return {
     env: kit.env,
     log: kit.log,
     networks: () => kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
     rpcUrls: network => rpcUrls(kit, network),
-    connectorsChanged: list => setConnectors(kit, namespace, list),
+    connectorsChanged: list => {
+      if (!life.aborted) setConnectors(kit, namespace, list)
+    },
     connectionsChanged: reported => {
+      if (life.aborted) return
       try {
         mirrorConnections(kit, namespace, reported)
       } catch (cause) {

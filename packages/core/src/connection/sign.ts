@@ -13,25 +13,25 @@ type Target = { namespace?: ChainNamespace }
  * @example
  * const signature = await signMessage(kit, { message: 'Hello' })
  */
-export function signMessage(kit: Kit, request: Target & { message: string }): Promise<string> {
+export async function signMessage(kit: Kit, request: Target & { message: string }): Promise<string> {
   const { adapter, who } = target(kit, request.namespace)
   return adapter.signMessage({ ...who, message: request.message })
 }
 
 /** Asks the wallet to sign typed data (EIP-712). */
-export function signTypedData(kit: Kit, request: Target & { typedData: unknown }): Promise<string> {
+export async function signTypedData(kit: Kit, request: Target & { typedData: unknown }): Promise<string> {
   const { adapter, who } = target(kit, request.namespace)
   return adapter.signTypedData({ ...who, typedData: request.typedData })
 }
 
 /** Asks the wallet to send a transaction; resolves with its hash. */
-export function sendTransaction(kit: Kit, request: Target & { transaction: unknown }): Promise<string> {
+export async function sendTransaction(kit: Kit, request: Target & { transaction: unknown }): Promise<string> {
   const { adapter, who } = target(kit, request.namespace)
   return adapter.sendTransaction({ ...who, transaction: request.transaction })
 }
 
 /** The provider object of the connected wallet, for what the kit has no method for. */
-export function getProvider(kit: Kit, { namespace }: Target = {}): Promise<unknown> {
+export async function getProvider(kit: Kit, { namespace }: Target = {}): Promise<unknown> {
   const { adapter, who } = target(kit, namespace)
   return adapter.getProvider(who.connectorId)
 }

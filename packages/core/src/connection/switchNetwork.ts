@@ -32,8 +32,8 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
     await askWallet(kit, network)
     setNetwork(kit, network.caipNetworkId, true)
     persist(kit)
-    await kit.run('networkSwitched', { namespace: network.chainNamespace })
-    track(kit, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
+    track(kit, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } }) // NET-20
+    await tellFeatures(kit, network)
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
     await tellFailure(kit, network, error)
@@ -48,6 +48,13 @@ async function askWallet(kit: Kit, network: Network): Promise<void> {
   if (account.status !== 'connected') return
   const adapter = adapterFor(kit, network.chainNamespace, 'adapter/no-network-client')
   await adapter.switchNetwork({ connectorId: account.connectorId, network })
+}
+
+/** The switch is done by then: a feature that fails to follow does not undo it. */
+async function tellFeatures(kit: Kit, { chainNamespace: namespace }: Network): Promise<void> {
+  await kit
+    .run('networkSwitched', { namespace })
+    .catch(error => kit.log.error('a feature failed after a switch', error))
 }
 
 function notFound(kit: Kit, id: string): KitError {

@@ -3,8 +3,8 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { adapters } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { networks, setNetwork } from '../networks/networks'
-import { mirrorConnections } from './mirror'
+import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { mirrorEnded } from './mirror'
 import { readStored, storageKeys } from './persistence'
 
 /** Follows what another tab of the same site did: connect, disconnect, network (IMP-20). */
@@ -25,7 +25,7 @@ function followConnections(kit: Kit): void {
       adapter
         ?.disconnect({ connectorId: account.connectorId, revoke: false })
         .catch(error => kit.log.warn('tabs: could not follow a disconnect', error))
-        .finally(() => mirrorConnections(kit, namespace, { list: [], active: undefined }))
+        .finally(() => mirrorEnded(kit, namespace, account.connectorId))
     }
     if (stored.includes(namespace) && account.status === 'disconnected')
       adapter?.reconnect().catch(error => kit.log.warn('tabs: could not follow a connect', error))
@@ -36,6 +36,6 @@ function followConnections(kit: Kit): void {
 function followNetwork(kit: Kit): void {
   const { networkId } = readStored(kit)
   const { active } = kit.get(networks).get()
-  if (networkId && accountOf(kit.get(accounts).get(), active).status === 'disconnected')
-    setNetwork(kit, networkId, true)
+  if (!networkId || !findNetwork(kit.get(networks).get(), networkId)) return
+  if (accountOf(kit.get(accounts).get(), active).status === 'disconnected') setNetwork(kit, networkId, true)
 }

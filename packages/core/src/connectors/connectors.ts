@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
+import { connectorOrder } from '../config/limits'
 import type { ConnectorGroup } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -33,7 +34,10 @@ export function findConnector(
   return lists.flatMap(list => list ?? []).find(connector => connector.id === id)
 }
 
-/** The connectors to show, each once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as `recent`. */
+/**
+ * The connectors to show, each once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as `recent`;
+ * groups that the order does not name follow in the default order, so that no wallet is lost.
+ */
 export function listConnectors(
   state: ConnectorsState,
   recent: readonly RecentWallet[],
@@ -53,9 +57,8 @@ export function listConnectors(
       return { ...connector, recent: place >= 0, group: place >= 0 ? 'recent' : groupOfType[connector.type] }
     })
   const place = (connector: ListedConnector) => recent.findIndex(wallet => wallet.id === connector.id)
-  return listed
-    .filter(connector => order.includes(connector.group))
-    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || place(a) - place(b))
+  const groups = [...new Set([...order, ...connectorOrder])]
+  return listed.sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || place(a) - place(b))
 }
 
 /** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */

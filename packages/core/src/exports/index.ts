@@ -11,6 +11,7 @@ export {
   connectedNamespaces,
   type WalletInfo,
 } from '../accounts/accounts'
+export { formatAmount, formatBalance } from '../accounts/formatBalance'
 export { type Alert, type AlertsState, alerts, closeAlert, raiseAlert, raiseProblem } from '../alerts/alerts'
 export { type ConfigState, config, optionsOf } from '../config/config'
 export * as limits from '../config/limits'
@@ -26,6 +27,7 @@ export type {
 export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
 export { type ConnectOptions, cancelConnect, connect } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
+export { online } from '../connection/online'
 export { storageKeys } from '../connection/persistence'
 export { refreshBalance } from '../connection/refreshBalance'
 export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'

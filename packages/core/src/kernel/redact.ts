@@ -1,30 +1,41 @@
 const secretName =
   /otp|password|secret|mnemonic|seed|privatekey|private_key|signature|token|authorization|cookie|jwt/i
-const longHex = /0x[0-9a-f]{65,}/gi // a signature or raw transaction; addresses (40) and hashes (64) stay readable
+const longHex = /\b(?:0x)?[0-9a-f]{65,}/gi // a signature or raw transaction; addresses (40) and hashes (64) stay readable
 const bearer = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-const query = /(https?:\/\/[^\s"'?]+)\?[^\s"']*/gi // query strings carry project ids and, elsewhere, tokens
+const named = /\b((?:otp|password|secret|mnemonic|private_?key|jwt)["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi
+const query = /((?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"']*/gi // query strings carry project ids and, elsewhere, tokens
 
 /** A copy fit for a log: secrets are blanked by the name of their field and by their look (IMP-38). */
 export function redact(value: unknown, depth = 0): unknown {
+  try {
+    return copy(value, depth)
+  } catch {
+    return '[unreadable]' // a foreign object whose getters throw must not break whoever logs it
+  }
+}
+
+function copy(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return value.toString()
   if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
   if (value === null || typeof value !== 'object') return value
   if (depth > 4) return '[deep]'
   if (value instanceof Error) return redactError(value, depth)
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]` // keys come as bytes, too
   if (Array.isArray(value)) return value.slice(0, 50).map(item => redact(item, depth + 1))
-  const copy: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(value).slice(0, 50))
-    copy[name] = secretName.test(name) ? '[hidden]' : redact(item, depth + 1)
-  return copy
+    fields[name] = secretName.test(name) ? '[hidden]' : redact(item, depth + 1)
+  return fields
 }
 
 export function redactText(text: string): string {
   return text
-    .replace(longHex, '0x[hidden]')
+    .replace(longHex, '[hidden]')
     .replace(bearer, '$1[hidden]')
     .replace(jwt, '[hidden]')
+    .replace(named, '$1[hidden]')
     .replace(query, '$1?[hidden]')
 }
 

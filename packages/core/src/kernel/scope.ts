@@ -1,13 +1,13 @@
 import { once, type Stop } from './stop'
 
-/** Holds the stops of everything that belongs together, and ends them in reverse order. */
+/** Holds the stops of everything that belongs together, and ends them in reverse order, each whatever the others do. */
 export type Scope = {
   /** Takes a stop into the scope; the stop returned ends it early. In a closed scope it is ended at once. */
   own(stop: Stop): Stop
   close: Stop
 }
 
-export function createScope(): Scope {
+export function createScope(onError = rethrow): Scope {
   const owned = new Set<Stop>()
   let closed = false
   return {
@@ -22,7 +22,19 @@ export function createScope(): Scope {
     },
     close() {
       closed = true
-      for (const end of [...owned].reverse()) end()
+      const failures: unknown[] = []
+      for (const end of [...owned].reverse()) {
+        try {
+          end()
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      failures.forEach(onError)
     },
   }
+}
+
+function rethrow(error: unknown): void {
+  throw error
 }

@@ -23,7 +23,12 @@ export function requestNetworks(kit: Kit, given: unknown): void {
 function readNetwork(kit: Kit, input: unknown): Network[] {
   try {
     const { id, name, nativeCurrency, rpcUrls } = input as NetworkInput
-    if (id === undefined || typeof name !== 'string' || !nativeCurrency || !rpcUrls)
+    if (
+      (typeof id !== 'string' && !Number.isSafeInteger(id)) ||
+      typeof name !== 'string' ||
+      !nativeCurrency ||
+      !rpcUrls
+    )
       throw new TypeError('id, name, nativeCurrency or rpcUrls is missing')
     const network = toNetwork(input as NetworkInput)
     const { chainImages } = optionsOf(kit)

@@ -6,7 +6,11 @@ import { callEndpoint } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import type { Network } from './network'
 
-const gatewayChains = defineFeature('gatewayChains', (): readonly string[] | undefined => undefined)
+/** The gateway's answer, asked for once by however many ask at the same time. */
+const gatewayChains = defineFeature(
+  'gatewayChains',
+  (): Promise<readonly string[] | undefined> | undefined => undefined,
+)
 
 /**
  * RPC addresses of a network in the order of preference: the site's own, then the gateway if it lists the chain,
@@ -27,18 +31,25 @@ export async function rpcUrls(kit: Kit, network: Network): Promise<readonly stri
 
 async function isServed(kit: Kit, base: string, network: Network): Promise<boolean> {
   const store = kit.get(gatewayChains)
-  if (!store.get()) {
-    const { projectId } = optionsOf(kit)
-    const answer = await callEndpoint(kit.env, supportedChains, {
-      base,
-      query: { projectId },
-      timeoutMs: httpTimeoutMs,
-    }).catch(error => kit.log.warn('networks: the gateway did not tell its chains', error))
-    if (!answer) return false // asked again next time
-    store.set(answer.http)
-  }
-  return store.get()?.includes(network.caipNetworkId) ?? false
+  const asked = store.get() ?? askChains(kit, base)
+  store.set(asked)
+  const chains = await asked
+  if (!chains) store.set(now => (now === asked ? undefined : now)) // asked again next time
+  return chains?.includes(network.caipNetworkId) ?? false
 }
+
+async function askChains(kit: Kit, base: string): Promise<readonly string[] | undefined> {
+  const { projectId } = optionsOf(kit)
+  try {
+    const call = { base, query: { projectId }, timeoutMs: httpTimeoutMs }
+    return (await callEndpoint(kit.env, supportedChains, call)).http
+  } catch (error) {
+    kit.log.warn('networks: the gateway did not tell its chains', error)
+    return undefined
+  }
+}
+
+const localAddress = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$)/i
 
 function publicUrls(network: Network): readonly string[] {
   return network.rpcUrls.default?.http ?? []
@@ -46,5 +57,5 @@ function publicUrls(network: Network): readonly string[] {
 
 /** A chain on this very machine is nobody's public endpoint. */
 function isLocal(network: Network): boolean {
-  return publicUrls(network).every(url => /^(localhost|127\.|\[::1\])/.test(new URL(url).host))
+  return publicUrls(network).every(url => localAddress.test(url))
 }

@@ -5,7 +5,7 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { backTo, currentRoute, resetTo, router } from './router'
-import { accountViews, type PlainViewName, type Route, viewNames } from './views'
+import { accountViews, type PlainViewName, type Route, viewNames, viewsWithParams } from './views'
 
 /**
  * Opens the modal, or changes its view when it is open already (IMP-15).
@@ -15,20 +15,23 @@ import { accountViews, type PlainViewName, type Route, viewNames } from './views
  * await openModal(kit, 'Networks')
  */
 export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
-  if (view && !viewNames.includes(view)) throw new KitError('view/unknown', { value: view })
+  if (view && (!viewNames.includes(view) || viewsWithParams.includes(view)))
+    throw new KitError('view/unknown', { value: view })
   const store = kit.get(router)
-  if (store.get().modal === 'opening') return
   const route = openingRoute(kit, view)
   if (store.get().modal === 'open') return resetTo(kit, route)
-  store.set(now => ({ ...now, modal: 'opening' }))
+  const stack = [route]
+  // Closed meanwhile, or opened with another view: what was asked last counts.
+  const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
+  store.set(now => ({ ...now, modal: 'opening', stack, direction: 'next' }))
   try {
     await kit.run('beforeView', { view: route.view })
   } catch (cause) {
-    store.set(now => ({ ...now, modal: 'failed' }))
+    if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
     throw toKitError(cause, 'view/not-loaded', { value: route.view })
   }
-  if (store.get().modal !== 'opening') return // closed meanwhile
-  store.set(now => ({ ...now, modal: 'open', stack: [route], direction: 'next' }))
+  if (!isCurrent()) return
+  store.set(now => ({ ...now, modal: 'open' }))
   track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
 }
 

@@ -69,6 +69,9 @@ async function go(
   // The visitor went elsewhere while the code was loading: that choice is the newer one.
   if (store.get().stack !== before) return
   const from = before.at(-1)
-  if (from && from.view !== to.view) await kit.run('leaveView', { view: from.view })
+  if (from && from.view !== to.view) {
+    await kit.run('leaveView', { view: from.view })
+    if (store.get().stack !== before) return
+  }
   store.set(now => ({ ...now, stack, direction }))
 }

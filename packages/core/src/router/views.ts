@@ -24,5 +24,8 @@ export const viewNames: readonly ViewName[] = [
   'WhatIsAWallet',
 ]
 
+/** Views that carry something, and so cannot be opened by their name alone. */
+export const viewsWithParams: readonly ViewName[] = ['ConnectingExternal']
+
 /** Views that make sense only with a connected account. */
 export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain']

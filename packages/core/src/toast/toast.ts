@@ -22,7 +22,7 @@ export function showToast(kit: Kit, next: Toast): void {
       // NAV-37: what is still loading stays until it is replaced or hidden
       pending: next.kind === 'loading' ? undefined : kit.after(toastStayMs, () => hideToast(kit)),
     })
-  if (!shown) return show()
+  if (!shown && !pending) return show()
   store.set({ shown: undefined, pending: kit.after(toastGapMs, show) })
 }
 

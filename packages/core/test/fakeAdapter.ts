@@ -1,0 +1,197 @@
+import { type CaipNetworkId, type ChainNamespace, KitError, toCaipNetworkId } from '@latchkey/protocol'
+import type {
+  Adapter,
+  AdapterHost,
+  AttachedAdapter,
+  Balance,
+  Connection,
+  Connections,
+} from '../src/connectors/adapter'
+import type { Connector } from '../src/connectors/connector'
+
+export const alice = '0xa11ce00000000000000000000000000000000001'
+export const bob = '0xb0b0000000000000000000000000000000000002'
+
+export type FakeAnswer = 'approve' | 'refuse' | 'stall' | 'fail' | 'rubbish' | 'approve unreported'
+
+/**
+ * An adapter with one scripted wallet behind each of its connectors. The wallet's memory (what it permitted) outlives
+ * an attachment, as it outlives a reload of the page.
+ */
+export type FakeAdapter = Adapter & {
+  /** How the wallet answers from now on. */
+  answer: FakeAnswer
+  reconnectAnswer: 'approve' | 'stall' | 'fail'
+  accounts: string[]
+  networkId: CaipNetworkId
+  /** Goes on to report a connection that was cancelled, as some wallets do. */
+  deafToCancel: boolean
+  balance: () => Promise<Balance>
+  detachError: Error | undefined
+  readonly calls: { method: string; request: unknown }[]
+  readonly host: AdapterHost
+  attachments: number
+  detachments: number
+  live(): Connections
+  /** Answers every request that was stalled. */
+  answerStalled(answer: 'approve' | 'refuse'): void
+  changeAccounts(accounts: string[]): void
+  changeNetwork(networkId: CaipNetworkId): void
+  /** The wallet ends the connection from its side. */
+  drop(): void
+  report(connections: unknown): void
+}
+
+type FakeAdapterInput = {
+  namespace?: ChainNamespace
+  connectors?: readonly Connector[]
+  networkId?: CaipNetworkId
+}
+
+const nothing: Connections = { list: [], active: undefined }
+
+export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
+  const { namespace = 'eip155' } = input
+  const connectors = input.connectors ?? [
+    wallet('io.one', 'One', namespace),
+    wallet('io.two', 'Two', namespace),
+  ]
+  const permitted = new Set<string>()
+  let stalled: ((answer: 'approve' | 'refuse') => void)[] = []
+  let live = nothing
+  let current: AdapterHost | undefined
+
+  const fake: FakeAdapter = {
+    type: namespace === 'solana' ? 'solana' : namespace === 'bip122' ? 'bitcoin' : 'wagmi',
+    namespace,
+    answer: 'approve',
+    reconnectAnswer: 'approve',
+    accounts: [alice],
+    networkId: input.networkId ?? toCaipNetworkId(namespace, 1),
+    deafToCancel: false,
+    balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+    detachError: undefined,
+    calls: [],
+    get host() {
+      if (!current) throw new Error('not attached')
+      return current
+    },
+    attachments: 0,
+    detachments: 0,
+    live: () => live,
+    answerStalled(answer) {
+      const waiting = stalled
+      stalled = []
+      for (const go of waiting) go(answer)
+    },
+    changeAccounts(accounts) {
+      fake.accounts = accounts
+      tell(live.list.map(connection => ({ ...connection, accounts })))
+    },
+    changeNetwork(networkId) {
+      fake.networkId = networkId
+      tell(live.list.map(connection => ({ ...connection, networkId })))
+    },
+    drop() {
+      permitted.clear()
+      tell([])
+    },
+    report: connections => current?.connectionsChanged(connections as Connections),
+    attach,
+  }
+  return fake
+
+  function tell(list: readonly Connection[]): void {
+    if (!current) return
+    live = list.length > 0 ? { list, active: list[0]?.connectorId } : nothing
+    current.connectionsChanged(live)
+  }
+
+  function connectionOf(connectorId: string): Connection {
+    return { connectorId, accounts: fake.accounts, networkId: fake.networkId }
+  }
+
+  function attach(host: AdapterHost): AttachedAdapter {
+    current = host
+    live = nothing
+    fake.attachments += 1
+    const isLive = () => current === host
+    const called = (method: string, request: unknown) => fake.calls.push({ method, request })
+    host.connectorsChanged(connectors)
+    return {
+      async reconnect() {
+        called('reconnect', undefined)
+        if (fake.reconnectAnswer === 'stall')
+          await new Promise<void>(resolve => stalled.push(() => resolve()))
+        if (fake.reconnectAnswer === 'fail') throw new KitError('wallet/locked')
+        const [connectorId] = permitted
+        if (connectorId && isLive()) tell([connectionOf(connectorId)])
+      },
+      async connect(request) {
+        called('connect', request)
+        const { connectorId, signal } = request
+        let answer: FakeAnswer = fake.answer
+        if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
+        if (signal.aborted && !fake.deafToCancel) throw new KitError('connect/cancelled')
+        if (!isLive()) throw new KitError('connect/cancelled')
+        if (answer === 'refuse') throw new KitError('user/rejected')
+        if (answer === 'fail') throw new TypeError('wallet exploded')
+        if (answer === 'rubbish') return { connectorId, accounts: [], networkId: fake.networkId }
+        permitted.clear()
+        permitted.add(connectorId)
+        if (answer === 'approve unreported') {
+          live = { list: [connectionOf(connectorId)], active: connectorId }
+          return connectionOf(connectorId)
+        }
+        tell([connectionOf(connectorId)])
+        return connectionOf(connectorId)
+      },
+      async disconnect(request) {
+        called('disconnect', request)
+        await answered()
+        permitted.delete(request.connectorId)
+        tell(live.list.filter(connection => connection.connectorId !== request.connectorId))
+      },
+      async switchNetwork(request) {
+        called('switchNetwork', request)
+        await answered()
+        fake.networkId = request.network.caipNetworkId
+        tell(live.list.map(connection => ({ ...connection, networkId: fake.networkId })))
+      },
+      getBalance(request) {
+        called('getBalance', request)
+        return fake.balance()
+      },
+      async getProvider(connectorId) {
+        called('getProvider', connectorId)
+        return { isFake: true, connectorId }
+      },
+      signMessage: request => signed('signMessage', request),
+      signTypedData: request => signed('signTypedData', request),
+      sendTransaction: request => signed('sendTransaction', request),
+      detach() {
+        fake.detachments += 1
+        if (isLive()) current = undefined
+        live = nothing
+        if (fake.detachError) throw fake.detachError
+      },
+    }
+
+    async function signed(method: string, request: unknown): Promise<string> {
+      called(method, request)
+      await answered()
+      return `0x${method}`
+    }
+
+    async function answered(): Promise<void> {
+      let answer: FakeAnswer = fake.answer
+      if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
+      if (answer === 'refuse') throw new KitError('user/rejected')
+      if (answer === 'fail') throw new TypeError('wallet exploded')
+    }
+  }
+}
+
+export function wallet(id: string, name: string, chain: ChainNamespace = 'eip155'): Connector {
+  return { id, name, chain, type: 'ANNOUNCED', rdns: id }
+}

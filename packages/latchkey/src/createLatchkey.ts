@@ -1,0 +1,12 @@
+import { createKit, type Kit, type KitInput } from '@latchkey/core'
+import { manifest } from './manifest'
+
+/**
+ * Makes a kit. Nothing happens before the page uses it, and wrong options never throw: the kit says what is wrong.
+ *
+ * @example
+ * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi({ config })] })
+ */
+export function createLatchkey(options: KitInput): Kit {
+  return createKit(options, manifest)
+}

@@ -1,0 +1,33 @@
+export {
+  type AccountState,
+  type Adapter,
+  type BalanceState,
+  type Connector,
+  cancelConnect,
+  closeModal,
+  connect,
+  disconnect,
+  getProvider,
+  type Kit,
+  type KitInput as LatchkeyOptions,
+  type Network,
+  openModal,
+  refreshBalance,
+  sendTransaction,
+  setThemeMode,
+  setThemeVariables,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+  type ThemeMode,
+  type ThemeVariables,
+} from '@latchkey/core'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ErrorCode,
+  isKitError,
+  KitError,
+  type TrackedEvent,
+} from '@latchkey/protocol'
+export { createLatchkey } from './createLatchkey'

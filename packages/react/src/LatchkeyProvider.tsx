@@ -1,0 +1,39 @@
+'use client'
+import type { Kit } from '@latchkey/core'
+import { type ReactNode, useEffect } from 'react'
+import { KitContext } from './context'
+import { attachUi } from './shell/attachUi'
+import { ModalGate } from './shell/ModalGate'
+import type { Texts } from './text/en'
+import { useReplacedTexts } from './text/useReplacedTexts'
+
+export type LatchkeyProviderProps = {
+  kit: Kit
+  children?: ReactNode
+  /** Texts of your own, in place of the kit's. */
+  texts?: Partial<Texts> | undefined
+}
+
+/**
+ * Gives a kit to the components below, starts it, and draws its modal.
+ *
+ * @example
+ * <LatchkeyProvider kit={kit}><ConnectButton /></LatchkeyProvider>
+ */
+export function LatchkeyProvider({ kit, children, texts }: LatchkeyProviderProps) {
+  useReplacedTexts(kit, texts)
+  useEffect(() => {
+    const detach = attachUi(kit)
+    const stop = kit.start()
+    return () => {
+      stop()
+      detach()
+    }
+  }, [kit])
+  return (
+    <KitContext.Provider value={kit}>
+      {children}
+      <ModalGate />
+    </KitContext.Provider>
+  )
+}

@@ -1,0 +1,71 @@
+import { accountOf, accounts, activeNetwork, networks, push, refreshBalance, track } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Avatar } from '../ui/Avatar'
+import { Icon } from '../ui/Icon'
+import { ListRow } from '../ui/ListRow'
+import { Picture } from '../ui/Picture'
+import { safeUrl } from '../ui/safeUrl'
+import { useFeature } from '../useFeature'
+import type { View } from '../views'
+import { AddressLine } from './AddressLine'
+import css from './account.css?inline'
+import { BalanceLine } from './BalanceLine'
+import { DisconnectButton } from './DisconnectButton'
+
+export const accountView: View = { title: 'account.title', Component: Account }
+
+/** The connected account: who, how much, where, and the way out (IMP-34). */
+export function Account() {
+  useStyles(css)
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const networkState = useFeature(networks)
+  const account = accountOf(useFeature(accounts), networkState.active)
+  const network = activeNetwork(networkState)
+  const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
+  const { active } = networkState
+
+  useEffect(() => {
+    if (active && caipAddress) void refreshBalance(kit, active)
+  }, [kit, active, caipAddress])
+
+  if (account.status !== 'connected') return null
+  const explorer = safeUrl(account.addressExplorerUrl)
+  return (
+    <>
+      <div className="lk-centre lk-account">
+        <Avatar address={account.address} size={72} />
+        <AddressLine address={account.address} />
+        <BalanceLine balance={account.balance} />
+        {explorer && (
+          <a className="lk-explorer" href={explorer} target="_blank" rel="noopener noreferrer">
+            {say('account.explorer', { explorer: network?.blockExplorers?.default?.name ?? '' })}
+            <Icon name="external" size={15} />
+          </a>
+        )}
+      </div>
+      <ul className="lk-list">
+        <ListRow
+          picture={<Picture src={network?.imageUrl} name={network?.name ?? ''} round />}
+          title={network?.name ?? ''}
+          note={say('account.network')}
+          end={<Icon name="next" />}
+          onClick={() => {
+            track(kit, { event: 'CLICK_NETWORKS' })
+            act(() => push(kit, { view: 'Networks', params: undefined }))
+          }}
+        />
+      </ul>
+      <p className="lk-wallet">
+        <Picture src={account.connectedWalletInfo.icon} name={account.connectedWalletInfo.name} size={20} />
+        {account.connectedWalletInfo.name}
+      </p>
+      <DisconnectButton />
+    </>
+  )
+}

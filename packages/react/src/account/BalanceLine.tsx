@@ -1,0 +1,42 @@
+import { type BalanceState, config, formatAmount } from '@latchkey/core'
+import { language } from '../text/language'
+import { useText } from '../text/useText'
+import { Skeleton } from '../ui/Skeleton'
+import { useFeature } from '../useFeature'
+
+/** The native balance in each of its situations; the line keeps its height. */
+export function BalanceLine({ balance }: { balance: BalanceState }) {
+  const say = useText()
+  const { locale } = useFeature(language)
+  const { balanceDecimals } = useFeature(config).options
+  return (
+    <p className="lk-balance" data-status={balance.status}>
+      {show()}
+    </p>
+  )
+
+  function show() {
+    switch (balance.status) {
+      case 'ready': {
+        const amount = formatAmount(balance.value, balance.decimals, balanceDecimals, locale)
+        return <bdi dir="ltr">{`${amount} ${balance.symbol}`}</bdi>
+      }
+      case 'hidden': // ACC-21
+        return (
+          <>
+            <bdi dir="ltr">0.00</bdi>
+            <span className="lk-hidden">{say('account.testnet')}</span>
+          </>
+        )
+      case 'failed':
+        return <span className="lk-quiet">{say('account.balanceFailed')}</span>
+      default:
+        return (
+          <>
+            <Skeleton width={96} height={18} />
+            <span className="lk-hidden">{say('account.balanceLoading')}</span>
+          </>
+        )
+    }
+  }
+}

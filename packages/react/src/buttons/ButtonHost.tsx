@@ -1,0 +1,24 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ShadowHost } from '../shell/ShadowHost'
+import { PlainButton } from './PlainButton'
+
+const never = () => () => {}
+
+/**
+ * A place in the page for one of the kit's buttons. A server sends a plain button of the same size, which hydrates
+ * without a difference; right after, the real one takes its place in a shadow root.
+ */
+export function ButtonHost({ plainText, children }: { plainText: string; children: ReactNode }) {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  if (isHydrating) return <PlainButton>{plainText}</PlainButton>
+  return (
+    <span ref={setHost} data-latchkey-button="">
+      {host && <ShadowHost host={host}>{children}</ShadowHost>}
+    </span>
+  )
+}

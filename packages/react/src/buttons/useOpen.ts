@@ -1,0 +1,14 @@
+import { openModal, type PlainViewName } from '@latchkey/core'
+import { useCallback } from 'react'
+import { useKit } from '../context'
+
+/** Opens the modal; a failure shows in the router's state, and stands in the log. */
+export function useOpen(): (view?: PlainViewName) => void {
+  const kit = useKit()
+  return useCallback(
+    view => {
+      openModal(kit, view).catch(error => kit.log.error('the modal did not open', error))
+    },
+    [kit],
+  )
+}

@@ -1,0 +1,47 @@
+import { config } from '@latchkey/core'
+import { useText } from '../text/useText'
+import { safeUrl } from '../ui/safeUrl'
+import { useFeature } from '../useFeature'
+
+export type LegalCheckboxProps = { isAccepted: boolean; onChange: (isAccepted: boolean) => void }
+
+/** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
+export function LegalCheckbox({ isAccepted, onChange }: LegalCheckboxProps) {
+  const say = useText()
+  const { termsConditionsUrl, privacyPolicyUrl } = useFeature(config).options
+  const links = {
+    '{terms}': { url: safeUrl(termsConditionsUrl), text: say('connect.legalTerms') },
+    '{privacy}': { url: safeUrl(privacyPolicyUrl), text: say('connect.legalPrivacy') },
+  }
+  const hasBoth = Boolean(links['{terms}'].url && links['{privacy}'].url)
+  // The sentence is cut at its two places, so that each language puts the links where it needs them.
+  const parts = say('connect.legal').split(/(\{terms\}|\{privacy\})/)
+  const single = links['{terms}'].url ? links['{terms}'] : links['{privacy}']
+  return (
+    <label className="lk-legal">
+      <input type="checkbox" checked={isAccepted} onChange={event => onChange(event.target.checked)} />
+      <span>
+        {hasBoth
+          ? parts.map(part =>
+              part === '{terms}' || part === '{privacy}' ? <LegalLink key={part} {...links[part]} /> : part,
+            )
+          : say('connect.legalBoth')}
+        {!hasBoth && single.url && (
+          <>
+            {' ('}
+            <LegalLink {...single} />
+            {')'}
+          </>
+        )}
+      </span>
+    </label>
+  )
+}
+
+function LegalLink({ url, text }: { url: string | undefined; text: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}

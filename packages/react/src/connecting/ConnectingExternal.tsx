@@ -1,0 +1,91 @@
+import {
+  type AttemptState,
+  attempt,
+  connectorName,
+  connectors,
+  currentRoute,
+  findConnector,
+  goBack,
+  router,
+  type Views,
+} from '@latchkey/core'
+import { startConnecting } from '../connect/startConnecting'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
+import { useAction } from '../shell/useAction'
+import { en } from '../text/en'
+import { isTextKey, type Say, useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Picture } from '../ui/Picture'
+import { useFeature } from '../useFeature'
+import type { View } from '../views'
+import css from './connecting.css?inline'
+
+export const connectingExternalView: View = { title: 'connecting.title', Component: ConnectingExternal }
+
+/** One wallet is being asked: waiting, declined, failed or gone, each with a way on. */
+export function ConnectingExternal() {
+  useStyles(css)
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const state = useFeature(attempt)
+  const route = currentRoute(useFeature(router))
+  const { connectorId, namespace } = (route.params ?? {}) as Partial<Views['ConnectingExternal']>
+  const connector = findConnector(useFeature(connectors), connectorId ?? '', namespace)
+  const wallet = connector ? connectorName(connector) : (connectorId ?? '')
+  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say)
+
+  return (
+    <>
+      <div className="lk-centre lk-connecting" data-status={isOver ? 'over' : 'waiting'}>
+        <span className="lk-ring">
+          <Picture src={connector?.imageUrl} name={wallet} size={72} />
+          {isOver && (
+            <span className="lk-ring-mark">
+              <Icon name="close" size={16} />
+            </span>
+          )}
+        </span>
+        <div className="lk-connecting-text" role="status">
+          <p className="lk-lead">{lead}</p>
+          <p className="lk-quiet">{text}</p>
+        </div>
+      </div>
+      {isOver && connector && (
+        <Button look="main" icon="retry" onClick={() => act(() => startConnectingAgain())}>
+          {say('button.retry')}
+        </Button>
+      )}
+      {isOver && <Button onClick={() => act(() => goBack(kit))}>{say('connecting.other')}</Button>}
+    </>
+  )
+
+  async function startConnectingAgain(): Promise<void> {
+    if (connector) await startConnecting(kit, connector)
+  }
+}
+
+type Told = { lead: string; text: string; isOver: boolean }
+
+function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say): Told {
+  const values = { wallet }
+  if (!isHere) return { lead: say('connecting.gone', values), text: say('connecting.goneText'), isOver: true }
+  if (state.status === 'declined')
+    return { lead: say('connecting.declined'), text: say('connecting.declinedText', values), isOver: true }
+  if (state.status === 'failed') {
+    const key = `error.${state.error.code}`
+    return {
+      lead: say('connecting.failed'),
+      text: say(isTextKey(en, key) ? key : 'error.any', values),
+      isOver: true,
+    }
+  }
+  const isSlow = state.status === 'waiting' && state.slow
+  return {
+    lead: say('connecting.waiting', values),
+    text: say(isSlow ? 'connecting.slowText' : 'connecting.waitingText', values),
+    isOver: false,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Kit } from '@latchkey/core'
+import { createContext, useContext } from 'react'
+
+export const KitContext = createContext<Kit | undefined>(undefined)
+
+/** The kit of the provider around this component. */
+export function useKit(): Kit {
+  const kit = useContext(KitContext)
+  if (!kit) throw new Error('Latchkey: put <LatchkeyProvider kit={kit}> around the components that use it.')
+  return kit
+}

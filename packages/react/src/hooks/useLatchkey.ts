@@ -1,0 +1,20 @@
+'use client'
+import { closeModal, openModal, type PlainViewName, router } from '@latchkey/core'
+import { useMemo } from 'react'
+import { useKit } from '../context'
+import { useFeature } from '../useFeature'
+
+/**
+ * Opens and closes the modal, and tells whether it is open.
+ *
+ * @example
+ * const { open, isOpen } = useLatchkey()
+ */
+export function useLatchkey() {
+  const kit = useKit()
+  const isOpen = useFeature(router).modal === 'open'
+  return useMemo(
+    () => ({ open: (view?: PlainViewName) => openModal(kit, view), close: () => closeModal(kit), isOpen }),
+    [kit, isOpen],
+  )
+}

@@ -1,0 +1,36 @@
+import { config, networks, requestedNetworks } from '@latchkey/core'
+import { useState } from 'react'
+import { useText } from '../text/useText'
+import { SearchField } from '../ui/SearchField'
+import { useFeature } from '../useFeature'
+import type { View } from '../views'
+import { NetworkList } from './NetworkList'
+
+export const networksView: View = { title: 'networks.title', Component: Networks }
+
+const searchFrom = 6
+
+/** All networks of the site; the list can be searched once it is long. */
+export function Networks() {
+  const say = useText()
+  const [query, setQuery] = useState('')
+  const { enableNetworkSwitch } = useFeature(config).options
+  const all = requestedNetworks(useFeature(networks))
+  const wanted = query.trim().toLowerCase()
+  const found = all.filter(network => network.name.toLowerCase().includes(wanted))
+  return (
+    <>
+      {!enableNetworkSwitch && <p className="lk-quiet">{say('networks.off')}</p>}
+      {all.length >= searchFrom && (
+        <SearchField label={say('networks.search')} value={query} onChange={setQuery} />
+      )}
+      {found.length > 0 ? (
+        <NetworkList networks={found} />
+      ) : (
+        <p className="lk-quiet lk-centre" role="status">
+          {all.length === 0 ? say('networks.noneAtAll') : say('networks.none', { query: query.trim() })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { attempt, closeModal, limits, router, switching } from '@latchkey/core'
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useKit } from '../context'
+import { useFeature } from '../useFeature'
+import css from './dialog.css?inline'
+import { Frame } from './Frame'
+import { deepActiveElement } from './focus'
+import { animate } from './motion'
+import { useStyles } from './StyleRoot'
+import { lockScroll } from './scrollLock'
+import { useStepAside } from './useStepAside'
+import { useVisibleHeight } from './useVisibleHeight'
+
+/** The floating form of the modal: a native dialog over the whole page, which closes on Escape and on a click beside it. */
+export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void }) {
+  useStyles(css)
+  const kit = useKit()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef(false)
+  const { shakes } = useFeature(router)
+  const isConnecting = useFeature(attempt).status === 'waiting'
+  const isSwitching = useFeature(switching) !== undefined
+
+  useShown(dialog)
+  const isAside = useStepAside(dialog, isOpen && (isConnecting || isSwitching))
+  useVisibleHeight(dialog)
+  useShake(dialog, shakes)
+
+  useEffect(() => {
+    if (isOpen) return
+    return leave(dialog.current, onGone)
+  }, [isOpen, onGone])
+
+  /** Only a click that began and ended beside the card closes: not a text selection that slipped out. */
+  const onClick = (event: MouseEvent) => {
+    if (pressed.current && event.target === dialog.current) closeModal(kit)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
+    <dialog
+      ref={dialog}
+      className={isAside ? 'lk-dialog lk-aside' : 'lk-dialog'}
+      popover="manual"
+      aria-labelledby="lk-title"
+      aria-modal={isAside ? undefined : true}
+      onPointerDown={event => {
+        pressed.current = event.target === dialog.current
+      }}
+      onClick={onClick}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && isAside) closeModal(kit)
+      }}
+      onCancel={event => {
+        event.preventDefault()
+        closeModal(kit)
+      }}
+      {...keptInside}
+    >
+      <Frame />
+    </dialog>
+  )
+}
+
+/** Events of a portal travel up the site's React tree as well; they are not the site's business. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+const keptInside = {
+  onKeyUp: stop,
+  onPointerUp: stop,
+  onMouseDown: stop,
+  onMouseUp: stop,
+  onFocus: stop,
+  onBlur: stop,
+  onChange: stop,
+  onSubmit: stop,
+}
+
+function useShown(ref: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = deepActiveElement()
+    const unlock = lockScroll(document)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('#lk-title')?.focus()
+    const card = dialog.querySelector('.lk-card')
+    animate(dialog, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.view)
+    animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], limits.motionMs.view)
+    return () => {
+      unlock()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
+/** Plays the way out and then tells that the dialog is gone; the effect's clean-up means it was opened again. */
+function leave(dialog: HTMLDialogElement | null, onGone: () => void): () => void {
+  let reopened = false
+  const card = dialog?.querySelector('.lk-card') ?? null
+  animate(card, [{ transform: 'none' }, { transform: 'translateY(var(--lk-enter))' }], limits.motionMs.view)
+  const fade = animate(dialog, [{ opacity: 1 }, { opacity: 0 }], limits.motionMs.view, true)
+  fade.then(() => {
+    if (!reopened) onGone()
+  })
+  return () => {
+    reopened = true
+    for (const running of dialog?.getAnimations() ?? []) running.cancel()
+  }
+}
+
+function useShake(ref: { current: HTMLDialogElement | null }, shakes: number): void {
+  const before = useRef(shakes)
+  useEffect(() => {
+    if (before.current === shakes) return
+    before.current = shakes
+    const steps = [0, -6, 6, -5, 5, -3, 3, 0].map(x => ({ transform: `translateX(${x}px)` }))
+    animate(ref.current?.querySelector('.lk-card') ?? null, steps, limits.motionMs.shake)
+  }, [ref, shakes])
+}

@@ -1,0 +1,18 @@
+import type { Toast } from '@latchkey/core'
+import { useLayoutEffect, useRef } from 'react'
+import floating from './floatingToast.css?inline'
+import css from './frame.css?inline'
+import { useStyles } from './StyleRoot'
+import { ToastBar } from './ToastBar'
+
+/** A toast while the modal is closed: in the top layer at the foot of the page. */
+export function FloatingToast({ toast }: { toast: Toast }) {
+  useStyles(css, floating)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.showPopover(), [])
+  return (
+    <div className="lk-floating" popover="manual" role="status" ref={place}>
+      <ToastBar toast={toast} />
+    </div>
+  )
+}

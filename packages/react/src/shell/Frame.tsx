@@ -1,0 +1,41 @@
+import { currentRoute, online, router, toast } from '@latchkey/core'
+import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+import { useFeature } from '../useFeature'
+import { AlertBar } from './AlertBar'
+import { loadedUi } from './attachUi'
+import { ErrorBoundary } from './ErrorBoundary'
+import css from './frame.css?inline'
+import { Header } from './Header'
+import { useStyles } from './StyleRoot'
+import { ToastBar } from './ToastBar'
+import { ViewStack } from './ViewStack'
+
+/** The card that every view is drawn in: header, view, and the notices around them. */
+export function Frame() {
+  useStyles(css)
+  const say = useText()
+  const isOnline = useFeature(online)
+  const { shown } = useFeature(toast)
+  const { view } = currentRoute(useFeature(router))
+  const loaded = useFeature(loadedUi).views[view]
+  const title = loaded ? say(loaded.title) : ''
+  return (
+    <section className="lk-card" data-view={view} aria-labelledby="lk-title">
+      <Header title={title} />
+      <AlertBar />
+      {!isOnline && (
+        <p className="lk-notice" role="status">
+          <Icon name="warning" size={18} />
+          {say('offline.text')}
+        </p>
+      )}
+      <ErrorBoundary key={view}>
+        <ViewStack />
+      </ErrorBoundary>
+      <div className="lk-toasts" aria-live="polite">
+        {shown && <ToastBar toast={shown} />}
+      </div>
+    </section>
+  )
+}

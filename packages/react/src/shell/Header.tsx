@@ -1,0 +1,38 @@
+import { closeModal, currentRoute, goBack, limits, optionsOf, router } from '@latchkey/core'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { IconButton } from '../ui/IconButton'
+import { useFeature } from '../useFeature'
+import { animate } from './motion'
+
+/** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
+export function Header({ title }: { title: string }) {
+  const kit = useKit()
+  const say = useText()
+  const state = useFeature(router)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { view } = currentRoute(state)
+  const before = useRef(view)
+
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    heading.current?.focus({ preventScroll: true })
+    animate(heading.current, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.header)
+  }, [view])
+
+  return (
+    <header className="lk-header">
+      {state.stack.length > 1 && (
+        <IconButton icon="back" label={say('modal.back')} onClick={() => void goBack(kit)} />
+      )}
+      <h2 id="lk-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {!optionsOf(kit).enableEmbedded && (
+        <IconButton icon="close" label={say('modal.close')} onClick={() => closeModal(kit)} />
+      )}
+    </header>
+  )
+}

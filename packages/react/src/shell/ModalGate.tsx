@@ -1,0 +1,9 @@
+import { useKit } from '../context'
+import { useFeatureOf } from '../useFeature'
+import { loadedUi } from './attachUi'
+
+/** Stands in the page until the modal is first opened; then it holds the modal. */
+export function ModalGate() {
+  const { Shell } = useFeatureOf(useKit(), loadedUi)
+  return Shell ? <Shell /> : null
+}

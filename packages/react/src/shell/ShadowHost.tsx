@@ -1,0 +1,37 @@
+import { theme, themeModeOf } from '@latchkey/core'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useKit } from '../context'
+import { language } from '../text/language'
+import { themeSheet } from '../theme/themeSheet'
+import { useFeature } from '../useFeature'
+import reset from './reset.css?inline'
+import { StyleRoot } from './StyleRoot'
+import { adoptSheets } from './styles'
+
+export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
+
+/** Draws its children into a shadow root on the host, where the page's styles do not reach (IMP-40). */
+export function ShadowHost({ host, children }: ShadowHostProps) {
+  const kit = useKit()
+  const mode = themeModeOf(useFeature(theme))
+  const { locale, direction } = useFeature(language)
+  const [root, setRoot] = useState<ShadowRoot>()
+
+  useLayoutEffect(() => {
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = [themeSheet(kit)]
+    adoptSheets(shadow, [reset])
+    setRoot(shadow)
+  }, [host, kit])
+
+  if (!root) return null
+  return createPortal(
+    <StyleRoot.Provider value={root}>
+      <div className="lk" lang={locale} dir={direction} data-theme={mode}>
+        {children}
+      </div>
+    </StyleRoot.Provider>,
+    root as unknown as Element,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Toast } from '@latchkey/core'
+import { en } from '../text/en'
+import { isTextKey, useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+import { Spinner } from '../ui/Spinner'
+
+export function ToastBar({ toast }: { toast: Toast }) {
+  const say = useText()
+  const text = isTextKey(en, toast.text) ? say(toast.text, toast.values) : toast.text
+  return (
+    <p className="lk-toast" data-kind={toast.kind}>
+      {toast.kind === 'loading' ? (
+        <Spinner size={18} />
+      ) : (
+        <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={18} />
+      )}
+      {text}
+    </p>
+  )
+}

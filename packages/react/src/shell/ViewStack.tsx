@@ -1,0 +1,42 @@
+import { currentRoute, limits, router } from '@latchkey/core'
+import { useLayoutEffect, useRef } from 'react'
+import { useFeature } from '../useFeature'
+import { loadedUi } from './attachUi'
+import { animate } from './motion'
+
+/** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
+export function ViewStack() {
+  const state = useFeature(router)
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef<number>(undefined)
+  const route = currentRoute(state)
+  const View = useFeature(loadedUi).views[route.view]?.Component
+  const { direction } = state
+
+  useLayoutEffect(() => {
+    const element = box.current
+    const card = element?.closest('.lk-card')
+    if (!element || !card) return
+    const from = height.current
+    const to = card.getBoundingClientRect().height
+    height.current = to
+    if (from === undefined || !route.view) return
+    const isMirrored = getComputedStyle(element).direction === 'rtl'
+    const side = (direction === 'next' ? 1 : -1) * (isMirrored ? -1 : 1)
+    animate(
+      element,
+      [
+        { opacity: 0, transform: `translateX(${side * 16}px)` },
+        { opacity: 1, transform: 'none' },
+      ],
+      limits.motionMs.view,
+    )
+    if (from !== to) animate(card, [{ height: `${from}px` }, { height: `${to}px` }], limits.motionMs.height)
+  }, [route.view, direction])
+
+  return (
+    <div className="lk-view" ref={box} data-direction={direction}>
+      {View && <View key={route.view} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Plays an animation of the shell; instantly done where the visitor asked for less motion (IMP-11). */
+export async function animate(
+  element: Element | null,
+  keyframes: Keyframe[],
+  duration: number,
+  holdsEnd = false,
+): Promise<void> {
+  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const animation = element.animate(keyframes, {
+    duration,
+    easing: 'cubic-bezier(0.2, 0, 0, 1)',
+    fill: holdsEnd ? 'forwards' : 'none',
+  })
+  // A cancelled animation rejects; to whoever waits for it, it is over all the same.
+  await animation.finished.catch(() => {})
+}

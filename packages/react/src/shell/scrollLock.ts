@@ -1,0 +1,33 @@
+import { once, type Stop } from '@latchkey/core'
+
+type Lock = { holders: number; restore: Stop }
+const place = Symbol.for('latchkey.scrollLock')
+
+/**
+ * Keeps the page behind from scrolling. The count hangs on the page, since two kits may be open at once and the
+ * second to close is the one that gives scrolling back.
+ */
+export function lockScroll(document: Document): Stop {
+  const page = document as Document & { [place]?: Lock }
+  const lock = page[place] ?? { holders: 0, restore: holdPage(document) }
+  page[place] = lock
+  lock.holders += 1
+  return once(() => {
+    lock.holders -= 1
+    if (lock.holders > 0) return
+    delete page[place]
+    lock.restore()
+  })
+}
+
+function holdPage(document: Document): Stop {
+  const { documentElement: root } = document
+  const width = (document.defaultView?.innerWidth ?? 0) - root.clientWidth
+  const { overflow, paddingInlineEnd } = root.style
+  root.style.overflow = 'hidden'
+  if (width > 0) root.style.paddingInlineEnd = `${width}px` // what the scroll bar took
+  return () => {
+    root.style.overflow = overflow
+    root.style.paddingInlineEnd = paddingInlineEnd
+  }
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * While a wallet is being asked, the dialog steps back from modal to a plain top layer: a modal dialog makes the
+ * rest of the page inert, and with it a wallet's or password manager's own overlay.
+ */
+export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted: boolean): boolean {
+  const isAside = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || wanted === isAside.current) return
+    isAside.current = wanted
+    const focused = (dialog.getRootNode() as ShadowRoot).activeElement
+    if (wanted) {
+      dialog.close()
+      dialog.showPopover()
+    } else {
+      dialog.hidePopover()
+      dialog.showModal()
+    }
+    // Both steps move the focus; the visitor should not notice.
+    const back =
+      focused instanceof HTMLElement && focused.isConnected
+        ? focused
+        : dialog.querySelector<HTMLElement>('#lk-title')
+    back?.focus({ preventScroll: true })
+  }, [ref, wanted])
+  return wanted
+}

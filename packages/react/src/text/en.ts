@@ -1,0 +1,109 @@
+/** Every text a visitor can see. Keys say where it stands; `{name}` is filled in. */
+export const en = {
+  // Buttons
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.retry': 'Try again',
+  'button.loadFailed': 'Could not load. Try again',
+  'button.account': 'Account {address}',
+  'button.network': 'Network: {network}',
+  'button.chooseNetwork': 'Choose network',
+  'button.wrongNetwork': 'Wrong network',
+
+  // Frame of the modal
+  'modal.close': 'Close',
+  'modal.back': 'Back',
+  'modal.viewShown': '{title}',
+  'modal.broken': 'Something went wrong here',
+  'modal.brokenText': 'Your wallet is not affected. Close this window and try again.',
+  'alert.label': 'Note for the developer of this site',
+  'alert.close': 'Hide this note',
+  'offline.text': 'You are offline. We go on when the connection is back.',
+
+  // Connect
+  'connect.title': 'Connect wallet',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.emptyTitle': 'No wallet found in this browser',
+  'connect.emptyText':
+    'A wallet is an app or a browser extension that keeps your accounts. Install one, then reload this page.',
+  'connect.unavailableTitle': 'Connecting is not available',
+  'connect.unavailableText':
+    'This site has not finished setting up wallet connections. Please come back later.',
+  'connect.guide': 'What is a wallet?',
+  'connect.guideLead': 'New to this?',
+  'connect.legal': 'I accept the {terms} and the {privacy}',
+  'connect.legalTerms': 'terms of use',
+  'connect.legalPrivacy': 'privacy policy',
+  'connect.legalBoth': 'I accept the terms of this site',
+  'connect.legalFirst': 'Accept the terms above to continue',
+
+  // Connecting to one wallet
+  'connecting.title': 'Connecting',
+  'connecting.waiting': 'Continue in {wallet}',
+  'connecting.waitingText': 'Accept the connection request in your wallet.',
+  'connecting.slowText': 'Still waiting. Is {wallet} open? Its window may be hidden behind this one.',
+  'connecting.declined': 'Request declined',
+  'connecting.declinedText': 'You declined the connection in {wallet}. Nothing was shared.',
+  'connecting.failed': 'Could not connect',
+  'connecting.gone': '{wallet} is no longer here',
+  'connecting.goneText': 'The wallet left this page. Enable it in your browser, or choose another one.',
+  'connecting.other': 'Choose another wallet',
+
+  // Errors, by code
+  'error.wallet/busy': '{wallet} already shows a request. Open it and answer there first.',
+  'error.wallet/locked': '{wallet} is locked. Unlock it and try again.',
+  'error.wallet/bad-answer': '{wallet} gave an answer we cannot use. Try again, or choose another wallet.',
+  'error.wallet/disconnected': '{wallet} has no connection to the network. Check your internet connection.',
+  'error.wallet/unsupported-method': '{wallet} cannot do this.',
+  'error.any': 'Something went wrong in {wallet}. Try again, or choose another wallet.',
+
+  // Account
+  'account.title': 'Account',
+  'account.copy': 'Copy address',
+  'account.explorer': 'View on {explorer}',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Balance is loading',
+  'account.balanceFailed': 'Balance unavailable',
+  'account.testnet': 'Test network: balances have no value',
+  'account.network': 'Network',
+  'account.wallet': 'Wallet',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+
+  // Networks
+  'networks.title': 'Choose network',
+  'networks.search': 'Search networks',
+  'networks.current': 'Current',
+  'networks.none': 'No network is called “{query}”',
+  'networks.noneAtAll': 'This site offers no networks.',
+  'networks.notApproved': 'Not allowed by your wallet',
+  'networks.switching': 'Confirm in your wallet',
+  'networks.off': 'This site does not let you change the network.',
+
+  // Unsupported chain
+  'unsupported.title': 'Wrong network',
+  'unsupported.text': 'Your wallet is on a network this site does not use. Choose one of these to go on.',
+
+  // What is a wallet
+  'guide.title': 'What is a wallet?',
+  'guide.keys': 'Your accounts in one place',
+  'guide.keysText': 'A wallet keeps the keys to your digital money and collectibles. Only you can use them.',
+  'guide.login': 'A sign-in without passwords',
+  'guide.loginText':
+    'You show a site which account is yours by confirming in the wallet. There is no password to forget.',
+  'guide.safe': 'You decide each time',
+  'guide.safeText':
+    'Sites see your address only. Nothing is sent or signed until you confirm it in the wallet.',
+
+  // Toasts
+  'toast.copied': 'Address copied',
+  'toast.copyFailed': 'Your browser did not allow copying. The address is selected, copy it by hand.',
+  'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
+  'toast.switchFailed': 'The network was not changed to {network}',
+  'toast.switchDeclined': 'You declined the change to {network}',
+  'toast.viewFailed': 'This part did not load. Check your connection and try again.',
+} as const
+
+export type TextKey = keyof typeof en
+export type Texts = Record<TextKey, string>

@@ -1,0 +1,57 @@
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+const required = 4.5 // WCAG 2.2 AA for text
+
+/** Any CSS colour as red, green and blue from 0 to 1; the browser does the reading. Unreadable ones count as black. */
+export function toRgb(colour: string, document: Document | undefined): Rgb {
+  if (!document) return [0, 0, 0]
+  const probe = document.createElement('i')
+  probe.style.color = `color-mix(in srgb, ${colour}, ${colour})`
+  document.documentElement.append(probe)
+  const computed = getComputedStyle(probe).color
+  probe.remove()
+  const numbers = computed.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
+  const scale = computed.startsWith('color(') ? 1 : 255
+  const [red = 0, green = 0, blue = 0] = numbers.map(number => Math.min(1, Math.max(0, number / scale)))
+  return [red, green, blue]
+}
+
+/** The wanted text colour if it can be read on that background, else black or white, whichever reads better. */
+export function textColourFor(background: Rgb, wanted: string, document: Document | undefined): string {
+  if (contrast(background, toRgb(wanted, document)) >= required) return wanted
+  return contrast(background, [0, 0, 0]) >= contrast(background, [1, 1, 1]) ? '#000000' : '#ffffff'
+}
+
+/** The colour itself if it can be read as text on that background, else the nearest shade of it that can. */
+export function readableOn(background: Rgb, colour: Rgb): string {
+  const towards: Rgb =
+    contrast(background, [0, 0, 0]) >= contrast(background, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
+  for (let step = 0; step <= 20; step++) {
+    const share = step / 20
+    const mixed = colour.map((part, index) => part + ((towards[index] ?? 0) - part) * share) as unknown as Rgb
+    if (contrast(background, mixed) >= required + 0.1) return toHex(mixed)
+  }
+  return toHex(towards)
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = colour.map(part =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour
+    .map(part =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

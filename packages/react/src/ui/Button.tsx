@@ -1,0 +1,30 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useStyles } from '../shell/StyleRoot'
+import css from './button.css?inline'
+import { Icon, type IconName } from './Icon'
+import { Spinner } from './Spinner'
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  look?: 'main' | 'quiet' | 'danger'
+  icon?: IconName
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A button with a text. While `busy` it shows a ring, keeps its size and takes no second click. */
+export function Button({ look = 'quiet', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`lk-button lk-button-${look}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest.disabled || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
+      <span>{children}</span>
+    </button>
+  )
+}

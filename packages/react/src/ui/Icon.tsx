@@ -1,0 +1,39 @@
+const paths = {
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  copy: 'M9 9h10v10H9zM5 15V5h10',
+  external: 'M14 5h5v5M19 5l-8 8M18 14v5H5V6h5',
+  power: 'M12 4v8M7.5 6.8a7 7 0 1 0 9 0',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  search: 'M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15.5 15.5L20 20',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  wallet: 'M4 7h14a2 2 0 0 1 2 2v9H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.01',
+  key: 'M8 10a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 11l8-8M16 6l3 3',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
+  down: 'M6 9l6 6 6-6',
+  retry: 'M19 12a7 7 0 1 1-2-5M19 4v4h-4',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A drawing beside a text that says the same; it is never read out. `back` and `next` turn with the reading direction. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const turns = name === 'back' || name === 'next' || name === 'external'
+  return (
+    <svg
+      className={turns ? 'lk-turns' : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../shell/StyleRoot'
+import css from './listRow.css?inline'
+
+export type ListRowProps = {
+  picture: ReactNode
+  title: string
+  /** A second, quieter line. */
+  note?: string | undefined
+  /** What stands at the end: a badge, a mark, a ring. */
+  end?: ReactNode
+  current?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** One choice in a list: a picture, a name, and what there is to say about it. */
+export function ListRow({
+  picture,
+  title,
+  note,
+  end,
+  current = false,
+  disabled = false,
+  onClick,
+}: ListRowProps) {
+  useStyles(css)
+  return (
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        aria-current={current || undefined}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
+      >
+        {picture}
+        <span className="lk-row-text">
+          <span className="lk-row-title">{title}</span>
+          {note && <span className="lk-row-note">{note}</span>}
+        </span>
+        {end}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useStyles } from '../shell/StyleRoot'
+import css from './picture.css?inline'
+
+export type PictureProps = { src: string | undefined; name: string; size?: number; round?: boolean }
+
+/** A wallet's or network's picture; its first letter where there is none or it does not load. */
+export function Picture({ src, name, size = 40, round = false }: PictureProps) {
+  useStyles(css)
+  const [broken, setBroken] = useState<string>()
+  const shape = round ? 'lk-picture lk-picture-round' : 'lk-picture'
+  if (src && src !== broken)
+    return (
+      <img
+        className={shape}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(src)}
+      />
+    )
+  return (
+    <svg className={shape} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" className={`lk-letter-${hue(name)}`} />
+      <text x="20" y="21" textAnchor="middle" dominantBaseline="central" fontSize="18" fontWeight="600">
+        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      </text>
+    </svg>
+  )
+}
+
+/** One of six colours, always the same for a name. */
+function hue(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return sum % 6
+}

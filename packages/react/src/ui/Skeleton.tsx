@@ -1,0 +1,12 @@
+import { useStyles } from '../shell/StyleRoot'
+import css from './skeleton.css?inline'
+
+/** A grey bar the size of what will stand there. */
+export function Skeleton({ width, height }: { width: number; height: number }) {
+  useStyles(css)
+  return (
+    <svg className="lk-skeleton" width={width} height={height} aria-hidden="true">
+      <rect width={width} height={height} rx={Math.min(8, height / 2)} />
+    </svg>
+  )
+}
