@@ -43,6 +43,7 @@ export const errorTexts = {
   'wallet/unsupported-method': 'The wallet does not offer {value}',
   'wallet/disconnected': 'The wallet lost its connection to the network',
   'wallet/failed': 'The wallet could not do this',
+  'request/invalid': 'Not a valid {value}',
   'connect/cancelled': 'The connection was cancelled',
   'connect/in-progress': 'A connection to {value} is already under way',
   'disconnect/failed': 'Failed to disconnect', // CON-26

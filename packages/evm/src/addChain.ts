@@ -1,0 +1,19 @@
+import type { Network } from '@latchkey/core'
+import { KitError } from '@latchkey/protocol'
+import { chainParameters } from './chainParameters'
+import type { Eip1193Provider } from './eip1193Provider'
+import { toWalletError } from './toWalletError'
+
+/** Asks the wallet to add a chain (NET-26). Fails with `user/rejected`, or `network/add-failed` (NET-28). */
+export async function addChain(
+  provider: Eip1193Provider,
+  network: Network,
+  rpcUrls: readonly string[],
+): Promise<void> {
+  try {
+    await provider.request({ method: 'wallet_addEthereumChain', params: [chainParameters(network, rpcUrls)] })
+  } catch (cause) {
+    const error = toWalletError(cause)
+    throw error.code === 'user/rejected' ? error : new KitError('network/add-failed', { cause })
+  }
+}

@@ -1,0 +1,8 @@
+/** A wallet's provider object, as far as it can be relied on: everything it answers is checked. */
+export type Eip1193Provider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+}
+
+export function isEip1193Provider(value: unknown): value is Eip1193Provider {
+  return typeof (value as Eip1193Provider | null | undefined)?.request === 'function'
+}

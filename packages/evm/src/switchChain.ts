@@ -1,0 +1,48 @@
+import type { Network } from '@latchkey/core'
+import { addChain } from './addChain'
+import { chainIdHex } from './chainIdHex'
+import type { Eip1193Provider } from './eip1193Provider'
+import { needsAdding } from './needsAdding'
+import { toWalletError } from './toWalletError'
+import { readChainId } from './walletAnswers'
+
+/**
+ * Asks the wallet to change chain (NET-25), and to add it first where the wallet does not know it (NET-27).
+ * Gives the chain the wallet is on afterwards.
+ */
+export async function switchChain(
+  provider: Eip1193Provider,
+  network: Network,
+  rpcUrls: () => Promise<readonly string[]>,
+): Promise<number> {
+  try {
+    await ask(provider, network)
+  } catch (cause) {
+    if (!needsAdding(cause)) throw toWalletError(cause, 'network switching')
+    await addChain(provider, network, await rpcUrls())
+    // Most wallets switch with adding; only the others are asked again.
+    if ((await chainIdOf(provider)) !== Number(network.id)) await askTranslated(provider, network)
+  }
+  return chainIdOf(provider)
+}
+
+/** The chain the wallet says it is on. */
+async function chainIdOf(provider: Eip1193Provider): Promise<number> {
+  try {
+    return readChainId(await provider.request({ method: 'eth_chainId' }))
+  } catch (cause) {
+    throw toWalletError(cause)
+  }
+}
+
+async function ask(provider: Eip1193Provider, network: Network): Promise<void> {
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chainIdHex(network) }] })
+}
+
+async function askTranslated(provider: Eip1193Provider, network: Network): Promise<void> {
+  try {
+    await ask(provider, network)
+  } catch (cause) {
+    throw toWalletError(cause)
+  }
+}

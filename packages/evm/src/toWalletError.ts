@@ -1,0 +1,34 @@
+import { type ErrorCode, isKitError, KitError } from '@latchkey/protocol'
+import { type ForeignCause, foreignCauses, saysRefused } from './foreignCauses'
+
+/**
+ * What a wallet or its library threw, as a kit error. The innermost cause that has a code decides: libraries wrap
+ * a wallet's error in one of their own, and not always in the right one.
+ *
+ * @example
+ * try { await provider.request(…) } catch (error) { throw toWalletError(error) }
+ */
+export function toWalletError(error: unknown, asked = 'this'): KitError {
+  if (isKitError(error)) return error
+  const codes = foreignCauses(error).map(codeOf)
+  const code = codes.findLast(found => found !== undefined) ?? 'wallet/failed'
+  return new KitError(code, { cause: error, value: asked })
+}
+
+const codeTable: Record<string, ErrorCode> = {
+  4001: 'user/rejected',
+  ACTION_REJECTED: 'user/rejected',
+  4100: 'wallet/locked',
+  4200: 'wallet/unsupported-method',
+  4900: 'wallet/disconnected',
+  4901: 'wallet/disconnected',
+  4902: 'chain/not-configured',
+  [-32002]: 'wallet/busy',
+  [-32601]: 'wallet/unsupported-method',
+}
+
+function codeOf(cause: ForeignCause): ErrorCode | undefined {
+  if (String(cause.code) === '5000') return saysRefused(cause) ? 'user/rejected' : undefined
+  if (cause.name === 'UserRejectedRequestError' && cause.code === undefined) return 'user/rejected'
+  return Object.hasOwn(codeTable, String(cause.code)) ? codeTable[String(cause.code)] : undefined
+}

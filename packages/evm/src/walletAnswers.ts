@@ -1,0 +1,31 @@
+import { KitError } from '@latchkey/protocol'
+
+/** A wallet's list of accounts; anything else throws `wallet/bad-answer`. */
+export function readAccounts(answer: unknown): string[] {
+  if (!Array.isArray(answer) || !answer.every(isAddress)) throw badAnswer('list of accounts', answer)
+  return [...answer]
+}
+
+/** A wallet's chain id, hexadecimal or as a number; anything else throws `wallet/bad-answer`. */
+export function readChainId(answer: unknown): number {
+  const isText = typeof answer === 'string' && /^(0x[0-9a-f]+|[0-9]+)$/i.test(answer)
+  const id = isText || typeof answer === 'number' || typeof answer === 'bigint' ? Number(answer) : 0
+  if (!Number.isSafeInteger(id) || id <= 0) throw badAnswer('chain id', answer)
+  return id
+}
+
+/** Bytes a wallet answered, as a signature or a hash; anything else throws `wallet/bad-answer`. */
+export function readHex(answer: unknown, what: 'signature' | 'transaction hash'): `0x${string}` {
+  const length = what === 'signature' ? '+' : '{32}' // a contract wallet's signature may be of any length
+  if (typeof answer !== 'string' || !new RegExp(`^0x([0-9a-f]{2})${length}$`, 'i').test(answer))
+    throw badAnswer(what, answer)
+  return answer as `0x${string}`
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+}
+
+function badAnswer(what: string, answer: unknown): KitError {
+  return new KitError('wallet/bad-answer', { value: what, cause: answer })
+}

@@ -1,0 +1,74 @@
+import type { Connection, ConnectRequest } from '@latchkey/core'
+import { KitError } from '@latchkey/protocol'
+import { type Connector, connect, switchConnection } from '@wagmi/core'
+import { endConnection } from './endConnection'
+import { findLive, readConnection } from './liveConnections'
+import type { MirroredConfig, OpenQuestion } from './mirroredConfig'
+import { toAdapterError } from './toAdapterError'
+import { wagmiConnector } from './wagmiConnector'
+
+/**
+ * Connects a wallet through wagmi. The wallet stays on the chain it is on: asking for another one is a second
+ * question, and belongs to the visitor. A visitor who gives up leaves nothing connected, even if the wallet
+ * approves later (IMP-08).
+ */
+export async function connectWallet(
+  mirrored: MirroredConfig,
+  { connectorId, signal }: ConnectRequest,
+): Promise<Connection> {
+  const { config, open } = mirrored
+  const connector = wagmiConnector(config, connectorId)
+  if (signal.aborted) throw new KitError('connect/cancelled')
+  const live = findLive(config, connectorId)
+  if (live) {
+    if (config.state.current !== live.connector.uid)
+      await switchConnection(config, { connector: live.connector }).catch(cause => {
+        throw toAdapterError(cause, connectorId)
+      })
+    return readConnection(live)
+  }
+  const question = open.get(connectorId) ?? { count: 0, wanted: true }
+  open.set(connectorId, question)
+  question.count += 1
+  question.wanted = true // also takes an answer to a question given up earlier, should that come first
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      question.wanted = false
+      if (config.state.status === 'connecting')
+        config.setState(now => ({ ...now, status: now.current ? 'connected' : 'disconnected' }))
+      reject(new KitError('connect/cancelled'))
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    ask(mirrored, connector, question)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+async function ask(
+  mirrored: MirroredConfig,
+  connector: Connector,
+  question: OpenQuestion,
+): Promise<Connection> {
+  const { config, host, open } = mirrored
+  try {
+    const { accounts, chainId } = await connect(config, { connector })
+    if (!question.wanted) throw new KitError('connect/cancelled')
+    return readConnection({ connector, accounts: accounts as WagmiAccounts, chainId })
+  } catch (cause) {
+    const live = findLive(config, connector.id)
+    if (live)
+      await endConnection(config, live.connector).catch(error =>
+        host.log.warn(`wagmi: ${connector.id} could not be ended`, error),
+      )
+    // wagmi trips over an answer that is no list before it can be checked.
+    if (cause instanceof TypeError)
+      throw new KitError('wallet/bad-answer', { value: 'list of accounts', cause })
+    throw toAdapterError(cause, connector.id)
+  } finally {
+    question.count -= 1
+    if (question.count === 0) open.delete(connector.id)
+  }
+}
+
+type WagmiAccounts = Parameters<typeof readConnection>[0]['accounts']

@@ -1,0 +1,1 @@
+export { type WagmiAdapterOptions, wagmi } from '../wagmi'

@@ -1,0 +1,35 @@
+import type { Connector, Log } from '@latchkey/core'
+import { announcedWallet } from '@latchkey/evm'
+import type { Connector as WagmiConnector } from '@wagmi/core'
+
+/** wagmi's connectors as the kit's own, each wallet once. What a wallet says of itself is cleaned (IMP-39). */
+export function mapConnectors(connectors: readonly WagmiConnector[], log: Log): Connector[] {
+  const byWallet = new Map<string, Connector>()
+  for (const connector of connectors) {
+    const mapped = mapConnector(connector)
+    if (!mapped) {
+      log.warn('wagmi: a connector without an id was left out')
+      continue
+    }
+    const wallet = mapped.rdns ?? mapped.id
+    if (!byWallet.has(wallet)) byWallet.set(wallet, mapped)
+  }
+  return [...byWallet.values()]
+}
+
+function mapConnector(connector: WagmiConnector): Connector | undefined {
+  const { id, type } = connector
+  if (typeof id !== 'string' || id === '') return undefined // an announcement without rdns
+  const said = announcedWallet(connector)
+  // wagmi makes the rdns of an announced wallet the id of its connector.
+  const announced = type === 'injected' ? announcedWallet({ rdns: id }).rdns : undefined
+  const rdns = announced ?? announcedWallet({ rdns: [connector.rdns].flat()[0] }).rdns
+  return {
+    id,
+    name: said.name || id.slice(0, 60),
+    type: announced ? 'ANNOUNCED' : type === 'injected' && id === 'injected' ? 'INJECTED' : 'EXTERNAL', // CON-04
+    chain: 'eip155',
+    ...(said.icon ? { imageUrl: said.icon } : {}),
+    ...(rdns ? { rdns } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Network } from '@latchkey/core'
+import { chainIdHex, chainParameters, switchChain as switchProvider } from '@latchkey/evm'
+import { KitError } from '@latchkey/protocol'
+import { switchChain } from '@wagmi/core'
+import type { MirroredConfig } from './mirroredConfig'
+import { rpcUrls } from './rpcUrls'
+import { toAdapterError } from './toAdapterError'
+import { untilState } from './untilState'
+import { connectionOf, providerOf } from './wagmiConnector'
+
+const followMs = 5_000
+
+/** Asks the wallet to change chain. Resolves once wagmi shows the new one. */
+export async function switchNetwork(
+  mirrored: MirroredConfig,
+  { connectorId, network }: { connectorId: string; network: Network },
+): Promise<void> {
+  const { config, host } = mirrored
+  const chainId = Number(network.id)
+  if (!config.chains.some(chain => chain.id === chainId))
+    throw new KitError('chain/not-configured', { value: network.name })
+  const { connector } = connectionOf(config, connectorId)
+  if (!connector.switchChain) throw new KitError('chain/switching-not-supported', { value: connector.name })
+  const urls = () => rpcUrls(config, host, network)
+  try {
+    if (connector.type === 'injected') {
+      // Not by wagmi, which adds on 4902 alone and calls every failure of adding a refusal (NET-27, NET-28).
+      const provider = await providerOf(config, connectorId)
+      const now = await switchProvider(provider, network, urls)
+      connector.onChainChanged(chainIdHex({ id: now })) // some wallets switch without telling
+    } else {
+      const addEthereumChainParameter = chainParameters(network, await urls().catch(() => []))
+      await switchChain(config, { connector, chainId, addEthereumChainParameter })
+    }
+  } catch (cause) {
+    throw toAdapterError(cause, connectorId)
+  }
+  const follows = await untilState(
+    mirrored,
+    followMs,
+    state => state.connections.get(connector.uid)?.chainId === chainId,
+  )
+  if (!follows) throw new KitError('chain/mismatch', { value: network.name })
+}

@@ -1,0 +1,25 @@
+import { foreignCauses, toWalletError } from '@latchkey/evm'
+import { type ErrorCode, isKitError, KitError } from '@latchkey/protocol'
+
+/** What wagmi, viem or the wallet threw, as a kit error. */
+export function toAdapterError(error: unknown, connectorId: string): KitError {
+  if (isKitError(error)) return error
+  const known = foreignCauses(error).find(
+    ({ name }) => typeof name === 'string' && Object.hasOwn(names, name),
+  )
+  const code = known && names[String(known.name)]
+  if (!code) return toWalletError(error)
+  return new KitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
+}
+
+const names: Record<string, ErrorCode> = {
+  ProviderNotFoundError: 'provider/not-found', // ERR-32
+  ChainNotConfiguredError: 'chain/not-configured', // ERR-33
+  ConnectorNotConnectedError: 'connector/not-connected', // ERR-34
+  ConnectorAccountNotFoundError: 'connector/account-not-found', // ERR-35
+  ConnectorChainMismatchError: 'chain/mismatch', // ERR-36
+  ChainMismatchError: 'chain/mismatch',
+  ConnectorUnavailableReconnectingError: 'connector/reconnecting', // ERR-37
+  SwitchChainNotSupportedError: 'chain/switching-not-supported', // ERR-38
+  InvalidAddressError: 'wallet/bad-answer',
+}
