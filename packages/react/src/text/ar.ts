@@ -1,0 +1,104 @@
+import type { Texts } from './en'
+
+/** Arabic. A wallet's name never opens a text: a Latin first word would turn its direction around. */
+export const ar: Texts = {
+  // Buttons
+  'button.connect': 'ربط المحفظة',
+  'button.connecting': 'جارٍ الربط…',
+  'button.retry': 'إعادة المحاولة',
+  'button.loadFailed': 'تعذّر التحميل. أعد المحاولة',
+  'button.account': 'الحساب {address}',
+  'button.network': 'الشبكة: {network}',
+  'button.chooseNetwork': 'اختيار الشبكة',
+  'button.wrongNetwork': 'شبكة غير مناسبة',
+
+  // Frame of the modal
+  'modal.close': 'إغلاق',
+  'modal.back': 'رجوع',
+  'modal.viewShown': '{title}',
+  'modal.broken': 'حدث خطأ ما هنا',
+  'modal.brokenText': 'لم تتأثر محفظتك. أغلق هذه النافذة وأعد المحاولة.',
+  'alert.label': 'ملاحظة لمطوّر هذا الموقع',
+  'alert.close': 'إخفاء هذه الملاحظة',
+  'offline.text': 'لا يوجد اتصال بالإنترنت. سنتابع عند عودة الاتصال.',
+
+  // Connect
+  'connect.title': 'ربط المحفظة',
+  'connect.installed': 'مثبّتة',
+  'connect.recent': 'الأخيرة',
+  'connect.emptyTitle': 'لا توجد محفظة في هذا المتصفح',
+  'connect.emptyText': 'المحفظة تطبيق أو إضافة للمتصفح تحفظ حساباتك. ثبّت واحدة، ثم أعد تحميل هذه الصفحة.',
+  'connect.unavailableTitle': 'الربط غير متاح',
+  'connect.unavailableText': 'لم يكتمل إعداد ربط المحافظ في هذا الموقع بعد. يُرجى العودة لاحقًا.',
+  'connect.guide': 'ما هي المحفظة؟',
+  'connect.guideLead': 'هل هذا جديد عليك؟',
+  'connect.legal': 'أوافق على {terms} و{privacy}',
+  'connect.legalTerms': 'شروط الاستخدام',
+  'connect.legalPrivacy': 'سياسة الخصوصية',
+  'connect.legalBoth': 'أوافق على شروط هذا الموقع',
+  'connect.legalFirst': 'وافق على الشروط أعلاه للمتابعة',
+
+  // Connecting to one wallet
+  'connecting.title': 'جارٍ الربط',
+  'connecting.waiting': 'تابع في {wallet}',
+  'connecting.waitingText': 'اقبل طلب الربط في محفظتك.',
+  'connecting.slowText': 'ما زلنا ننتظر. هل محفظة {wallet} مفتوحة؟ قد تكون نافذتها مخفية خلف هذه النافذة.',
+  'connecting.declined': 'رُفض الطلب',
+  'connecting.declinedText': 'لقد رفضت الربط في {wallet}. لم تتم مشاركة أي شيء.',
+  'connecting.failed': 'تعذّر الربط',
+  'connecting.gone': 'لم تعد {wallet} متاحة هنا',
+  'connecting.goneText': 'لم تعد هذه المحفظة متاحة للصفحة. فعّلها في متصفحك، أو اختر محفظة أخرى.',
+  'connecting.other': 'اختيار محفظة أخرى',
+
+  // Errors, by code
+  'error.wallet/busy': 'يوجد طلب معلّق في {wallet}. افتح المحفظة وأجب عنه أولًا.',
+  'error.wallet/locked': 'محفظة {wallet} مقفلة. افتح قفلها وأعد المحاولة.',
+  'error.wallet/bad-answer': 'وصل من {wallet} رد لا يمكننا استخدامه. أعد المحاولة، أو اختر محفظة أخرى.',
+  'error.wallet/disconnected': 'محفظة {wallet} غير متصلة بالشبكة. تحقّق من اتصالك بالإنترنت.',
+  'error.wallet/unsupported-method': 'لا تدعم محفظة {wallet} هذا الإجراء.',
+  'error.any': 'حدث خطأ ما في {wallet}. أعد المحاولة، أو اختر محفظة أخرى.',
+
+  // Account
+  'account.title': 'الحساب',
+  'account.copy': 'نسخ العنوان',
+  'account.explorer': 'عرض على {explorer}',
+  'account.balance': 'الرصيد',
+  'account.balanceLoading': 'جارٍ تحميل الرصيد',
+  'account.balanceFailed': 'الرصيد غير متاح',
+  'account.testnet': 'شبكة تجريبية: الأرصدة بلا قيمة',
+  'account.network': 'الشبكة',
+  'account.wallet': 'المحفظة',
+  'account.disconnect': 'قطع الاتصال',
+  'account.disconnecting': 'جارٍ قطع الاتصال…',
+
+  // Networks
+  'networks.title': 'اختيار الشبكة',
+  'networks.search': 'البحث في الشبكات',
+  'networks.current': 'الحالية',
+  'networks.none': 'لا توجد شبكة باسم «{query}»',
+  'networks.noneAtAll': 'لا يوفّر هذا الموقع أي شبكات.',
+  'networks.notApproved': 'لا تسمح بها محفظتك',
+  'networks.switching': 'أكّد في محفظتك',
+  'networks.off': 'لا يتيح هذا الموقع تغيير الشبكة.',
+
+  // Unsupported chain
+  'unsupported.title': 'شبكة غير مناسبة',
+  'unsupported.text': 'محفظتك على شبكة لا يستخدمها هذا الموقع. اختر إحدى هذه الشبكات للمتابعة.',
+
+  // What is a wallet
+  'guide.title': 'ما هي المحفظة؟',
+  'guide.keys': 'حساباتك في مكان واحد',
+  'guide.keysText': 'تحفظ المحفظة مفاتيح أموالك ومقتنياتك الرقمية. أنت وحدك من يستطيع استخدامها.',
+  'guide.login': 'تسجيل دخول بلا كلمات مرور',
+  'guide.loginText': 'تُثبت للموقع أن الحساب لك عندما تؤكد ذلك في المحفظة. لا توجد كلمة مرور قد تنساها.',
+  'guide.safe': 'القرار لك في كل مرة',
+  'guide.safeText': 'لا ترى المواقع سوى عنوانك. لا يُرسَل شيء ولا يُوقَّع قبل أن تؤكده في المحفظة.',
+
+  // Toasts
+  'toast.copied': 'تم نسخ العنوان',
+  'toast.copyFailed': 'لم يسمح متصفحك بالنسخ. العنوان محدّد، فانسخه يدويًا.',
+  'toast.disconnectFailed': 'تعذّر قطع الاتصال بمحفظتك. أعد المحاولة.',
+  'toast.switchFailed': 'لم تتغيّر الشبكة إلى {network}',
+  'toast.switchDeclined': 'لقد رفضت التغيير إلى {network}',
+  'toast.viewFailed': 'لم يتم تحميل هذا الجزء. تحقّق من اتصالك وأعد المحاولة.',
+}

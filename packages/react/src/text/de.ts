@@ -1,0 +1,115 @@
+import type { Texts } from './en'
+
+/** German. Polite form where the visitor is addressed at all. */
+export const de: Texts = {
+  // Buttons
+  'button.connect': 'Wallet verbinden',
+  'button.connecting': 'Wird verbunden…',
+  'button.retry': 'Erneut versuchen',
+  'button.loadFailed': 'Nicht geladen. Erneut versuchen',
+  'button.account': 'Konto {address}',
+  'button.network': 'Netzwerk: {network}',
+  'button.chooseNetwork': 'Netzwerk wählen',
+  'button.wrongNetwork': 'Falsches Netzwerk',
+
+  // Frame of the modal
+  'modal.close': 'Schließen',
+  'modal.back': 'Zurück',
+  'modal.viewShown': '{title}',
+  'modal.broken': 'Hier ist etwas schiefgegangen',
+  'modal.brokenText': 'Ihre Wallet ist nicht betroffen. Bitte Fenster schließen und erneut versuchen.',
+  'alert.label': 'Hinweis für die Entwicklung dieser Website',
+  'alert.close': 'Hinweis ausblenden',
+  'offline.text': 'Keine Internetverbindung. Es geht weiter, sobald sie wieder da ist.',
+
+  // Connect
+  'connect.title': 'Wallet verbinden',
+  'connect.installed': 'Installiert',
+  'connect.recent': 'Zuletzt',
+  'connect.emptyTitle': 'Keine Wallet in diesem Browser gefunden',
+  'connect.emptyText':
+    'Eine Wallet ist eine App oder Browser-Erweiterung, die Ihre Konten verwahrt. Bitte eine installieren, dann die Seite neu laden.',
+  'connect.unavailableTitle': 'Verbinden ist nicht möglich',
+  'connect.unavailableText':
+    'Auf dieser Website ist das Verbinden von Wallets noch nicht fertig eingerichtet. Bitte später wiederkommen.',
+  'connect.guide': 'Was ist eine Wallet?',
+  'connect.guideLead': 'Neu hier?',
+  'connect.legal': 'Ich akzeptiere die {terms} und die {privacy}',
+  'connect.legalTerms': 'Nutzungsbedingungen',
+  'connect.legalPrivacy': 'Datenschutzerklärung',
+  'connect.legalBoth': 'Ich akzeptiere die Bedingungen dieser Website',
+  'connect.legalFirst': 'Zuerst oben die Bedingungen akzeptieren',
+
+  // Connecting to one wallet
+  'connecting.title': 'Verbinden',
+  'connecting.waiting': 'Weiter in {wallet}',
+  'connecting.waitingText': 'Bitte die Verbindungsanfrage in der Wallet bestätigen.',
+  'connecting.slowText':
+    'Noch keine Antwort. Ist {wallet} geöffnet? Das Fenster liegt vielleicht hinter diesem.',
+  'connecting.declined': 'Anfrage abgelehnt',
+  'connecting.declinedText': 'Sie haben die Verbindung in {wallet} abgelehnt. Es wurde nichts weitergegeben.',
+  'connecting.failed': 'Verbindung fehlgeschlagen',
+  'connecting.gone': '{wallet} ist nicht mehr verfügbar',
+  'connecting.goneText':
+    'Die Seite findet diese Wallet nicht mehr. Bitte im Browser aktivieren oder eine andere wählen.',
+  'connecting.other': 'Andere Wallet wählen',
+
+  // Errors, by code
+  'error.wallet/busy': '{wallet} zeigt bereits eine Anfrage. Bitte öffnen und diese zuerst beantworten.',
+  'error.wallet/locked': '{wallet} ist gesperrt. Bitte entsperren und erneut versuchen.',
+  'error.wallet/bad-answer':
+    'Die Antwort von {wallet} ist nicht verwendbar. Bitte erneut versuchen oder eine andere Wallet wählen.',
+  'error.wallet/disconnected':
+    '{wallet} hat keine Verbindung zum Netzwerk. Bitte die Internetverbindung prüfen.',
+  'error.wallet/unsupported-method': '{wallet} unterstützt das nicht.',
+  'error.any': 'In {wallet} ist etwas schiefgegangen. Bitte erneut versuchen oder eine andere Wallet wählen.',
+
+  // Account
+  'account.title': 'Konto',
+  'account.copy': 'Adresse kopieren',
+  'account.explorer': 'Auf {explorer} ansehen',
+  'account.balance': 'Guthaben',
+  'account.balanceLoading': 'Guthaben wird geladen',
+  'account.balanceFailed': 'Guthaben nicht verfügbar',
+  'account.testnet': 'Testnetzwerk: Guthaben ohne Wert',
+  'account.network': 'Netzwerk',
+  'account.wallet': 'Wallet',
+  'account.disconnect': 'Trennen',
+  'account.disconnecting': 'Wird getrennt…',
+
+  // Networks
+  'networks.title': 'Netzwerk wählen',
+  'networks.search': 'Netzwerke suchen',
+  'networks.current': 'Aktuell',
+  'networks.none': 'Kein Netzwerk heißt „{query}“',
+  'networks.noneAtAll': 'Diese Website bietet keine Netzwerke an.',
+  'networks.notApproved': 'Von Ihrer Wallet nicht erlaubt',
+  'networks.switching': 'In der Wallet bestätigen',
+  'networks.off': 'Auf dieser Website lässt sich das Netzwerk nicht wechseln.',
+
+  // Unsupported chain
+  'unsupported.title': 'Falsches Netzwerk',
+  'unsupported.text':
+    'Ihre Wallet nutzt ein Netzwerk, das hier nicht verwendet wird. Bitte eines von diesen wählen.',
+
+  // What is a wallet
+  'guide.title': 'Was ist eine Wallet?',
+  'guide.keys': 'Ihre Konten an einem Ort',
+  'guide.keysText':
+    'Eine Wallet verwahrt die Schlüssel zu Ihrem digitalen Geld und Ihren Sammlerstücken. Nur Sie können sie nutzen.',
+  'guide.login': 'Anmelden ohne Passwort',
+  'guide.loginText':
+    'Sie bestätigen in der Wallet, welches Konto Ihnen gehört. Es gibt kein Passwort, das man vergessen könnte.',
+  'guide.safe': 'Sie entscheiden jedes Mal',
+  'guide.safeText':
+    'Websites sehen nur Ihre Adresse. Nichts wird gesendet oder unterschrieben, bevor Sie es in der Wallet bestätigen.',
+
+  // Toasts
+  'toast.copied': 'Adresse kopiert',
+  'toast.copyFailed':
+    'Ihr Browser hat das Kopieren nicht erlaubt. Die Adresse ist markiert, bitte von Hand kopieren.',
+  'toast.disconnectFailed': 'Ihre Wallet konnte nicht getrennt werden. Bitte erneut versuchen.',
+  'toast.switchFailed': 'Der Wechsel zu {network} hat nicht geklappt',
+  'toast.switchDeclined': 'Sie haben den Wechsel zu {network} abgelehnt',
+  'toast.viewFailed': 'Dieser Teil wurde nicht geladen. Bitte Verbindung prüfen und erneut versuchen.',
+}
