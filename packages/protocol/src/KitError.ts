@@ -20,7 +20,7 @@ export class KitError extends Error {
   readonly details: string | undefined
 
   constructor(code: ErrorCode, options: KitErrorOptions = {}) {
-    const text = errorTexts[code].replace('{value}', String(options.value ?? ''))
+    const text = errorTexts[code].replace('{value}', () => String(options.value ?? ''))
     super(options.details ? `${text}: ${options.details}` : text, { cause: options.cause })
     this.code = code
     this.details = options.details
