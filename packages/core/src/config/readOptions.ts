@@ -1,6 +1,6 @@
 import { KitError } from '@latchkey/protocol'
-import * as v from 'valibot'
 import { logLevels } from '../kernel/log'
+import { type Check, flag, listOf, mapOf, name, oneOf, shape, text, webAddress, wholeNumber } from './checks'
 import { balanceDecimals, connectorOrder } from './limits'
 import type { Options } from './options'
 
@@ -11,48 +11,42 @@ export type ReadOptions = { options: Options; problems: KitError[] }
  * working while the developer is told what to mend (CFG-12, ERR-42).
  */
 export function readOptions(input: unknown): ReadOptions {
-  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const given = Object(input) as Record<string, unknown>
   const problems: KitError[] = []
   const options: Record<string, unknown> = {}
-  for (const [name, [schema, fallback]] of Object.entries(table)) {
-    const value = given[name]
-    options[name] = fallback
-    if (value === undefined) continue
-    const result = v.safeParse(schema, value)
-    if (result.success)
-      options[name] = name === 'features' ? { ...features, ...withoutAbsent(result.output) } : result.output
-    else problems.push(new KitError('config/invalid', { value: name, details: issueText(result.issues[0]) }))
+  for (const [key, [check, fallback]] of Object.entries(table)) {
+    const value = given[key]
+    const details = value === undefined ? undefined : check(value)
+    options[key] = value === undefined || details ? fallback : value
+    if (details) problems.push(new KitError('config/invalid', { value: key, details }))
   }
+  options.features = { ...features, ...withoutAbsent(options.features) }
+  options.projectId = String(options.projectId).trim()
   if (!options.projectId) problems.unshift(new KitError('config/project-id-missing'))
   return { options: options as Options, problems }
 }
 
 /** Names that are no option of this version: a typing error, or an option of a feature that is not built yet. */
 export function unknownOptions(input: object, alsoKnown: readonly string[]): string[] {
-  return Object.keys(input).filter(name => !(name in table) && !alsoKnown.includes(name))
+  return Object.keys(input).filter(key => !(key in table) && !alsoKnown.includes(key))
 }
 
 const features: Options['features'] = { legalCheckbox: false, connectorTypeOrder: connectorOrder } // CFG-26, CFG-38
 
-const flag = v.boolean()
-const text = v.string()
-const webAddress = v.pipe(text, v.check(isWebAddress, 'Expected an http(s) address'))
-const textMap = v.record(text, text)
-
-/** Each option with its schema and its default. */
-const table: { [Name in keyof Options]: readonly [v.GenericSchema<unknown, unknown>, Options[Name]] } = {
-  projectId: [v.pipe(text, v.trim()), ''],
-  id: [v.pipe(text, v.regex(/^[\w-]{1,40}$/, 'Expected letters, digits, - or _')), 'default'],
-  metadata: [v.object({ name: text, description: text, url: webAddress, icons: v.array(text) }), undefined],
+/** Each option with its check and its default. */
+const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
+  projectId: [text, ''],
+  id: [name, 'default'],
+  metadata: [shape({ name: text, description: text, url: webAddress, icons: listOf(text) }), undefined],
   gatewayUrl: [webAddress, undefined],
-  customRpcUrls: [v.record(text, v.array(webAddress)), {}],
+  customRpcUrls: [mapOf(listOf(webAddress)), {}],
   publicRpc: [flag, false],
   defaultNetwork: [text, undefined],
-  themeMode: [v.picklist(['light', 'dark']), undefined],
-  themeVariables: [v.record(text, v.union([text, v.number()])), {}],
+  themeMode: [oneOf('light', 'dark'), undefined],
+  themeVariables: [mapOf(value => (typeof value === 'number' ? undefined : text(value))), {}],
   locale: [text, undefined],
   debug: [flag, true], // CFG-30
-  logLevel: [v.picklist([...logLevels, 'silent']), 'error'], // LOG-04
+  logLevel: [oneOf(...logLevels, 'silent'), 'error'], // LOG-04
   enableWallets: [flag, true], // CFG-33
   enableWalletGuide: [flag, true], // CFG-32
   enableEIP6963: [flag, true], // CFG-34
@@ -63,31 +57,15 @@ const table: { [Name in keyof Options]: readonly [v.GenericSchema<unknown, unkno
   termsConditionsUrl: [webAddress, undefined],
   privacyPolicyUrl: [webAddress, undefined],
   testnetBalances: [flag, false], // ACC-21a
-  balanceDecimals: [v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18)), balanceDecimals], // ACC-22
-  chainImages: [textMap, {}],
-  connectorImages: [textMap, {}],
+  balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
+  chainImages: [mapOf(text), {}],
+  connectorImages: [mapOf(text), {}],
   features: [
-    v.object({
-      legalCheckbox: v.optional(flag),
-      connectorTypeOrder: v.optional(v.array(v.picklist(connectorOrder))),
-    }),
+    shape({ legalCheckbox: flag, connectorTypeOrder: listOf(oneOf(...connectorOrder)) }, true),
     features,
   ],
 }
 
-function isWebAddress(value: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(value).protocol)
-  } catch {
-    return false
-  }
-}
-
 function withoutAbsent(value: unknown): object {
-  return Object.fromEntries(Object.entries(value as object).filter(([, item]) => item !== undefined))
-}
-
-function issueText(issue: v.BaseIssue<unknown> | undefined): string {
-  const path = issue?.path?.map(part => String(part.key)).join('.')
-  return [path, issue?.message].filter(Boolean).join(': ')
+  return Object.fromEntries(Object.entries(Object(value)).filter(([, item]) => item !== undefined))
 }

@@ -64,13 +64,6 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   }
 }
 
-/** Gives up the connection being made; a late answer of the wallet is not taken (IMP-08). */
-export function cancelConnect(kit: Kit): void {
-  const now = kit.get(attempt).get()
-  if (now.status === 'waiting') now.cancel()
-  kit.get(attempt).set({ status: 'idle' })
-}
-
 function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): Connector {
   const attached = Object.keys(kit.get(adapters).get())
   if (attached.length === 0) throw new KitError('adapter/no-connection-client')

@@ -8,7 +8,6 @@ import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
-import { rpcUrls } from '../networks/rpcUrls'
 import { attempt, reconnecting } from './attempt'
 import { mirrorConnections } from './mirror'
 import { persist, readStored } from './persistence'
@@ -74,7 +73,8 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     env: kit.env,
     log: kit.log,
     networks: () => kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
-    rpcUrls: network => rpcUrls(kit, network),
+    // Needed when a chain is added to a wallet, by few visitors: its code waits until then.
+    rpcUrls: async network => (await import('../networks/rpcUrls')).rpcUrls(kit, network),
     connectorsChanged: list => {
       if (!life.aborted) setConnectors(kit, namespace, list)
     },

@@ -25,7 +25,8 @@ export type {
   ThemeVariables,
 } from '../config/options'
 export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
-export { type ConnectOptions, cancelConnect, connect } from '../connection/connect'
+export { cancelConnect } from '../connection/cancelConnect'
+export { type ConnectOptions, connect } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
 export { online } from '../connection/online'
 export { storageKeys } from '../connection/persistence'
@@ -45,13 +46,8 @@ export type {
 } from '../connectors/adapter'
 export { adapters } from '../connectors/adapters'
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
-export {
-  type ConnectorsState,
-  connectorList,
-  connectors,
-  findConnector,
-  type ListedConnector,
-} from '../connectors/connectors'
+export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
+export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'

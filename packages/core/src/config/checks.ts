@@ -1,0 +1,62 @@
+/**
+ * Checks of option values: what is wrong in words, or nothing. Written by hand because they load with the button on
+ * every page, and the smallest schema library costs as much script as all of the kit's state.
+ */
+export type Check = (value: unknown) => string | undefined
+
+export const flag: Check = value => expect(typeof value === 'boolean', 'true or false')
+export const text: Check = value => expect(typeof value === 'string', 'a text')
+export const webAddress: Check = value => expect(isWebAddress(value), 'an http(s) address')
+export const name: Check = value => expect(/^[\w-]{1,40}$/.test(String(value)), 'letters, digits, - or _')
+
+export function oneOf(...words: readonly unknown[]): Check {
+  return value => expect(words.includes(value), `one of ${words.join(', ')}`)
+}
+
+export function wholeNumber(min: number, max: number): Check {
+  return value =>
+    expect(
+      Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+      `a whole number from ${min} to ${max}`,
+    )
+}
+
+export function listOf(item: Check): Check {
+  return value => (Array.isArray(value) ? first(value.entries(), item) : expect(false, 'a list'))
+}
+
+export function mapOf(item: Check): Check {
+  return value => (isObject(value) ? first(Object.entries(value), item) : expect(false, 'an object'))
+}
+
+/** An object whose named fields pass; those not in `optional` must be there. */
+export function shape(fields: Record<string, Check>, optional = false): Check {
+  return value => {
+    if (!isObject(value)) return expect(false, 'an object')
+    for (const [key, check] of Object.entries(fields)) {
+      const problem = optional && value[key] === undefined ? undefined : check(value[key])
+      if (problem) return `${key}: ${problem}`
+    }
+    return undefined
+  }
+}
+
+function expect(isFine: boolean, what: string): string | undefined {
+  return isFine ? undefined : `expected ${what}`
+}
+
+function first(entries: Iterable<readonly [string | number, unknown]>, check: Check): string | undefined {
+  for (const [key, value] of entries) {
+    const problem = check(value)
+    if (problem) return `${key}: ${problem}`
+  }
+  return undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value)
+}

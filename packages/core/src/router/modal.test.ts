@@ -1,0 +1,217 @@
+import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { createFakeAdapter } from '../../test/fakeAdapter'
+import { createTestKit, settled } from '../../test/fakeWorld'
+import { connect } from '../connection/connect'
+import type { KitInput } from '../createKit'
+import { closeModal, openModal } from './modal'
+import { currentRoute, push, router } from './router'
+import type { PlainViewName } from './views'
+
+async function setUp(input: Partial<KitInput> = {}, { connected = false } = {}) {
+  const adapter = createFakeAdapter()
+  const { kit, world } = createTestKit({ adapters: [adapter], ...input })
+  const events: TrackedEvent[] = []
+  kit.events.on(event => events.push(event))
+  kit.start()
+  await settled()
+  if (connected) await connect(kit, { connectorId: 'io.one' })
+  const state = () => kit.get(router).get()
+  return { kit, world, adapter, events, state, view: () => currentRoute(state()).view }
+}
+
+describe('opening', () => {
+  test('[NAV-08 NAV-22] shows Connect without an account', async () => {
+    const { kit, state, view } = await setUp()
+    await openModal(kit)
+    expect(state().modal).toBe('open')
+    expect(view()).toBe('Connect')
+  })
+
+  test('[NAV-09 NAV-21] shows Account when connected', async () => {
+    const { kit, view } = await setUp({}, { connected: true })
+    await openModal(kit)
+    expect(view()).toBe('Account')
+  })
+
+  test('[NAV-20] shows the view that is named', async () => {
+    const { kit, view } = await setUp()
+    await openModal(kit, 'WhatIsAWallet')
+    expect(view()).toBe('WhatIsAWallet')
+    await openModal(kit, 'Networks')
+    expect(view()).toBe('Networks')
+  })
+
+  test('a view that needs an account gives way to Connect without one', async () => {
+    const { kit, view } = await setUp()
+    await openModal(kit, 'Account')
+    expect(view()).toBe('Connect')
+  })
+
+  test.each(['Nowhere', 'ConnectingExternal', 'constructor'])(
+    'a view named %s cannot be opened',
+    async name => {
+      const { kit, state } = await setUp()
+      await expect(openModal(kit, name as PlainViewName)).rejects.toMatchObject({ code: 'view/unknown' })
+      expect(state().modal).toBe('closed')
+    },
+  )
+
+  test('[NAV-15 NAV-29] shows UnsupportedChain when the wallet sits on a network nobody asked for', async () => {
+    const { kit, adapter, view } = await setUp({}, { connected: true })
+    adapter.changeNetwork('eip155:5' as CaipNetworkId)
+    await openModal(kit)
+    expect(view()).toBe('UnsupportedChain')
+    await openModal(kit, 'Networks')
+    expect(view()).toBe('Networks')
+  })
+
+  test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+    '[NAV-29 CFG-19 CFG-20] shows Account there with %j',
+    async input => {
+      const { kit, adapter, view } = await setUp(input, { connected: true })
+      adapter.changeNetwork('eip155:5' as CaipNetworkId)
+      await openModal(kit)
+      expect(view()).toBe('Account')
+    },
+  )
+
+  test('[IMP-15] while open changes the view and opens no second modal', async () => {
+    const { kit, events, state } = await setUp()
+    await openModal(kit)
+    await openModal(kit, 'Networks')
+    expect(state().stack.map(route => route.view)).toEqual(['Networks'])
+    expect(events.filter(({ event }) => event === 'MODAL_OPEN')).toHaveLength(1)
+  })
+})
+
+describe('opening while the code is on its way', () => {
+  async function slow() {
+    const kitAndMore = await setUp()
+    const arrivals: { view: string; arrive: () => void; fail: (error: Error) => void }[] = []
+    kitAndMore.kit.on(
+      'beforeView',
+      ({ view }) =>
+        new Promise<void>((arrive, fail) => {
+          arrivals.push({ view, arrive, fail })
+        }),
+    )
+    const opening = async (view?: PlainViewName) => {
+      const opened = openModal(kitAndMore.kit, view)
+      opened.catch(() => {})
+      await settled()
+      return opened
+    }
+    return { ...kitAndMore, arrivals, opening: (view?: PlainViewName) => ({ done: opening(view) }) }
+  }
+
+  test('[IMP-15] opening waits for it', async () => {
+    const { opening, arrivals, state } = await slow()
+    const { done } = opening()
+    await settled()
+    expect(state().modal).toBe('opening')
+    arrivals[0]?.arrive()
+    await done
+    expect(state().modal).toBe('open')
+  })
+
+  test('closing meanwhile wins over a chunk that comes late', async () => {
+    const { kit, opening, arrivals, state, events } = await slow()
+    const { done } = opening()
+    await settled()
+    closeModal(kit)
+    arrivals[0]?.arrive()
+    await done
+    expect(state().modal).toBe('closed')
+    expect(events.map(({ event }) => event)).not.toContain('MODAL_OPEN')
+  })
+
+  test('closing and opening anew is not answered by the first chunk', async () => {
+    const { kit, opening, arrivals, state, view } = await slow()
+    const first = opening('WhatIsAWallet')
+    await settled()
+    closeModal(kit)
+    const second = opening('Networks')
+    await settled()
+    arrivals[0]?.arrive()
+    await first.done
+    expect(state().modal).toBe('opening')
+    arrivals[1]?.arrive()
+    await second.done
+    expect(state().modal).toBe('open')
+    expect(view()).toBe('Networks')
+  })
+
+  test('[IMP-15 NAV-20] of two views asked for the later one is shown', async () => {
+    const { opening, arrivals, view, state } = await slow()
+    const first = opening('WhatIsAWallet')
+    const second = opening('Networks')
+    await settled()
+    arrivals[1]?.arrive()
+    await second.done
+    expect(view()).toBe('Networks')
+    arrivals[0]?.arrive()
+    await first.done
+    expect(state().stack.map(route => route.view)).toEqual(['Networks'])
+  })
+
+  test('a chunk that does not come is told, can be tried again, and can be closed', async () => {
+    const { kit, opening, arrivals, state } = await slow()
+    const first = opening()
+    await settled()
+    arrivals[0]?.fail(new TypeError('failed to fetch module'))
+    await expect(first.done).rejects.toMatchObject({ code: 'view/not-loaded' })
+    expect(state().modal).toBe('failed')
+    closeModal(kit)
+    expect(state().modal).toBe('closed')
+    const second = opening()
+    await settled()
+    arrivals[1]?.arrive()
+    await second.done
+    expect(state().modal).toBe('open')
+  })
+})
+
+describe('closing', () => {
+  test('[NAV-28] hides the modal and resets the stack to Connect', async () => {
+    const { kit, state, events } = await setUp({}, { connected: true })
+    await openModal(kit)
+    await push(kit, { view: 'Networks', params: undefined })
+    closeModal(kit)
+    closeModal(kit)
+    expect(state()).toMatchObject({ modal: 'closed', stack: [{ view: 'Connect' }] })
+    await settled()
+    expect(events.filter(({ event }) => event === 'MODAL_CLOSE')).toEqual([
+      { event: 'MODAL_CLOSE', properties: { connected: true } },
+    ])
+    await openModal(kit)
+    expect(currentRoute(state()).view).toBe('Account')
+  })
+
+  test.each([
+    { connected: true, first: 'Account' },
+    { connected: false, first: 'Connect' },
+  ])(
+    '[NAV-26 NAV-27 CFG-17] in embedded mode returns to $first (connected: $connected)',
+    async ({ connected, first }) => {
+      const { kit, state, view } = await setUp({ enableEmbedded: true }, { connected })
+      await openModal(kit, 'Networks')
+      closeModal(kit)
+      await settled()
+      expect(state().modal).toBe('open')
+      expect(view()).toBe(first)
+      expect(state().stack).toHaveLength(1)
+    },
+  )
+
+  test('is not kept up by a feature that fails to leave its view', async () => {
+    const { kit, state } = await setUp()
+    await openModal(kit)
+    kit.on('leaveView', () => Promise.reject(new Error('stuck')))
+    kit.on('modalClosed', () => Promise.reject(new Error('stuck too')))
+    closeModal(kit)
+    expect(state().modal).toBe('closed')
+    await settled()
+    expect(kit.log.entries().filter(entry => entry.level === 'error')).toHaveLength(2)
+  })
+})
