@@ -27,11 +27,17 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'vitest-browser-react',
+            'viem',
+            'viem/accounts',
+            '@wagmi/core',
+            'wagmi',
+            '@tanstack/react-query',
           ],
         },
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.test.tsx'],
+          globalSetup: ['packages/testing/src/devnetSetup.ts'],
           browser: {
             enabled: true,
             headless: true,

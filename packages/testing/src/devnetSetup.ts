@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+export type DevnetAddresses = { chains: { id: number; rpcUrl: string }[] }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    devnet: DevnetAddresses
+  }
+}
+
+/**
+ * Starts the devnet for the tests, on free ports, and hands its addresses over. It does not wait until the chains
+ * answer: only the tests that use them do.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [chainA, chainB, faucet] = await Promise.all([freePort(), freePort(), freePort()])
+  const main = fileURLToPath(new URL('../../../apps/devnet/src/main.mjs', import.meta.url))
+  const devnet = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'], // with a channel it ends when we do, however we end
+    env: {
+      ...process.env,
+      LATCHKEY_PORT_CHAIN_A: String(chainA),
+      LATCHKEY_PORT_CHAIN_B: String(chainB),
+      LATCHKEY_PORT_FAUCET: String(faucet),
+    },
+  })
+  let said = ''
+  devnet.stderr?.on('data', text => {
+    said += text
+  })
+  devnet.once('exit', code => {
+    if (code) console.error(`The devnet ended (${code}):\n${said}`)
+  })
+  project.provide('devnet', {
+    chains: [
+      { id: 31337, rpcUrl: `http://127.0.0.1:${chainA}` },
+      { id: 31338, rpcUrl: `http://127.0.0.1:${chainB}` },
+    ],
+  })
+  return async () => {
+    const ended = new Promise(resolve => devnet.once('exit', resolve))
+    if (devnet.exitCode === null && devnet.kill('SIGTERM')) await ended
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

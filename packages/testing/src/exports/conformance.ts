@@ -1,0 +1,3 @@
+export { adapterConformance } from '../adapterConformance'
+export { chainReady } from '../chainReady'
+export type { ConformancePage, ConformanceSetUp, ConformanceSite } from '../conformanceVisit'

@@ -1,0 +1,19 @@
+export { announceWallet, type WalletInfo } from '../announceWallet'
+export {
+  createTestWallet,
+  type TestProvider,
+  type TestWallet,
+  type TestWalletControls,
+  type TestWalletOptions,
+  type WalletListener,
+  type WalletRequest,
+} from '../createTestWallet'
+export { type FakeClock, fakeClock } from '../fakeClock'
+export { fakeLog } from '../fakeLog'
+export { type FakeStorageOptions, fakeStorage } from '../fakeStorage'
+export type { Leak } from '../leak'
+export { letterIcon } from '../letterIcon'
+export { providerError } from '../providerError'
+export type { TestChain } from '../walletMemory'
+export type { WalletScript } from '../walletScript'
+export { type LeakWatch, watchLeaks } from '../watchLeaks'

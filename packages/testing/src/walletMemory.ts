@@ -1,0 +1,43 @@
+import type { KeyValueStore } from '@latchkey/core'
+
+export type TestChain = { id: number; rpcUrl: string; name?: string }
+
+/** What a wallet remembers between two visits of a page. */
+export type WalletMemory = {
+  /** The accounts the user lets the site see, the selected one first. */
+  permitted: readonly string[]
+  chainId: number
+  chains: readonly TestChain[]
+}
+
+export type WalletMemoryStore = {
+  get(): WalletMemory
+  set(change: Partial<WalletMemory>): void
+  /** Takes over what another tab of the same wallet wrote. */
+  reload(): void
+}
+
+/** A wallet's memory, kept in a storage under that key if there is one. */
+export function createWalletMemory(
+  initial: WalletMemory,
+  storage: KeyValueStore | undefined,
+  key: string | undefined,
+): WalletMemoryStore {
+  let memory = read() ?? initial
+
+  function read(): WalletMemory | undefined {
+    const text = key && storage?.getItem(key)
+    return text ? (JSON.parse(text) as WalletMemory) : undefined
+  }
+
+  return {
+    get: () => memory,
+    set(change) {
+      memory = { ...memory, ...change }
+      if (key) storage?.setItem(key, JSON.stringify(memory))
+    },
+    reload() {
+      memory = read() ?? initial
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { createWalletClient, defineChain, http, isHex, type LocalAccount, numberToHex } from 'viem'
+import { providerError } from './providerError'
+import type { TestChain, WalletMemory } from './walletMemory'
+
+/** The parts of a test wallet that its methods need. */
+export type WalletContext = {
+  accounts: readonly LocalAccount[]
+  memory(): WalletMemory
+  /** The accounts the page may see now. */
+  visible(): readonly string[]
+  change(next: Partial<WalletMemory>): void
+  consent(): Promise<void>
+  isLocked(): boolean
+  unlock(): void
+}
+
+type Params = readonly unknown[]
+type Method = (wallet: WalletContext, params: Params) => unknown
+
+/** Carries out one request. What is no method of a wallet is asked of the chain. */
+export async function walletMethods(wallet: WalletContext, method: string, params: Params): Promise<unknown> {
+  const known = Object.hasOwn(methods, method) ? methods[method] : undefined
+  return known ? known(wallet, params) : askChain(chainOf(wallet, wallet.memory().chainId), method, params)
+}
+
+const methods: Record<string, Method> = {
+  eth_chainId: wallet => numberToHex(wallet.memory().chainId),
+  net_version: wallet => String(wallet.memory().chainId),
+  eth_accounts: wallet => [...wallet.visible()],
+  async eth_requestAccounts(wallet) {
+    if (wallet.visible().length === 0) await permit(wallet)
+    return [...wallet.visible()]
+  },
+  async wallet_requestPermissions(wallet) {
+    await permit(wallet)
+    return permissions(wallet)
+  },
+  wallet_getPermissions: permissions,
+  wallet_revokePermissions(wallet) {
+    wallet.change({ permitted: [] })
+    return null
+  },
+  async wallet_switchEthereumChain(wallet, [target]) {
+    const id = Number((target as { chainId?: string } | undefined)?.chainId)
+    if (!wallet.memory().chains.some(chain => chain.id === id))
+      throw providerError(4902, 'Unrecognized chain ID. Try adding the chain first.')
+    if (wallet.memory().chainId === id) return null
+    await wallet.consent()
+    wallet.change({ chainId: id })
+    return null
+  },
+  async wallet_addEthereumChain(wallet, [target]) {
+    const chain = readChain(target)
+    await wallet.consent()
+    const others = wallet.memory().chains.filter(known => known.id !== chain.id)
+    wallet.change({ chains: [...others, chain], chainId: chain.id })
+    return null
+  },
+  async personal_sign(wallet, [message, address]) {
+    const account = signer(wallet, address)
+    await wallet.consent()
+    return account.signMessage({ message: isHex(message) ? { raw: message } : String(message) })
+  },
+  async eth_signTypedData_v4(wallet, [address, data]) {
+    const account = signer(wallet, address)
+    await wallet.consent()
+    return account.signTypedData(typeof data === 'string' ? JSON.parse(data) : data)
+  },
+  async eth_sendTransaction(wallet, [transaction]) {
+    const { from, to, data, value, gas } = transaction as Record<string, `0x${string}` | undefined>
+    const account = signer(wallet, from)
+    const chain = chainOf(wallet, wallet.memory().chainId)
+    await wallet.consent()
+    return createWalletClient({
+      account,
+      chain: viemChain(chain),
+      transport: http(chain.rpcUrl),
+    }).sendTransaction({
+      ...(to ? { to } : {}),
+      ...(data ? { data } : {}),
+      ...(value ? { value: BigInt(value) } : {}),
+      ...(gas ? { gas: BigInt(gas) } : {}),
+    })
+  },
+}
+
+async function permit(wallet: WalletContext): Promise<void> {
+  await wallet.consent()
+  wallet.unlock()
+  const { permitted } = wallet.memory()
+  wallet.change({
+    permitted: permitted.length > 0 ? permitted : wallet.accounts.map(({ address }) => address),
+  })
+}
+
+function permissions(wallet: WalletContext): unknown[] {
+  const value = [...wallet.visible()]
+  if (value.length === 0) return []
+  return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+}
+
+function signer(wallet: WalletContext, address: unknown): LocalAccount {
+  const wanted = String(address).toLowerCase()
+  const account = wallet.accounts.find(one => one.address.toLowerCase() === wanted)
+  const allowed = wallet.visible().some(one => one.toLowerCase() === wanted)
+  if (wallet.isLocked() || !account || !allowed)
+    throw providerError(4100, 'The requested account has not been authorized by the user.')
+  return account
+}
+
+function readChain(target: unknown): TestChain {
+  const { chainId, chainName, rpcUrls } = (target ?? {}) as {
+    chainId?: string
+    chainName?: string
+    rpcUrls?: string[]
+  }
+  const rpcUrl = rpcUrls?.find(url => /^https?:/.test(url))
+  if (!isHex(chainId) || !rpcUrl || !chainName) throw providerError(-32602, 'Invalid chain parameters.')
+  return { id: Number(chainId), rpcUrl, name: chainName }
+}
+
+function chainOf(wallet: WalletContext, id: number): TestChain {
+  const chain = wallet.memory().chains.find(known => known.id === id)
+  if (!chain) throw providerError(4901, 'The wallet is not connected to the requested chain.')
+  return chain
+}
+
+function viemChain({ id, name = `Chain ${id}`, rpcUrl }: TestChain) {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+}
+
+async function askChain(chain: TestChain, method: string, params: Params): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const { result, error } = await response.json()
+  if (error) throw providerError(error.code, error.message, error.data)
+  return result
+}
