@@ -5,9 +5,7 @@ import { logBufferBytes, storagePrefix } from './config/limits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { cancelConnect } from './connection/cancelConnect'
-import { followOnline } from './connection/online'
-import { restore } from './connection/restore'
-import { followTabs } from './connection/tabs'
+import { presentStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
 import { validAdapters } from './connectors/validAdapters'
 import { track } from './events/track'
@@ -19,6 +17,7 @@ import { liveKits } from './kernel/liveKits'
 import { createLog } from './kernel/log'
 import type { Manifest } from './kernel/manifest'
 import { createMoments } from './kernel/moments'
+import { retry } from './kernel/retry'
 import { createScope, type Scope } from './kernel/scope'
 import { once } from './kernel/stop'
 import { createStorage } from './kernel/storage'
@@ -51,6 +50,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
   const moments = createMoments()
   let started = 0
   let running: Scope | undefined
+  let waking: Promise<void> | undefined
   let destroyed = false
 
   const kit: Kit = {
@@ -81,6 +81,10 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
         if (started === 0) kit.after(0, pauseIfUnused)
       })
     },
+    wake() {
+      waking ??= running && goLive(running)
+      return waking ?? Promise.resolve()
+    },
     destroy() {
       destroyed = true
       started = 0
@@ -92,6 +96,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
   loadFeatures(kit, manifest)
+  kit.on('beforeView', () => kit.wake())
   kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
   return kit
 
@@ -114,9 +119,29 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
       if (live.get(kit.id) === self) live.delete(kit.id)
     })
     running.own(followSystemTheme(kit))
-    running.own(followTabs(kit))
-    running.own(followOnline(kit))
-    running.own(restore(kit, adapters))
+    running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
+    for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
+    if (
+      presentStored(
+        kit,
+        adapters.map(adapter => adapter.namespace),
+      )
+    )
+      wakeSoon()
+  }
+
+  async function goLive(scope: Scope): Promise<void> {
+    try {
+      const module = await retry(kit, () => import('./connection/goLive'))
+      if (running === scope) scope.own(module.goLive(kit, adapters))
+    } catch (cause) {
+      if (running === scope) waking = undefined
+      throw toKitError(cause, 'view/not-loaded', { value: 'connection' })
+    }
+  }
+
+  function wakeSoon(): void {
+    kit.wake().catch(error => log.error('the connection could not be restored', error))
   }
 
   function pauseIfUnused(): void {
@@ -127,6 +152,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     cancelConnect(kit)
     running?.close()
     running = undefined
+    waking = undefined
   }
 }
 
@@ -150,26 +176,20 @@ function adviceFor(problem: KitError): string {
 /** Optional features arrive with the first view, those the options want and no others. */
 function loadFeatures(kit: Kit, manifest: Manifest<Options>): void {
   let loading: Promise<unknown> | undefined
-  kit.on(
-    'beforeView',
-    async () => {
-      loading ??= Promise.all(
-        manifest
-          .filter(entry => entry.when(optionsOf(kit)))
-          .map(async entry => {
-            try {
-              kit.own((await entry.load()).setup(kit))
-            } catch (cause) {
-              // The rest of the kit works without it.
-              kit.log.error(
-                `the feature ${entry.name} could not be loaded`,
-                toKitError(cause, 'view/not-loaded', { value: entry.name }),
-              )
-            }
-          }),
-      )
-      await loading
-    },
-    -1,
-  )
+  kit.on('beforeView', async () => {
+    loading ??= Promise.all(
+      manifest
+        .filter(entry => entry.when(optionsOf(kit)))
+        .map(async entry => {
+          try {
+            kit.own((await entry.load()).setup(kit))
+          } catch (cause) {
+            // The rest of the kit works without it.
+            const error = toKitError(cause, 'view/not-loaded', { value: entry.name })
+            kit.log.error(`the feature ${entry.name} could not be loaded`, error)
+          }
+        }),
+    )
+    await loading
+  })
 }

@@ -97,6 +97,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       tell([])
     },
     report: connections => current?.connectionsChanged(connections as Connections),
+    onLive: () => () => {},
     attach,
   }
   return fake

@@ -30,8 +30,20 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
   return {
     type: 'wagmi',
     namespace: 'eip155',
+    onLive: wake => onLive(config, wake),
     attach: host => attach({ config, host, scope: createScope(), open: new Map() }, reconnect),
   }
+}
+
+/** wagmi has a connection, from this page's storage or made by the site itself. */
+function onLive(config: Config, wake: () => void): () => void {
+  if (config.state.current) wake()
+  return config.subscribe(
+    state => state.current,
+    current => {
+      if (current) wake()
+    },
+  )
 }
 
 function attach(mirrored: MirroredConfig, mayReconnect: boolean): AttachedAdapter {

@@ -7,7 +7,8 @@ export type Check = (value: unknown) => string | undefined
 export const flag: Check = value => expect(typeof value === 'boolean', 'true or false')
 export const text: Check = value => expect(typeof value === 'string', 'a text')
 export const webAddress: Check = value => expect(isWebAddress(value), 'an http(s) address')
-export const name: Check = value => expect(/^[\w-]{1,40}$/.test(String(value)), 'letters, digits, - or _')
+export const name: Check = value =>
+  expect(typeof value === 'string' && /^[\w-]{1,40}$/.test(value), 'letters, digits, - or _')
 
 export function oneOf(...words: readonly unknown[]): Check {
   return value => expect(words.includes(value), `one of ${words.join(', ')}`)

@@ -122,6 +122,8 @@ describe('wrong options', () => {
     ['logLevel', 'loud'],
     ['id', 'with spaces'],
     ['id', 'dotted.id'],
+    ['id', null],
+    ['id', 5],
     ['balanceDecimals', 2.5],
     ['balanceDecimals', -1],
     ['customRpcUrls', { 'eip155:1': ['ftp://rpc.example'] }],

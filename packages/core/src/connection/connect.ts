@@ -2,16 +2,18 @@ import { type ChainNamespace, KitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import { slowHintMs } from '../config/limits'
 import type { Connection } from '../connectors/adapter'
-import { adapterFor, adapters } from '../connectors/adapters'
+import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { type Connector, connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
-import { closeModal, isUnsupported } from '../router/modal'
+import { closeModal } from '../router/closeModal'
+import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router, shake } from '../router/router'
 import { attempt, reconnecting } from './attempt'
+import { cancelConnect } from './cancelConnect'
 import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
@@ -24,6 +26,7 @@ export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
  * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })
  */
 export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
+  if (!isAwake(kit)) await kit.wake()
   const connector = chooseConnector(kit, options)
   const { chain: namespace, id: connectorId } = connector
   const adapter = adapterFor(kit, namespace, 'adapter/chain-adapter-missing')

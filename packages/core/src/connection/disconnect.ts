@@ -1,6 +1,6 @@
 import { type ChainNamespace, KitError } from '@latchkey/protocol'
 import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
-import { adapterFor } from '../connectors/adapters'
+import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { mirrorEnded } from './mirror'
@@ -18,6 +18,7 @@ export async function disconnect(
   kit: Kit,
   { namespace, revoke = false }: DisconnectOptions = {},
 ): Promise<void> {
+  if (!isAwake(kit)) await kit.wake()
   const all = namespace ? [namespace] : connectedNamespaces(kit.get(accounts).get())
   try {
     for (const one of all) await disconnectNamespace(kit, one, revoke)

@@ -13,11 +13,11 @@ import { connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
 import { networks, resetNetwork, setNetwork } from '../networks/networks'
-import { isUnsupported } from '../router/modal'
+import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router } from '../router/router'
 import { accountViews } from '../router/views'
 import { attempt, reconnecting } from './attempt'
-import { persist } from './persistence'
+import { persist } from './persist'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {

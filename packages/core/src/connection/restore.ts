@@ -10,20 +10,19 @@ import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { attempt, reconnecting } from './attempt'
 import { mirrorConnections } from './mirror'
-import { persist, readStored } from './persistence'
+import { persist } from './persist'
+import { presentStored, readStored } from './stored'
 
 /** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
 export function restore(kit: Kit, given: readonly Adapter[]): Stop {
-  const stored = readStored(kit)
   restoreRecentWallets(kit)
   restoreNetwork(kit)
-  const waiting = given
-    .map(adapter => adapter.namespace)
-    .filter(namespace => stored.namespaces.includes(namespace))
-  kit.get(reconnecting).set(waiting)
   // What an earlier start left behind is not live any more: only an adapter's report makes it so again.
-  for (const { namespace } of given)
-    setAccount(kit, namespace, { status: waiting.includes(namespace) ? 'connecting' : 'disconnected' })
+  for (const { namespace } of given) setAccount(kit, namespace, { status: 'disconnected' })
+  presentStored(
+    kit,
+    given.map(adapter => adapter.namespace),
+  )
   const attached = createScope(error => kit.log.error('an adapter could not be detached', error))
   for (const adapter of given) attached.own(attach(kit, adapter))
   return attached.close

@@ -1,7 +1,7 @@
 import { type ChainNamespace, KitError, parseCaipAddress } from '@latchkey/protocol'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import type { AccountRequest, AttachedAdapter } from '../connectors/adapter'
-import { adapterFor } from '../connectors/adapters'
+import { adapterFor, isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 
@@ -14,32 +14,33 @@ type Target = { namespace?: ChainNamespace }
  * const signature = await signMessage(kit, { message: 'Hello' })
  */
 export async function signMessage(kit: Kit, request: Target & { message: string }): Promise<string> {
-  const { adapter, who } = target(kit, request.namespace)
+  const { adapter, who } = await target(kit, request.namespace)
   return adapter.signMessage({ ...who, message: request.message })
 }
 
 /** Asks the wallet to sign typed data (EIP-712). */
 export async function signTypedData(kit: Kit, request: Target & { typedData: unknown }): Promise<string> {
-  const { adapter, who } = target(kit, request.namespace)
+  const { adapter, who } = await target(kit, request.namespace)
   return adapter.signTypedData({ ...who, typedData: request.typedData })
 }
 
 /** Asks the wallet to send a transaction; resolves with its hash. */
 export async function sendTransaction(kit: Kit, request: Target & { transaction: unknown }): Promise<string> {
-  const { adapter, who } = target(kit, request.namespace)
+  const { adapter, who } = await target(kit, request.namespace)
   return adapter.sendTransaction({ ...who, transaction: request.transaction })
 }
 
 /** The provider object of the connected wallet, for what the kit has no method for. */
 export async function getProvider(kit: Kit, { namespace }: Target = {}): Promise<unknown> {
-  const { adapter, who } = target(kit, namespace)
+  const { adapter, who } = await target(kit, namespace)
   return adapter.getProvider(who.connectorId)
 }
 
-function target(
+async function target(
   kit: Kit,
   asked: ChainNamespace | undefined,
-): { adapter: AttachedAdapter; who: AccountRequest } {
+): Promise<{ adapter: AttachedAdapter; who: AccountRequest }> {
+  if (!isAwake(kit)) await kit.wake()
   const namespace = asked ?? kit.get(networks).get().active
   if (!namespace) throw new KitError('network/undefined') // ERR-27
   const adapter = adapterFor(kit, namespace, 'adapter/not-found') // ERR-26

@@ -2,16 +2,16 @@ import { type CaipNetworkId, KitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
-import { adapterFor } from '../connectors/adapters'
+import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
-import { goBack } from '../router/modal'
+import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
-import { persist } from './persistence'
+import { persist } from './persist'
 
 /** The network the visitor is switching to right now. */
 export const switching = defineFeature('switching', (): CaipNetworkId | undefined => undefined)
@@ -27,6 +27,7 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   const network = findNetwork(kit.get(networks).get(), id)
   if (!network) throw notFound(kit, id)
   if (!optionsOf(kit).enableNetworkSwitch) throw new KitError('network/switching-off')
+  if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
   kit.get(switching).set(network.caipNetworkId)
   try {
     await askWallet(kit, network)

@@ -26,6 +26,8 @@ export type AdapterType = 'wagmi' | 'ethers' | 'ethers5' | 'solana' | 'bitcoin' 
 export type Adapter = {
   readonly type: AdapterType
   readonly namespace: ChainNamespace
+  /** Calls when there is a live connection to be mirrored, without attaching or asking a wallet anything. */
+  onLive(wake: () => void): Stop
   attach(host: AdapterHost): AttachedAdapter
 }
 

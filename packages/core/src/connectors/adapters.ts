@@ -8,6 +8,11 @@ export type AdaptersState = Readonly<Partial<Record<ChainNamespace, AttachedAdap
 /** The adapters at work while the kit is started. */
 export const adapters = defineFeature('adapters', (): AdaptersState => ({}))
 
+/** Whether the adapters are here; an action that finds them absent wakes the kit first. */
+export function isAwake(kit: Kit): boolean {
+  return Object.keys(kit.get(adapters).get()).length > 0
+}
+
 /** The adapter of a namespace, or an error of the code given. */
 export function adapterFor(kit: Kit, namespace: ChainNamespace, code: ErrorCode): AttachedAdapter {
   const adapter = kit.get(adapters).get()[namespace]

@@ -29,9 +29,9 @@ export { cancelConnect } from '../connection/cancelConnect'
 export { type ConnectOptions, connect } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
 export { online } from '../connection/online'
-export { storageKeys } from '../connection/persistence'
 export { refreshBalance } from '../connection/refreshBalance'
 export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
+export { storageKeys } from '../connection/stored'
 export { switching, switchNetwork } from '../connection/switchNetwork'
 export type {
   AccountRequest,
@@ -60,6 +60,7 @@ export type { Kit } from '../kernel/kit'
 export type { Log, LogEntry, LogLevel } from '../kernel/log'
 export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
 export type { MomentHandler, Moments } from '../kernel/moments'
+export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
 export type { Store } from '../kernel/store'
@@ -73,7 +74,8 @@ export {
   networks,
   requestedNetworks,
 } from '../networks/networks'
-export { closeModal, goBack, isUnsupported, openModal } from '../router/modal'
+export { closeModal, goBack } from '../router/closeModal'
+export { isUnsupported, openModal } from '../router/openModal'
 export {
   backTo,
   currentRoute,

@@ -22,8 +22,13 @@ export type Kit = MomentRegistry & {
   after(ms: number, work: () => void): Stop
   /** Ends with the kit whatever that stop ends. */
   own(stop: Stop): Stop
-  /** Reads storage, attaches the adapters and reconnects. Counted: the last stop detaches them again. */
+  /**
+   * Begins: presents what was connected before and restores it. A visitor who never connected costs nothing more.
+   * Counted: the last stop detaches everything again.
+   */
   start(): Stop
+  /** Brings the adapters in, if they are not yet: for a returning visitor, an opening modal, or an action that needs them. */
+  wake(): Promise<void>
   /** Ends everything the kit started. */
   destroy(): void
 }

@@ -20,10 +20,10 @@ export type Moments = {
 
 export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void | Promise<void>
 
-/** Lower numbers go first; equal ones in the order they were added. */
+/** Lower numbers go first and are waited for; equal ones go together. */
 export type MomentRegistry = {
   on<M extends keyof Moments>(moment: M, handler: MomentHandler<M>, order?: number): Stop
-  /** Runs the handlers one after another; the first failure stops the row and is thrown. */
+  /** Runs the handlers, one order after the other; a failure stops the row and is thrown. */
   run<M extends keyof Moments>(moment: M, about: Moments[M]): Promise<void>
 }
 
@@ -43,7 +43,11 @@ export function createMoments(): MomentRegistry {
         )
     },
     async run(moment, about) {
-      for (const { handler } of entries.get(moment) ?? []) await handler(about as never)
+      const row = entries.get(moment) ?? []
+      for (const order of new Set(row.map(entry => entry.order)))
+        await Promise.all(
+          row.filter(entry => entry.order === order).map(async ({ handler }) => handler(about as never)),
+        )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKit, settled } from '../../test/fakeWorld'
-import { goBack, openModal } from './modal'
+import { goBack } from './closeModal'
+import { openModal } from './openModal'
 import { backTo, currentRoute, push, replace, resetTo, router, shake } from './router'
 import type { Route } from './views'
 

@@ -1,4 +1,13 @@
-import { accountOf, accounts, activeNetwork, networks, push, refreshBalance, track } from '@latchkey/core'
+import {
+  accountOf,
+  accounts,
+  activeNetwork,
+  networks,
+  online,
+  push,
+  refreshBalance,
+  track,
+} from '@latchkey/core'
 import { useEffect } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
@@ -29,10 +38,11 @@ export function Account() {
   const network = activeNetwork(networkState)
   const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
   const { active } = networkState
+  const isOnline = useFeature(online)
 
   useEffect(() => {
-    if (active && caipAddress) void refreshBalance(kit, active)
-  }, [kit, active, caipAddress])
+    if (active && caipAddress && isOnline) void refreshBalance(kit, active)
+  }, [kit, active, caipAddress, isOnline])
 
   if (account.status !== 'connected') return null
   const explorer = safeUrl(account.addressExplorerUrl)

@@ -53,7 +53,6 @@ export function Connect() {
               key={`${wallet.chain}:${wallet.id}`}
               picture={<Picture src={wallet.imageUrl} name={wallet.name} />}
               title={connectorName(wallet)}
-              note={needsConsent ? say('connect.legalFirst') : undefined}
               end={<WalletBadge wallet={wallet} />}
               disabled={needsConsent}
               onClick={() => act(() => startConnecting(kit, wallet))}

@@ -37,7 +37,6 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
     <dialog
       ref={dialog}
       className={isAside ? 'lk-dialog lk-aside' : 'lk-dialog'}

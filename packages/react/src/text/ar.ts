@@ -15,7 +15,6 @@ export const ar: Texts = {
   // Frame of the modal
   'modal.close': 'إغلاق',
   'modal.back': 'رجوع',
-  'modal.viewShown': '{title}',
   'modal.broken': 'حدث خطأ ما هنا',
   'modal.brokenText': 'لم تتأثر محفظتك. أغلق هذه النافذة وأعد المحاولة.',
   'alert.label': 'ملاحظة لمطوّر هذا الموقع',

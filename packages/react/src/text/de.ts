@@ -15,7 +15,6 @@ export const de: Texts = {
   // Frame of the modal
   'modal.close': 'Schließen',
   'modal.back': 'Zurück',
-  'modal.viewShown': '{title}',
   'modal.broken': 'Hier ist etwas schiefgegangen',
   'modal.brokenText': 'Ihre Wallet ist nicht betroffen. Bitte Fenster schließen und erneut versuchen.',
   'alert.label': 'Hinweis für die Entwicklung dieser Website',

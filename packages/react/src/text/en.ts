@@ -1,19 +1,12 @@
+import { buttonTexts } from './buttonTexts'
+
 /** Every text a visitor can see. Keys say where it stands; `{name}` is filled in. */
 export const en = {
-  // Buttons
-  'button.connect': 'Connect wallet',
-  'button.connecting': 'Connecting…',
-  'button.retry': 'Try again',
-  'button.loadFailed': 'Could not load. Try again',
-  'button.account': 'Account {address}',
-  'button.network': 'Network: {network}',
-  'button.chooseNetwork': 'Choose network',
-  'button.wrongNetwork': 'Wrong network',
+  ...buttonTexts,
 
   // Frame of the modal
   'modal.close': 'Close',
   'modal.back': 'Back',
-  'modal.viewShown': '{title}',
   'modal.broken': 'Something went wrong here',
   'modal.brokenText': 'Your wallet is not affected. Close this window and try again.',
   'alert.label': 'Note for the developer of this site',

@@ -1,22 +1,24 @@
 import { defineFeature, type Kit, optionsOf, type Stop } from '@latchkey/core'
-import { en, type Texts } from './en'
+import { buttonTexts } from './buttonTexts'
+import type { Texts } from './en'
 
 export type LanguageState = {
   locale: string
   direction: 'ltr' | 'rtl'
-  texts: Texts
+  /** The buttons' texts at first; the whole dictionary once the modal was opened or another language was chosen. */
+  texts: Partial<Texts>
   /** Texts the site put in place of ours. */
   replaced: Partial<Texts>
 }
 
 export const language = defineFeature(
   'language',
-  (): LanguageState => ({ locale: 'en', direction: 'ltr', texts: en, replaced: {} }),
+  (): LanguageState => ({ locale: 'en', direction: 'ltr', texts: buttonTexts, replaced: {} }),
 )
 
-/** Languages with a complete dictionary; English is always there, the others arrive when chosen. */
+/** Languages with a complete dictionary; each arrives when it is needed. */
 export const dictionaries: Record<string, () => Promise<Texts>> = {
-  en: () => Promise.resolve(en),
+  en: () => import('./en').then(module => module.en),
   de: () => import('./de').then(module => module.de),
   ar: () => import('./ar').then(module => module.ar),
 }
@@ -28,23 +30,28 @@ export const dictionaries: Record<string, () => Promise<Texts>> = {
  * await setLocale(kit, 'de')
  */
 export async function setLocale(kit: Kit, locale: string): Promise<void> {
-  const [name = 'en'] = locale.toLowerCase().split('-')
-  const load = dictionaries[name]
-  const texts = await (load ?? (() => Promise.resolve(en)))()
-  const shown = load ? locale : 'en'
+  const known = base(locale) in dictionaries ? locale : 'en'
+  const texts = await dictionaries[base(known)]?.()
   kit
     .get(language)
-    .set(now => ({ ...now, locale: shown, direction: directionOf(kit, shown, load !== undefined), texts }))
+    .set(now => ({ ...now, locale: known, direction: directionOf(kit, known), texts: texts ?? now.texts }))
 }
 
-/** The language of the options, else the page's own where we have it. */
+/** The whole dictionary of the language shown. */
+export async function loadTexts(kit: Kit): Promise<void> {
+  const { locale, texts } = kit.get(language).get()
+  if (!('connect.title' in texts)) await setLocale(kit, locale)
+}
+
+/** The language of the options, else the page's own where we have it. English waits for the modal: its buttons are here. */
 export function followLanguage(kit: Kit): Stop {
-  const page = kit.env.window?.document.documentElement
-  const chosen = optionsOf(kit).locale ?? (page?.lang || 'en')
+  const chosen = optionsOf(kit).locale ?? (kit.env.window?.document.documentElement.lang || 'en')
   let stopped = false
-  setLocale(kit, chosen).catch(error => {
-    if (!stopped) kit.log.warn(`the dictionary of ${chosen} did not load`, error)
-  })
+  if (base(chosen) in dictionaries && base(chosen) !== 'en')
+    setLocale(kit, chosen).catch(error => {
+      if (!stopped) kit.log.warn(`the dictionary of ${chosen} did not load`, error)
+    })
+  else kit.get(language).set(now => ({ ...now, direction: directionOf(kit, 'en') }))
   return () => {
     stopped = true
   }
@@ -52,9 +59,12 @@ export function followLanguage(kit: Kit): Stop {
 
 const rightToLeft = ['ar', 'fa', 'he', 'ur']
 
-/** A language has its own direction; without a choice the page's direction counts (IMP-12). */
-function directionOf(kit: Kit, locale: string, known: boolean): 'ltr' | 'rtl' {
-  const page = kit.env.window?.document.documentElement
-  if (rightToLeft.includes(locale.split('-')[0] ?? '')) return 'rtl'
-  return !optionsOf(kit).locale && !known && page?.dir === 'rtl' ? 'rtl' : 'ltr'
+/** A language has its own direction; where the site chose none, a page that runs from right to left counts (IMP-12). */
+function directionOf(kit: Kit, locale: string): 'ltr' | 'rtl' {
+  const isPageRtl = !optionsOf(kit).locale && kit.env.window?.document.documentElement.dir === 'rtl'
+  return rightToLeft.includes(base(locale)) || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'
+}
+
+function base(locale: string): string {
+  return locale.toLowerCase().split('-')[0] ?? ''
 }

@@ -7,13 +7,20 @@ export type Say = (key: TextKey, values?: Record<string, string>) => string
 
 /** Says a text of the dictionary in the visitor's language. */
 export function useText(): Say {
-  const { texts, replaced } = useFeature(language)
-  return useCallback((key, values = {}) => fill(replaced[key] ?? texts[key], values), [texts, replaced])
+  const { texts, replaced, direction } = useFeature(language)
+  return useCallback(
+    (key, values = {}) => fill(replaced[key] ?? texts[key] ?? '', values, direction === 'rtl'),
+    [texts, replaced, direction],
+  )
 }
 
-/** Fills `{name}` in; a value is text and nothing else. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+/** Fills `{name}` in; a value is text and nothing else. In right-to-left text it is isolated, so that `1inch` stays whole. */
+export function fill(text: string, values: Record<string, string>, isolates: boolean): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return isolates ? `\u2068${value}\u2069` : value
+  })
 }
 
 export function isTextKey(texts: Texts, key: string): key is TextKey {

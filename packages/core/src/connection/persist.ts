@@ -1,28 +1,9 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  isChainNamespace,
-  parseCaipNetworkId,
-} from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
 import { accounts, connectedNamespaces } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { reconnecting } from './attempt'
-
-/** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
-export const storageKeys = {
-  activeNamespace: 'activeNamespace',
-  activeNetwork: 'activeNetwork',
-  connectedNamespaces: 'connectedNamespaces',
-  status: 'connectionStatus',
-  connections: 'connections',
-  connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
-} as const
-
-export type StoredConnection = {
-  namespaces: ChainNamespace[]
-  networkId: CaipNetworkId | undefined
-}
+import { storageKeys } from './stored'
 
 /** Writes down what is connected and which network is in use (CON-14, CON-15). */
 export function persist(kit: Kit): void {
@@ -55,15 +36,4 @@ export function persist(kit: Kit): void {
   storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
   // Last, since other tabs listen for it: by then they find the rest in place.
   storage.write(storageKeys.connectedNamespaces, connected.join(','))
-}
-
-/** Reads what was connected when the kit was last here; anything odd reads as nothing. */
-export function readStored(kit: Kit): StoredConnection {
-  const { storage } = kit
-  const namespaces = storage.read(storageKeys.connectedNamespaces, stored =>
-    typeof stored === 'string' ? stored.split(',').filter(isChainNamespace) : undefined,
-  )
-  const networkId = storage.read(storageKeys.activeNetwork, stored => parseCaipNetworkId(String(stored)).id)
-  const wasConnected = storage.read(storageKeys.status, stored => stored === 'connected') ?? false
-  return { namespaces: wasConnected ? (namespaces ?? []) : [], networkId }
 }

@@ -1,0 +1,40 @@
+import { optionsOf } from '../config/config'
+import { track } from '../events/track'
+import type { Kit } from '../kernel/kit'
+import { isConnected } from './openModal'
+import { backTo, currentRoute, resetTo, router } from './router'
+
+/** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
+export function closeModal(kit: Kit): void {
+  const store = kit.get(router)
+  if (store.get().modal === 'closed') return
+  const wasOpen = store.get().modal === 'open'
+  const connected = isConnected(kit)
+  if (optionsOf(kit).enableEmbedded) {
+    const view = connected ? 'Account' : 'Connect'
+    run(kit, 'show the first view', () => resetTo(kit, { view, params: undefined }))
+  } else {
+    const { view } = currentRoute(store.get())
+    store.set(now => ({
+      ...now,
+      modal: 'closed',
+      stack: [{ view: 'Connect', params: undefined }],
+      direction: 'next',
+    }))
+    if (wasOpen) run(kit, 'leave a view', () => kit.run('leaveView', { view }))
+  }
+  run(kit, 'close', () => kit.run('modalClosed', undefined))
+  if (wasOpen) track(kit, { event: 'MODAL_CLOSE', properties: { connected } })
+}
+
+/** One view back; from the first one the modal closes (NAV-03, NAV-07). */
+export async function goBack(kit: Kit): Promise<void> {
+  const { stack } = kit.get(router).get()
+  if (stack.length < 2) closeModal(kit)
+  else await backTo(kit, stack.length - 2)
+}
+
+/** A step whose failure must not keep the modal from closing. */
+function run(kit: Kit, what: string, step: () => Promise<void>): void {
+  step().catch(error => kit.log.error(`modal: could not ${what}`, error))
+}

@@ -1,0 +1,11 @@
+/** The texts of the buttons in the page, in English: all that loads before the modal is opened. */
+export const buttonTexts = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.retry': 'Try again',
+  'button.loadFailed': 'Could not load. Try again',
+  'button.account': 'Account {address}',
+  'button.network': 'Network: {network}',
+  'button.chooseNetwork': 'Choose network',
+  'button.wrongNetwork': 'Wrong network',
+} as const
