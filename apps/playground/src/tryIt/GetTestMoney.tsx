@@ -1,0 +1,42 @@
+import { refreshBalance } from 'latchkey'
+import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
+import { devnetChains } from '../devnet'
+import { usePlayground } from '../PlaygroundContext'
+import { useText } from '../text/useText'
+import { Action } from './Action'
+import { askFaucet, FaucetError } from './askFaucet'
+import { useAttempt } from './useAttempt'
+import { useObstacle } from './useObstacle'
+
+export function GetTestMoney() {
+  const say = useText()
+  const { kit } = usePlayground()
+  const account = useLatchkeyAccount()
+  const { network } = useLatchkeyNetwork()
+  const { attempt, run } = useAttempt()
+  const isServed = devnetChains.some(chain => chain.id === network?.id)
+
+  const ask = () =>
+    run(say('try.working'), async () => {
+      const address = account.status === 'connected' ? account.address : ''
+      const detail = await askFaucet(Number(network?.id), address).catch(error => {
+        throw error instanceof FaucetError && error.isUnreachable
+          ? new Error(say('faucet.unreachable'))
+          : error
+      })
+      await refreshBalance(kit, 'eip155', { force: true })
+      return { words: say('faucet.done', { address }), detail }
+    })
+
+  return (
+    <Action
+      title={say('faucet.title')}
+      text={say('faucet.text')}
+      label={say('faucet.do')}
+      isBlocked={useObstacle() !== undefined}
+      obstacle={isServed ? undefined : say('faucet.devnetOnly')}
+      attempt={attempt}
+      onRun={ask}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
+import { useState } from 'react'
+import { useText } from '../text/useText'
+import { Action } from './Action'
+import { useAttempt } from './useAttempt'
+
+export function SwitchNetwork() {
+  const say = useText()
+  const account = useLatchkeyAccount()
+  const { network, networks, switchNetwork } = useLatchkeyNetwork()
+  const { attempt, run } = useAttempt()
+  const [chosen, setChosen] = useState<string>()
+  const others = networks.filter(other => other.caipNetworkId !== network?.caipNetworkId)
+  const target = others.find(other => other.caipNetworkId === chosen) ?? others[0]
+
+  const change = () =>
+    run(say('try.waiting'), async () => {
+      if (target) await switchNetwork(target.caipNetworkId)
+      return { words: say('switch.done', { network: target?.name ?? '' }) }
+    })
+
+  return (
+    <Action
+      title={say('switch.title')}
+      label={say('switch.do')}
+      isBlocked={account.status !== 'connected'}
+      obstacle={target ? undefined : say('switch.onlyOne')}
+      attempt={attempt}
+      onRun={change}
+    >
+      <label className="field">
+        <span className="field-label">{say('switch.field')}</span>
+        <select value={target?.caipNetworkId} onChange={event => setChosen(event.target.value)}>
+          {others.map(({ caipNetworkId, name }) => (
+            <option key={caipNetworkId} value={caipNetworkId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Action>
+  )
+}

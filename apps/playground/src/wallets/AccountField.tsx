@@ -1,0 +1,25 @@
+import { useText } from '../text/useText'
+import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
+
+/** Which account the page sees first; once the wallet gave access. */
+export function AccountField({ wallet, state }: { wallet: PlaygroundWallet; state: PlaygroundWalletState }) {
+  const say = useText()
+  const selected = state.accounts[0]
+  return (
+    <label className="field">
+      <span className="field-label">{say('wallets.account')}</span>
+      <select
+        value={selected ?? ''}
+        disabled={selected === undefined}
+        onChange={event => wallet.selectAccount(event.target.value)}
+      >
+        {selected === undefined && <option value="">{say('wallets.noAccess')}</option>}
+        {wallet.test.addresses.map(address => (
+          <option key={address} value={address}>
+            {`${address.slice(0, 6)}…${address.slice(-4)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

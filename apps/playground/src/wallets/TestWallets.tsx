@@ -1,0 +1,17 @@
+import { usePlayground } from '../PlaygroundContext'
+import { Section } from '../page/Section'
+import { useText } from '../text/useText'
+import { WalletCard } from './WalletCard'
+
+export function TestWallets() {
+  const say = useText()
+  const { wallets } = usePlayground()
+  return (
+    <Section id="wallets" title={say('wallets.title')} text={say('wallets.text')} note={say('wallets.keys')}>
+      {wallets.length === 0 && <p className="card soft">{say('wallets.none')}</p>}
+      {wallets.map(wallet => (
+        <WalletCard key={wallet.test.info.rdns} wallet={wallet} />
+      ))}
+    </Section>
+  )
+}

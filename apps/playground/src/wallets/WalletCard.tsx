@@ -1,0 +1,55 @@
+import { useId, useSyncExternalStore } from 'react'
+import { Choice } from '../look/Choice'
+import { walletModes } from '../settings'
+import { useText } from '../text/useText'
+import { AccountField } from './AccountField'
+import { ChainField } from './ChainField'
+import type { PlaygroundWallet } from './createPlaygroundWallet'
+import { RequestList } from './RequestList'
+
+/** One test wallet: what it answers, and what its user does in it. */
+export function WalletCard({ wallet }: { wallet: PlaygroundWallet }) {
+  const say = useText()
+  const id = useId()
+  const state = useSyncExternalStore(wallet.subscribe, wallet.get)
+  const { info, script } = wallet.test
+  const waiting = state.journal.filter(entry => entry.outcome.status === 'waiting').length
+  return (
+    <article className="card wallet" aria-labelledby={id}>
+      <header>
+        <img src={info.icon} alt="" width={44} height={44} />
+        <div>
+          <h3 id={id}>{info.name}</h3>
+          <code>{info.rdns}</code>
+        </div>
+      </header>
+      <Choice
+        label={say('wallets.mode')}
+        value={state.mode}
+        options={walletModes.map(value => ({ value, label: say(`wallets.${value}`) }))}
+        onChange={wallet.setMode}
+      />
+      {state.mode === 'stall' && waiting > 0 && (
+        <p className="waiting" role="status">
+          {say('wallets.waiting', { count: waiting })}
+        </p>
+      )}
+      <div className="wallet-fields">
+        <AccountField wallet={wallet} state={state} />
+        <ChainField wallet={wallet} state={state} />
+      </div>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={() => wallet.setLocked(!state.locked)}>
+          {say(state.locked ? 'wallets.unlock' : 'wallets.lock')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => script.disconnect()}>
+          {say('wallets.disconnect')}
+        </button>
+        <button type="button" className="button quiet" onClick={() => script.setAccounts([])}>
+          {say('wallets.revoke')}
+        </button>
+      </div>
+      <RequestList entries={state.journal} onClear={wallet.clearJournal} />
+    </article>
+  )
+}

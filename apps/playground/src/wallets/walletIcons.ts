@@ -1,0 +1,20 @@
+/** A key of brass on a warm ground. */
+export const brassKeyIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#3b2a07"/>' +
+    '<g fill="none" stroke="#e9bd5b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">' +
+    '<circle cx="23" cy="24" r="9"/><path d="m30 30 18 18m-5-5 5-5m-12-2 5-5"/></g>',
+)
+
+/** An owl's eyes in the night. */
+export const nightOwlIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#1b1f4b"/>' +
+    '<path d="M12 14c6 0 12 3 20 3s14-3 20-3c0 10 1 14 1 20 0 12-9 19-21 19s-21-7-21-19c0-6 1-10 1-20Z" fill="#525bb8"/>' +
+    '<g fill="#fff"><circle cx="23" cy="31" r="8"/><circle cx="41" cy="31" r="8"/></g>' +
+    '<g fill="#12143a"><circle cx="24" cy="31" r="4"/><circle cx="40" cy="31" r="4"/></g>' +
+    '<path d="m28 40 4 6 4-6Z" fill="#f3c969"/>',
+)
+
+function icon(content: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

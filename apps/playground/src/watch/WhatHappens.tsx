@@ -1,0 +1,14 @@
+import { Section } from '../page/Section'
+import { useText } from '../text/useText'
+import { EventLog } from './EventLog'
+import { StateView } from './StateView'
+
+export function WhatHappens() {
+  const say = useText()
+  return (
+    <Section id="watch" title={say('watch.title')} text={say('watch.text')}>
+      <StateView />
+      <EventLog />
+    </Section>
+  )
+}
