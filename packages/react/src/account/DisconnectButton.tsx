@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
 
 /** Disconnects once, however often it is clicked, and shows that it is at it (IMP-34). */
 export function DisconnectButton() {
@@ -23,7 +24,7 @@ export function DisconnectButton() {
   }
 
   return (
-    <Button look="danger" icon="power" busy={isBusy} onClick={() => void leave()}>
+    <Button look="danger" icon={<Icon name="power" size={18} />} busy={isBusy} onClick={() => void leave()}>
       {say(isBusy ? 'account.disconnecting' : 'account.disconnect')}
     </Button>
   )

@@ -1,15 +1,9 @@
 'use client'
-import { accountOf, accounts, type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
-import { useText } from '../text/useText'
-import { Avatar } from '../ui/Avatar'
-import { Icon } from '../ui/Icon'
+import { accountOf, accounts, networks } from '@latchkey/core'
 import { shortAddress } from '../ui/shortAddress'
 import { useFeature } from '../useFeature'
+import { AccountFace } from './AccountFace'
 import { ButtonHost } from './ButtonHost'
-import css from './pageButton.css?inline'
-import { useOpen } from './useOpen'
 
 /** The connected account; nothing while there is none. */
 export function AccountButton() {
@@ -19,35 +13,5 @@ export function AccountButton() {
     <ButtonHost plainText={shortAddress(account.address)}>
       <AccountFace account={account} />
     </ButtonHost>
-  )
-}
-
-export function AccountFace({ account }: { account: ConnectedAccount }) {
-  useStyles(css)
-  const kit = useKit()
-  const say = useText()
-  const open = useOpen()
-  useFeature(networks)
-  const address = shortAddress(account.address)
-  return (
-    <button
-      type="button"
-      className="lk-page-button"
-      aria-label={isUnsupported(kit) ? say('button.wrongNetwork') : say('button.account', { address })}
-      aria-haspopup="dialog"
-      onClick={() => open()}
-    >
-      {isUnsupported(kit) ? (
-        <>
-          <Icon name="warning" size={20} />
-          <span>{say('button.wrongNetwork')}</span>
-        </>
-      ) : (
-        <>
-          <Avatar address={account.address} size={24} />
-          <bdi dir="ltr">{address}</bdi>
-        </>
-      )}
-    </button>
   )
 }

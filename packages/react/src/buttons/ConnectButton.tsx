@@ -1,9 +1,9 @@
 'use client'
 import { accountOf, accounts, networks, router } from '@latchkey/core'
+import { loadedUi } from '../shell/attachUi'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { useFeature } from '../useFeature'
-import { AccountFace } from './AccountButton'
 import { ButtonHost } from './ButtonHost'
 import { useOpen } from './useOpen'
 
@@ -27,12 +27,13 @@ function ConnectFace({ text }: { text: string }) {
   const say = useText()
   const open = useOpen()
   const { modal } = useFeature(router)
+  const { AccountFace } = useFeature(loadedUi)
   const account = accountOf(useFeature(accounts), useFeature(networks).active)
-  if (account.status === 'connected') return <AccountFace account={account} />
+  if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
   const shown =
     modal === 'failed'
       ? say('button.loadFailed')
-      : account.status === 'connecting'
+      : account.status !== 'disconnected'
         ? say('button.connecting')
         : text
   return (

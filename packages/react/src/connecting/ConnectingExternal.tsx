@@ -54,7 +54,11 @@ export function ConnectingExternal() {
         </div>
       </div>
       {isOver && connector && (
-        <Button look="main" icon="retry" onClick={() => act(() => startConnectingAgain())}>
+        <Button
+          look="main"
+          icon={<Icon name="retry" size={18} />}
+          onClick={() => act(() => startConnectingAgain())}
+        >
           {say('button.retry')}
         </Button>
       )}

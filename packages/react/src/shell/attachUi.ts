@@ -1,12 +1,20 @@
-import { defineFeature, type Kit, retry, type Stop, type ViewName } from '@latchkey/core'
+import { accounts, defineFeature, type Kit, retry, type Stop, type ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
+import type { AccountFace } from '../buttons/AccountFace'
 import { followLanguage, loadTexts } from '../text/language'
 import { type View, views } from '../views'
 
 /** The code of the UI that has arrived in this kit. */
-export type LoadedUi = { Shell: ComponentType | undefined; views: Readonly<Partial<Record<ViewName, View>>> }
+export type LoadedUi = {
+  Shell: ComponentType | undefined
+  views: Readonly<Partial<Record<ViewName, View>>>
+  AccountFace: typeof AccountFace | undefined
+}
 
-export const loadedUi = defineFeature('loadedUi', (): LoadedUi => ({ Shell: undefined, views: {} }))
+export const loadedUi = defineFeature(
+  'loadedUi',
+  (): LoadedUi => ({ Shell: undefined, views: {}, AccountFace: undefined }),
+)
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
@@ -20,10 +28,34 @@ export function attachUi(kit: Kit): Stop {
       store.get().views[name] ?? retry(kit, views[name]),
       retry(kit, () => loadTexts(kit)),
     ])
-    store.set(now => ({ Shell, views: { ...now.views, [name]: loaded } }))
+    store.set(now => ({ ...now, Shell, views: { ...now.views, [name]: loaded } }))
   })
+  const stopFace = loadFace(kit)
   return () => {
+    stopFace()
     stopViews()
     stopLanguage()
   }
+}
+
+/** The connected face of the button arrives while an account is being connected or restored. */
+function loadFace(kit: Kit): Stop {
+  const store = kit.get(loadedUi)
+  let isLoading = false
+  const check = () => {
+    const isNeeded = Object.values(kit.get(accounts).get()).some(
+      account => account?.status !== 'disconnected',
+    )
+    if (isLoading || !isNeeded) return
+    isLoading = true
+    retry(kit, () => import('../buttons/AccountFace')).then(
+      ({ AccountFace }) => store.set(now => ({ ...now, AccountFace })),
+      error => {
+        isLoading = false
+        kit.log.error('the account button did not load', error)
+      },
+    )
+  }
+  check()
+  return kit.get(accounts).subscribe(check)
 }

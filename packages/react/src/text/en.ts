@@ -1,9 +1,10 @@
-import { buttonTexts } from './buttonTexts'
+import type { buttonTexts } from './buttonTexts'
 
-/** Every text a visitor can see. Keys say where it stands; `{name}` is filled in. */
+/**
+ * Every text a visitor can see in the modal; those of the buttons stand in buttonTexts, which loads before it and so
+ * is not imported here. Keys say where a text stands; `{name}` is filled in.
+ */
 export const en = {
-  ...buttonTexts,
-
   // Frame of the modal
   'modal.close': 'Close',
   'modal.back': 'Back',
@@ -98,5 +99,5 @@ export const en = {
   'toast.viewFailed': 'This part did not load. Check your connection and try again.',
 } as const
 
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof en | keyof typeof buttonTexts
 export type Texts = Record<TextKey, string>

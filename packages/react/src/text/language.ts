@@ -18,7 +18,7 @@ export const language = defineFeature(
 
 /** Languages with a complete dictionary; each arrives when it is needed. */
 export const dictionaries: Record<string, () => Promise<Texts>> = {
-  en: () => import('./en').then(module => module.en),
+  en: () => import('./en').then(module => ({ ...buttonTexts, ...module.en })),
   de: () => import('./de').then(module => module.de),
   ar: () => import('./ar').then(module => module.ar),
 }

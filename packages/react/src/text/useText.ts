@@ -23,6 +23,6 @@ export function fill(text: string, values: Record<string, string>, isolates: boo
   })
 }
 
-export function isTextKey(texts: Texts, key: string): key is TextKey {
+export function isTextKey(texts: Partial<Texts>, key: string): key is TextKey {
   return Object.hasOwn(texts, key)
 }

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useStyles } from '../shell/StyleRoot'
 import css from './button.css?inline'
-import { Icon, type IconName } from './Icon'
 import { Spinner } from './Spinner'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: 'main' | 'quiet' | 'danger'
-  icon?: IconName
+  /** A drawing before the text, as an <Icon />. */
+  icon?: ReactNode
   busy?: boolean
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function Button({ look = 'quiet', icon, busy = false, children, onClick, 
       aria-disabled={busy || rest.disabled || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
+      {busy ? <Spinner size={18} /> : icon}
       <span>{children}</span>
     </button>
   )
