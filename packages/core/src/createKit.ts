@@ -5,7 +5,7 @@ import { logBufferBytes, storagePrefix } from './config/limits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { cancelConnect } from './connection/cancelConnect'
-import { presentStored } from './connection/stored'
+import { presentStored, withdrawStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
 import { validAdapters } from './connectors/validAdapters'
 import { track } from './events/track'
@@ -121,13 +121,9 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     running.own(followSystemTheme(kit))
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
-    if (
-      presentStored(
-        kit,
-        adapters.map(adapter => adapter.namespace),
-      )
-    )
-      wakeSoon()
+    running.own(() => withdrawStored(kit))
+    const restorable = adapters.map(adapter => adapter.namespace)
+    if (presentStored(kit, restorable)) wakeSoon()
   }
 
   async function goLive(scope: Scope): Promise<void> {
@@ -135,7 +131,10 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
       const module = await retry(kit, () => import('./connection/goLive'))
       if (running === scope) scope.own(module.goLive(kit, adapters))
     } catch (cause) {
-      if (running === scope) waking = undefined
+      if (running === scope) {
+        waking = undefined
+        withdrawStored(kit) // CON-13; the next thing that needs the adapters tries again
+      }
       throw toKitError(cause, 'view/not-loaded', { value: 'connection' })
     }
   }

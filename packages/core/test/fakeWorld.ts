@@ -2,6 +2,7 @@ import { createKit, type KitInput } from '../src/createKit'
 import type { Clock } from '../src/kernel/clock'
 import type { Env, KeyValueStore } from '../src/kernel/env'
 import type { Kit } from '../src/kernel/kit'
+import type { Stop } from '../src/kernel/stop'
 import type { NetworkInput } from '../src/networks/network'
 
 /** Lets everything that waits for promises alone go on. */
@@ -179,6 +180,14 @@ export function createTestKit(
 ): { kit: Kit; world: FakeWorld } {
   const options = { projectId: 'test', networks: [ethereum, optimism], logLevel: 'silent', ...input } as const
   return { kit: createKit(options, [], world.env), world }
+}
+
+/** Starts a kit and waits until its adapters are attached and have restored what they can. */
+export async function startAwake(kit: Kit): Promise<Stop> {
+  const stop = kit.start()
+  await kit.wake()
+  await settled()
+  return stop
 }
 
 function noFetch(): Promise<Response> {

@@ -7,18 +7,15 @@ import { restoreRecentWallets } from '../connectors/recentWallets'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
-import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { networks } from '../networks/networks'
 import { attempt, reconnecting } from './attempt'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
-import { presentStored, readStored } from './stored'
+import { presentStored } from './stored'
 
 /** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
 export function restore(kit: Kit, given: readonly Adapter[]): Stop {
   restoreRecentWallets(kit)
-  restoreNetwork(kit)
-  // What an earlier start left behind is not live any more: only an adapter's report makes it so again.
-  for (const { namespace } of given) setAccount(kit, namespace, { status: 'disconnected' })
   presentStored(
     kit,
     given.map(adapter => adapter.namespace),
@@ -86,13 +83,4 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
       }
     },
   }
-}
-
-/** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */
-function restoreNetwork(kit: Kit): void {
-  const { networkId, namespaces } = readStored(kit)
-  if (!networkId) return
-  const known = findNetwork(kit.get(networks).get(), networkId)
-  if (known || namespaces.some(namespace => networkId.startsWith(`${namespace}:`)))
-    setNetwork(kit, networkId, true)
 }

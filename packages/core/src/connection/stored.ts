@@ -4,8 +4,9 @@ import {
   isChainNamespace,
   parseCaipNetworkId,
 } from '@latchkey/protocol'
-import { setAccount } from '../accounts/accounts'
+import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
+import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { reconnecting } from './attempt'
 
 /** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
@@ -34,11 +35,37 @@ export function readStored(kit: Kit): StoredConnection {
   return { namespaces: wasConnected ? (namespaces ?? []) : [], networkId }
 }
 
-/** Presents what was connected as connecting (CON-11), for those namespaces that can be restored; says whether there is any. */
+/**
+ * Presents what was connected as connecting (CON-11), for those namespaces that can be restored, and the last network;
+ * says whether there is anything to restore. What an earlier start left behind as connected is not live any more.
+ */
 export function presentStored(kit: Kit, restorable: readonly ChainNamespace[]): boolean {
-  const { namespaces } = readStored(kit)
-  const waiting = restorable.filter(namespace => namespaces.includes(namespace))
+  const stored = readStored(kit)
+  const waiting = restorable.filter(namespace => stored.namespaces.includes(namespace))
+  presentNetwork(kit, stored)
   kit.get(reconnecting).set(waiting)
-  for (const namespace of waiting) setAccount(kit, namespace, { status: 'connecting' })
+  for (const namespace of restorable)
+    present(kit, namespace, waiting.includes(namespace) ? 'connecting' : 'disconnected')
   return waiting.length > 0
+}
+
+/** Takes that back where restoring did not come about; what is stored waits for the next try. */
+export function withdrawStored(kit: Kit): void {
+  const waiting = kit.get(reconnecting).get()
+  kit.get(reconnecting).set([])
+  for (const namespace of waiting)
+    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
+      present(kit, namespace, 'disconnected')
+}
+
+function present(kit: Kit, namespace: ChainNamespace, status: 'connecting' | 'disconnected'): void {
+  if (accountOf(kit.get(accounts).get(), namespace).status !== status) setAccount(kit, namespace, { status })
+}
+
+/** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */
+function presentNetwork(kit: Kit, { networkId, namespaces }: StoredConnection): void {
+  if (!networkId) return
+  const known = findNetwork(kit.get(networks).get(), networkId)
+  if (known || namespaces.some(namespace => networkId.startsWith(`${namespace}:`)))
+    setNetwork(kit, networkId, true)
 }

@@ -1,29 +1,39 @@
 import { expect, test } from 'vitest'
 import { createMoments } from './moments'
 
-test('handlers run one after another, lower numbers first, equal ones as they were added', async () => {
+test('lower numbers go first and are waited for; equal ones go together', async () => {
   const ran: string[] = []
   const moments = createMoments()
   const handler = (name: string) => async () => {
-    await new Promise(resolve => setTimeout(resolve, name === 'early' ? 5 : 0))
-    ran.push(name)
+    ran.push(`${name} begins`)
+    await new Promise(resolve => setImmediate(resolve))
+    ran.push(`${name} ends`)
   }
   moments.on('beforeDisconnect', handler('late'), 1)
-  moments.on('beforeDisconnect', handler('first'))
-  moments.on('beforeDisconnect', handler('second'))
+  moments.on('beforeDisconnect', handler('a'))
+  moments.on('beforeDisconnect', handler('b'))
   moments.on('beforeDisconnect', handler('early'), -1)
   await moments.run('beforeDisconnect', { namespace: 'eip155' })
-  expect(ran).toEqual(['early', 'first', 'second', 'late'])
+  expect(ran).toEqual([
+    'early begins',
+    'early ends',
+    'a begins',
+    'b begins',
+    'a ends',
+    'b ends',
+    'late begins',
+    'late ends',
+  ])
 })
 
-test('the first failure stops the row and is thrown', async () => {
+test('a failure stops the row and is thrown', async () => {
   const ran: string[] = []
   const moments = createMoments()
   moments.on('leaveView', () => void ran.push('a'))
   moments.on('leaveView', () => {
     throw new Error('no')
   })
-  moments.on('leaveView', () => void ran.push('c'))
+  moments.on('leaveView', () => void ran.push('later'), 1)
   await expect(moments.run('leaveView', { view: 'Connect' })).rejects.toThrow('no')
   expect(ran).toEqual(['a'])
 })

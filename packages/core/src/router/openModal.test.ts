@@ -1,7 +1,7 @@
 import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, settled } from '../../test/fakeWorld'
+import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import type { KitInput } from '../createKit'
 import { closeModal } from './closeModal'
@@ -14,8 +14,7 @@ async function setUp(input: Partial<KitInput> = {}, { connected = false } = {}) 
   const { kit, world } = createTestKit({ adapters: [adapter], ...input })
   const events: TrackedEvent[] = []
   kit.events.on(event => events.push(event))
-  kit.start()
-  await settled()
+  await startAwake(kit)
   if (connected) await connect(kit, { connectorId: 'io.one' })
   const state = () => kit.get(router).get()
   return { kit, world, adapter, events, state, view: () => currentRoute(state()).view }

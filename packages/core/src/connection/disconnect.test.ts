@@ -1,0 +1,116 @@
+import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
+import { createTestKit, ethereum, optimism, settled, solana, startAwake } from '../../test/fakeWorld'
+import { accountOf, accounts } from '../accounts/accounts'
+import { activeNetwork, networks } from '../networks/networks'
+import { connect } from './connect'
+import { disconnect } from './disconnect'
+import { refreshBalance } from './refreshBalance'
+
+async function connected() {
+  const evm = createFakeAdapter()
+  const sol = createFakeAdapter({ namespace: 'solana', networkId: `solana:${solana.id}` as CaipNetworkId })
+  const { kit, world } = createTestKit({ networks: [ethereum, optimism, solana], adapters: [evm, sol] })
+  const events: TrackedEvent[] = []
+  kit.events.on(event => events.push(event))
+  await startAwake(kit)
+  await connect(kit, { connectorId: 'io.one', namespace: 'eip155' })
+  await connect(kit, { connectorId: 'io.two', namespace: 'solana' })
+  events.length = 0
+  const statuses = () =>
+    ['eip155' as const, 'solana' as const].map(name => accountOf(kit.get(accounts).get(), name).status)
+  return { kit, world, evm, sol, events, statuses }
+}
+
+describe('disconnecting', () => {
+  test('[CON-16 CON-17 CON-18] clears addresses, balances and network state of each chain', async () => {
+    const { kit, evm, events } = await connected()
+    await refreshBalance(kit, 'eip155')
+    evm.changeNetwork('eip155:5' as CaipNetworkId)
+    await disconnect(kit)
+    expect(kit.get(accounts).get()).toEqual({
+      eip155: { status: 'disconnected' },
+      solana: { status: 'disconnected' },
+    })
+    expect(activeNetwork(kit.get(networks).get())).toMatchObject({ name: 'Ethereum' })
+    expect(events.map(({ event }) => event)).toEqual(['DISCONNECT_SUCCESS'])
+  })
+
+  test('[CON-19] sessions are cleared first, then the connection', async () => {
+    const { kit, evm } = await connected()
+    const steps: string[] = []
+    kit.on('beforeDisconnect', async ({ namespace }) => {
+      await settled()
+      steps.push(`sessions of ${namespace}, ${evm.live().list.length} live`)
+    })
+    kit.on('disconnected', ({ namespace }) => void steps.push(`${namespace} gone`))
+    await disconnect(kit, { namespace: 'eip155' })
+    expect(steps).toEqual(['sessions of eip155, 1 live', 'eip155 gone'])
+  })
+
+  test('one namespace leaves the others connected', async () => {
+    const { kit, statuses } = await connected()
+    await disconnect(kit, { namespace: 'solana' })
+    expect(statuses()).toEqual(['connected', 'disconnected'])
+  })
+
+  test('leaves the wallet’s permission alone unless told to revoke it', async () => {
+    const { kit, evm, sol } = await connected()
+    await disconnect(kit, { namespace: 'eip155' })
+    expect(evm.calls.at(-1)).toEqual({
+      method: 'disconnect',
+      request: { connectorId: 'io.one', revoke: false },
+    })
+    await disconnect(kit, { namespace: 'solana', revoke: true })
+    expect(sol.calls.at(-1)).toEqual({
+      method: 'disconnect',
+      request: { connectorId: 'io.two', revoke: true },
+    })
+  })
+
+  test('[CON-24 CON-25 CON-26] a failure is logged, tracked and thrown', async () => {
+    const { kit, evm, events, statuses } = await connected()
+    evm.answer = 'fail'
+    await expect(disconnect(kit, { namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'disconnect/failed',
+      message: 'Failed to disconnect',
+      cause: expect.any(TypeError),
+    })
+    expect(kit.log.entries().at(-2)).toMatchObject({ level: 'error', text: 'Failed to disconnect' })
+    expect(events).toEqual([{ event: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } }])
+    expect(statuses()).toEqual(['connected', 'connected'])
+  })
+
+  test('[ERR-34 CON-26] what is not connected cannot be disconnected', async () => {
+    const { kit } = await connected()
+    await disconnect(kit, { namespace: 'eip155' })
+    await expect(disconnect(kit, { namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'disconnect/failed',
+      cause: expect.objectContaining({ message: 'Connector not connected: eip155' }),
+    })
+  })
+
+  test('a further wallet that the adapter still has becomes the one shown', async () => {
+    const { kit, evm } = await connected()
+    const networkId = 'eip155:1' as CaipNetworkId
+    kit.on('beforeDisconnect', () => {
+      const { disconnect: end } = { disconnect: evm.live }
+      end()
+    })
+    // The wallet library ends one connection and goes over to the next, as wagmi does.
+    const list = [{ connectorId: 'io.two', accounts: [bob], networkId }]
+    const stop = kit.get(accounts).subscribe((now, before) => {
+      if (before.eip155?.status === 'connected' && now.eip155?.status === 'disconnected') {
+        stop()
+        evm.report({ list, active: 'io.two' })
+      }
+    })
+    await disconnect(kit, { namespace: 'eip155' })
+    expect(accountOf(kit.get(accounts).get(), 'eip155')).toMatchObject({
+      connectorId: 'io.two',
+      address: bob,
+    })
+    expect(alice).not.toBe(bob)
+  })
+})
