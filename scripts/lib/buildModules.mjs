@@ -3,6 +3,10 @@ import { join } from 'node:path'
 /** Bundles the public entries as ES modules into `outDir`; returns the outside packages they import. */
 export async function buildModules({ folder, outDir, entries, isClient }) {
   const { build } = await import('vite')
+  const nameOf = chunk => {
+    const [entry] = Object.entries(entries).find(([, path]) => path === chunk.facadeModuleId) ?? []
+    return entry ?? chunk.name.replace(/(^|\/)src\//, '$1').replace('.css?inline', '.css')
+  }
   const built = await build({
     configFile: false,
     root: folder,
@@ -23,11 +27,13 @@ export async function buildModules({ folder, outDir, entries, isClient }) {
         external: isOutside,
         experimental: { attachDebugInfo: 'none' }, // no comments with the builder's paths
         output: {
-          entryFileNames: '[name].js',
+          // One file per module: the site's own build decides anew what is needed when, as exactly as ours would.
+          preserveModules: true,
+          preserveModulesRoot: join(folder, '..'),
+          entryFileNames: chunk => `${nameOf(chunk)}.js`,
           comments: { legal: true, annotation: true, jsdoc: false }, // the declarations have the words
-          chunkFileNames: 'chunks/[name]-[hash].js',
           // Next's app router takes hooks and components only from a module that says so first.
-          banner: chunk => (chunk.isEntry && isClient(chunk.name) ? "'use client'" : ''),
+          banner: chunk => (chunk.facadeModuleId && isClient(nameOf(chunk)) ? "'use client'" : ''),
         },
       },
     },

@@ -36,7 +36,7 @@ export function ListRow({
       >
         {picture}
         <span className="lk-row-text">
-          <span className="lk-row-title">{title}</span>
+          <span className="lk-row-title" dir="auto">{title}</span>
           {note && <span className="lk-row-note">{note}</span>}
         </span>
         {end}
