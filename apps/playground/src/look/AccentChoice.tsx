@@ -26,7 +26,7 @@ export function AccentChoice() {
               checked={accent === colour}
               onChange={() => change({ accent: colour })}
             />
-            <span style={{ background: colour }} />
+            <span className="swatch-colour" style={{ background: colour }} />
           </label>
         ))}
         <label className="own-colour">

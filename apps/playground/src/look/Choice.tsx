@@ -23,7 +23,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span className="choice-text">{option.label}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,6 @@
 import type { Language } from '../settings'
+import { ar } from './ar'
+import { de } from './de'
 import { en, type Texts } from './en'
 
-export const dictionaries: Record<Language, Texts> = { en, de: en, ar: en }
+export const dictionaries: Record<Language, Texts> = { en, de, ar }

@@ -49,7 +49,7 @@ export function Action({ title, text, label, obstacle, isBlocked, attempt, onRun
         </p>
       )}
       <output className="outcome" data-status={attempt.status}>
-        {attempt.status !== 'idle' && <span>{attempt.words}</span>}
+        {attempt.status !== 'idle' && <span className="outcome-words">{attempt.words}</span>}
         {attempt.status !== 'idle' && attempt.detail && <code dir="ltr">{attempt.detail}</code>}
       </output>
     </form>

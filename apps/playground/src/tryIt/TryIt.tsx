@@ -10,8 +10,7 @@ import { SwitchNetwork } from './SwitchNetwork'
 export function TryIt() {
   const say = useText()
   return (
-    <Section id="try" title={say('try.title')} text={say('try.text')}>
-      <CommonObstacle />
+    <Section id="try" title={say('try.title')} text={say('try.text')} aside={<CommonObstacle />}>
       <div className="card actions">
         <SignMessage />
         <SignTypedData />

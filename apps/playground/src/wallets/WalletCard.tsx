@@ -45,7 +45,12 @@ export function WalletCard({ wallet }: { wallet: PlaygroundWallet }) {
         <button type="button" className="button quiet" onClick={() => script.disconnect()}>
           {say('wallets.disconnect')}
         </button>
-        <button type="button" className="button quiet" onClick={() => script.setAccounts([])}>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={state.accounts.length === 0}
+          onClick={() => script.setAccounts([])}
+        >
           {say('wallets.revoke')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { useConnection } from 'wagmi'
 import { useText } from '../text/useText'
 import { balanceWords } from './balanceWords'
+import { useFreshBalance } from './useFreshBalance'
 
 /** What the kit knows now, and whether wagmi says the same. */
 export function StateView() {
@@ -9,6 +10,7 @@ export function StateView() {
   const account = useLatchkeyAccount()
   const { network } = useLatchkeyNetwork()
   const connection = useConnection()
+  useFreshBalance(account)
   return (
     <div className="card">
       <h3>{say('watch.state')}</h3>
