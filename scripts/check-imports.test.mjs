@@ -31,7 +31,7 @@ describe('check-imports', () => {
       'packages/core/src/kernel/a.ts',
       "import { b } from '@latchkey/playground'",
     ],
-    ['e2e takes the test wallets alone', 'e2e/a.spec.ts', "import { b } from 'latchkey'"],
+    ['e2e takes public subpaths alone', 'e2e/a.spec.ts', "import { b } from 'latchkey/inner'"],
   ])('fails on a forbidden edge: %s', (_, path, text) => {
     const { code, output } = check({ [path]: `// first line\n${text}\n` })
     expect(output).toContain(`${path}:2 imports `)

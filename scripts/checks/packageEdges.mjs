@@ -35,7 +35,7 @@ const ALLOWED = {
 }
 
 // The end-to-end tests look at pages from outside; from the kit they take the test wallets alone.
-const ALLOWED_SUBPATHS = { e2e: { latchkey: ['./testing'] } }
+const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './testing'] } }
 
 const FRAMEWORKS =
   /^(?:react|react-dom|preact|vue|svelte|solid-js|lit|lit-html|angular|jquery|(?:@vue|@lit|@angular|@preact)\/.*)$/
