@@ -29,6 +29,7 @@ export default defineConfig({
             'vitest-browser-react',
             'viem',
             'viem/accounts',
+            'viem/chains',
             '@wagmi/core',
             'wagmi',
             '@tanstack/react-query',

@@ -1,5 +1,5 @@
 /** What can be told of a foreign error: wallets, viem and ethers each put it elsewhere. */
-export type ForeignCause = { code: unknown; name: unknown; message: string }
+export type ForeignCause = { code: string | number | undefined; name: string; message: string }
 
 const depthLimit = 10
 
@@ -12,10 +12,11 @@ export function foreignCauses(error: unknown): ForeignCause[] {
     const objects = level.filter(isObject).filter(value => !seen.has(value))
     for (const value of objects) {
       seen.add(value)
+      const [code, name, message] = ['code', 'name', 'message'].map(key => field(value, key))
       found.push({
-        code: field(value, 'code'),
-        name: field(value, 'name'),
-        message: String(field(value, 'message') ?? ''),
+        code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
+        name: typeof name === 'string' ? name : '',
+        message: typeof message === 'string' ? message : '',
       })
     }
     level = objects.flatMap(value =>
@@ -36,8 +37,7 @@ function isObject(value: unknown): value is object {
 
 function field(value: object, name: string): unknown {
   try {
-    const found = (value as Record<string, unknown>)[name]
-    return typeof found === 'symbol' ? undefined : found
+    return (value as Record<string, unknown>)[name]
   } catch {
     return undefined // a throwing getter
   }

@@ -4,10 +4,8 @@ import { type ErrorCode, isKitError, KitError } from '@latchkey/protocol'
 /** What wagmi, viem or the wallet threw, as a kit error. */
 export function toAdapterError(error: unknown, connectorId: string): KitError {
   if (isKitError(error)) return error
-  const known = foreignCauses(error).find(
-    ({ name }) => typeof name === 'string' && Object.hasOwn(names, name),
-  )
-  const code = known && names[String(known.name)]
+  const known = foreignCauses(error).find(({ name }) => Object.hasOwn(names, name))
+  const code = known && names[known.name]
   if (!code) return toWalletError(error)
   return new KitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
 }

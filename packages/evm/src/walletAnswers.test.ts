@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readAccounts, readChainId, readHex } from './walletAnswers'
+
+const address = `0x${'aB'.repeat(20)}`
+
+test('accounts are a list of addresses', () => {
+  expect(readAccounts([address])).toEqual([address])
+  expect(readAccounts([])).toEqual([])
+  const wrong = [null, undefined, {}, address, [7], [address, '0x12'], ['ab'.repeat(20)], { length: 0 }]
+  for (const answer of wrong) expect(() => readAccounts(answer)).toThrow(badAnswer)
+})
+
+test('a chain id is a positive whole number', () => {
+  expect(['0x1', '0xA4B1', '137', 10, 10n].map(readChainId)).toEqual([1, 42161, 137, 10, 10])
+  const wrong = [0, -1, 1.5, Number.NaN, '', '0x', 'ten', '0x0', null, {}, [1], '0x20000000000000', ' 1']
+  for (const answer of wrong) expect(() => readChainId(answer)).toThrow(badAnswer)
+})
+
+test('a signature and a hash are bytes', () => {
+  expect(readHex('0xab12', 'signature')).toBe('0xab12')
+  for (const answer of ['0x', '0x1', 'ab', null, 7, {}])
+    expect(() => readHex(answer, 'signature')).toThrow(badAnswer)
+  const hash = `0x${'0f'.repeat(32)}`
+  expect(readHex(hash, 'transaction hash')).toBe(hash)
+  expect(() => readHex('0xab12', 'transaction hash')).toThrow(badAnswer)
+})
+
+const badAnswer = expect.objectContaining({ code: 'wallet/bad-answer' })

@@ -1,0 +1,240 @@
+import { type AdapterHost, type Connections, type Connector, systemEnv, toNetwork } from '@latchkey/core'
+import { announceWallet, createTestWallet, fakeLog, fakeStorage, type WalletInfo } from '@latchkey/testing'
+import { type Config, createConfig, createStorage, injected, mock } from '@wagmi/core'
+import { http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterEach, expect, test, vi } from 'vitest'
+import { wagmi } from './wagmi'
+
+const icon = 'data:image/png;base64,iVBORw0KGgo='
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.reverse()) stop()
+  stops = []
+})
+
+test('[CON-03 CON-04] announced, bare injected and other connectors are told apart', async () => {
+  announce({ rdns: 'io.good', name: 'Good' })
+  const { connectors } = await open({
+    connectors: [injected(), injected({ target: 'metaMask' }), mock({ accounts: [`0x${'11'.repeat(20)}`] })],
+  })
+  expect(connectors().map(({ id, type }) => [id, type])).toEqual([
+    ['injected', 'INJECTED'],
+    ['metaMask', 'EXTERNAL'],
+    ['mock', 'EXTERNAL'],
+    ['io.good', 'ANNOUNCED'],
+  ])
+  expect(connectors().at(-1)).toEqual({
+    id: 'io.good',
+    name: 'Good',
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    imageUrl: icon,
+    rdns: 'io.good',
+  })
+})
+
+test('wallets announced later join, told once', async () => {
+  const { connectors, reports } = await open({})
+  expect(reports).toHaveLength(1)
+  announce({ rdns: 'io.one' })
+  announce({ rdns: 'io.two' })
+  await vi.waitFor(() => expect(connectors().map(({ id }) => id)).toEqual(['io.one', 'io.two']))
+  expect(reports).toHaveLength(2)
+})
+
+test('one wallet is shown once, whatever it repeats', async () => {
+  const { connectors } = await open({})
+  const uuid = crypto.randomUUID()
+  announce({ rdns: 'io.same', uuid, name: 'First' })
+  announce({ rdns: 'io.same', uuid, name: 'Again' })
+  announce({ rdns: 'io.same', name: 'Impostor' })
+  await vi.waitFor(() => expect(connectors().map(({ name }) => name)).toEqual(['First']))
+})
+
+test('[IMP-39] what a wallet says of itself is cleaned', async () => {
+  const { connectors } = await open({})
+  announce({ rdns: 'io.evil', name: `\u202E${'Evil'.repeat(50)}\n`, icon: 'https://tracker.example/x.png' })
+  await vi.waitFor(() => expect(connectors()).toHaveLength(1))
+  expect(connectors()[0]).toEqual({
+    id: 'io.evil',
+    name: 'Evil'.repeat(15),
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    rdns: 'io.evil',
+  })
+})
+
+test('an announcement that is changed afterwards changes nothing', async () => {
+  const { connectors } = await open({})
+  const info = { uuid: crypto.randomUUID(), name: 'Before', icon, rdns: 'io.before' }
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => [] } } }),
+  )
+  await vi.waitFor(() => expect(connectors()).toHaveLength(1))
+  Object.assign(info, { name: 'After', icon: 'javascript:alert(1)' })
+  announce({ rdns: 'io.other' })
+  await vi.waitFor(() => expect(connectors()).toHaveLength(2))
+  expect(connectors()[0]).toMatchObject({ id: 'io.before', name: 'Before', imageUrl: icon })
+})
+
+test('announcements without an rdns, and frozen providers, do no harm', async () => {
+  const { connectors, adapter } = await open({})
+  announce({ rdns: undefined as unknown as string })
+  announce({ rdns: { toString: () => 'io.x' } as unknown as string })
+  const frozen = Object.freeze({ request: async () => ['0x'], on: () => {}, removeListener: () => {} })
+  stops.push(announceWallet(window, infoOf({ rdns: 'io.frozen' }), frozen))
+  await vi.waitFor(() => expect(connectors().map(({ id }) => id)).toEqual(['io.frozen']))
+  const { signal } = new AbortController()
+  await expect(adapter.connect({ connectorId: 'io.frozen', signal })).rejects.toMatchObject({
+    name: 'KitError',
+  })
+})
+
+test('a thousand wallets at once are told in one go', async () => {
+  const { connectors, reports } = await open({})
+  const before = performance.now()
+  const infos = Array.from({ length: 1000 }, (_, index) => infoOf({ rdns: `io.wallet${index}` }))
+  // Handed to wagmi at once: its own work per announcement is not ours to measure.
+  const { config } = site
+  const make = config._internal.connectors.providerDetailToConnector
+  const provider = { request: async () => [] } as never
+  for (const info of infos)
+    config._internal.connectors.setState(now => [
+      ...now,
+      config._internal.connectors.setup(make({ info, provider } as never)),
+    ])
+  await vi.waitFor(() => expect(connectors()).toHaveLength(1000))
+  expect(reports).toHaveLength(2)
+  expect(performance.now() - before).toBeLessThan(2000)
+})
+
+test('[ERR-38] a connector that cannot switch says so', async () => {
+  const { adapter, network } = await connectedMock({ switchChain: undefined })
+  const switching = adapter.switchNetwork({ connectorId: 'mock', network })
+  await expect(switching).rejects.toMatchObject({ code: 'chain/switching-not-supported' })
+})
+
+test('[ERR-33] a chain that wagmi does not have is not asked for', async () => {
+  const { adapter, network } = await connectedMock({})
+  const switching = adapter.switchNetwork({ connectorId: 'mock', network: { ...network, id: 777 } })
+  await expect(switching).rejects.toMatchObject({ code: 'chain/not-configured' })
+  const { signal } = new AbortController()
+  const balance = adapter.getBalance({ address: '0x', network: { ...network, id: 777 }, signal })
+  await expect(balance).rejects.toMatchObject({ code: 'chain/not-configured' })
+})
+
+test('another connector switches by its own means', async () => {
+  const { adapter, network, connections } = await connectedMock({})
+  await adapter.switchNetwork({ connectorId: 'mock', network })
+  expect(connections().list[0]?.networkId).toBe('eip155:2')
+})
+
+test('ends a connection of another connector by its own means', async () => {
+  const { adapter, connections } = await connectedMock({})
+  await adapter.disconnect({ connectorId: 'mock', revoke: false })
+  expect(connections()).toEqual({ list: [], active: undefined })
+})
+
+test('two wallets: the newer is active, both are told, and going back asks nobody', async () => {
+  const wallets = ['io.one', 'io.two'].map((rdns, index) => {
+    const privateKeys = [`0x${String(index + 1).repeat(64)}` as const]
+    const wallet = createTestWallet({
+      name: rdns,
+      rdns,
+      privateKeys,
+      chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }],
+    })
+    stops.push(wallet.announce(window))
+    return wallet
+  })
+  const { adapter, connections } = await open({})
+  const { signal } = new AbortController()
+  await adapter.connect({ connectorId: 'io.one', signal })
+  await adapter.connect({ connectorId: 'io.two', signal })
+  expect(connections().active).toBe('io.two')
+  expect(connections().list.map(({ connectorId }) => connectorId)).toEqual(['io.one', 'io.two'])
+  const before = wallets[0]?.requests.length
+  await adapter.connect({ connectorId: 'io.one', signal })
+  expect(connections().active).toBe('io.one')
+  expect(wallets[0]?.requests.length).toBe(before)
+  await adapter.disconnect({ connectorId: 'io.one', revoke: false })
+  expect(connections().active).toBe('io.two')
+})
+
+test('a wallet given up while another is connected leaves that one alone', async () => {
+  const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }]
+  const make = (rdns: string, digit: string) =>
+    createTestWallet({ name: rdns, rdns, privateKeys: [`0x${digit.repeat(64)}`], chains })
+  const [one, two] = [make('io.one', '1'), make('io.two', '2')]
+  stops.push(one.announce(window), two.announce(window))
+  const { adapter, connections, connectionReports } = await open({})
+  await adapter.connect({ connectorId: 'io.one', signal: new AbortController().signal })
+  two.script.stall()
+  const abort = new AbortController()
+  const connecting = adapter.connect({ connectorId: 'io.two', signal: abort.signal })
+  await vi.waitFor(() => expect(two.requests.length).toBeGreaterThan(0))
+  abort.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'connect/cancelled' })
+  expect(site.config.state.status).toBe('connected')
+  two.script.release()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(connections()).toMatchObject({ active: 'io.one', list: [{ connectorId: 'io.one' }] })
+  expect(
+    connectionReports.flatMap(({ list }) => list).every(({ connectorId }) => connectorId === 'io.one'),
+  ).toBe(true)
+  expect([...site.config.state.connections.values()].map(({ connector }) => connector.id)).toEqual(['io.one'])
+})
+
+let site: { config: Config }
+
+async function open(options: { connectors?: Parameters<typeof createConfig>[0]['connectors'] }) {
+  const second = { ...mainnet, id: 2, name: 'Second' }
+  const transport = http('http://127.0.0.1:1')
+  const config = createConfig({
+    chains: [mainnet, second],
+    transports: { 1: transport, 2: transport },
+    storage: createStorage({ storage: fakeStorage() }),
+    ...(options.connectors ? { connectors: options.connectors } : {}),
+  })
+  site = { config }
+  // wagmi overlooks what is announced before it has read its storage, until the next one comes.
+  await new Promise(resolve => setTimeout(resolve, 0))
+  const reports: (readonly Connector[])[] = []
+  const connectionReports: Connections[] = []
+  const host: AdapterHost = {
+    env: systemEnv(),
+    log: fakeLog(),
+    networks: () => [],
+    rpcUrls: async () => [],
+    connectorsChanged: list => void reports.push(list),
+    connectionsChanged: report => void connectionReports.push(report),
+  }
+  const adapter = wagmi({ config }).attach(host)
+  stops.push(adapter.detach, () => config._internal.mipd?.destroy())
+  return {
+    adapter,
+    reports,
+    connectionReports,
+    connectors: () => reports.at(-1) ?? [],
+    connections: () => connectionReports.at(-1) ?? { list: [], active: undefined },
+  }
+}
+
+async function connectedMock(changes: Record<string, unknown>) {
+  const base = mock({ accounts: [`0x${'11'.repeat(20)}`] })
+  const opened = await open({ connectors: [parameters => ({ ...base(parameters), ...changes })] })
+  const { signal } = new AbortController()
+  await opened.adapter.connect({ connectorId: 'mock', signal })
+  return { ...opened, network: toNetwork({ ...mainnet, id: 2, name: 'Second' }) }
+}
+
+function infoOf(info: Partial<WalletInfo>): WalletInfo {
+  return { uuid: crypto.randomUUID(), name: 'Wallet', icon, rdns: 'io.wallet', ...info }
+}
+
+function announce(info: Partial<WalletInfo>): void {
+  const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+  stops.push(announceWallet(window, infoOf(info), provider))
+}
