@@ -26,6 +26,8 @@ export type FakeAdapter = Adapter & {
   networkId: CaipNetworkId
   /** Goes on to report a connection that was cancelled, as some wallets do. */
   deafToCancel: boolean
+  /** Keeps earlier connections beside the new one, as wagmi does. */
+  keepsOthers: boolean
   balance: () => Promise<Balance>
   detachError: Error | undefined
   readonly calls: { method: string; request: unknown }[]
@@ -46,6 +48,8 @@ type FakeAdapterInput = {
   namespace?: ChainNamespace
   connectors?: readonly Connector[]
   networkId?: CaipNetworkId
+  /** The wallet's memory, where two tabs have the same wallet. */
+  permitted?: Set<string>
 }
 
 const nothing: Connections = { list: [], active: undefined }
@@ -56,7 +60,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     wallet('io.one', 'One', namespace),
     wallet('io.two', 'Two', namespace),
   ]
-  const permitted = new Set<string>()
+  const { permitted = new Set<string>() } = input
   let stalled: ((answer: 'approve' | 'refuse') => void)[] = []
   let live = nothing
   let current: AdapterHost | undefined
@@ -69,6 +73,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     accounts: [alice],
     networkId: input.networkId ?? toCaipNetworkId(namespace, 1),
     deafToCancel: false,
+    keepsOthers: false,
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     detachError: undefined,
     calls: [],
@@ -144,7 +149,10 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
           live = { list: [connectionOf(connectorId)], active: connectorId }
           return connectionOf(connectorId)
         }
-        tell([connectionOf(connectorId)])
+        const others = live.list.filter(
+          connection => fake.keepsOthers && connection.connectorId !== connectorId,
+        )
+        tell([connectionOf(connectorId), ...others])
         return connectionOf(connectorId)
       },
       async disconnect(request) {

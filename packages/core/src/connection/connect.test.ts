@@ -241,6 +241,22 @@ describe('a connection that does not come about', () => {
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.one' })
   })
 
+  test('losing the first wallet while the second is asked is connecting, not disconnected', async () => {
+    const { kit, world, adapter, account, begin } = await setUp()
+    await connect(kit, { connectorId: 'io.one' })
+    const told: string[] = []
+    kit.on('disconnected', ({ namespace }) => void told.push(namespace))
+    const { outcome } = begin('io.two')
+    await settled()
+    adapter.drop()
+    expect(account().status).toBe('connecting')
+    expect(told).toEqual(['eip155'])
+    expect(world.storage.data.get('latchkey.v1.default.connectionStatus')).toBe('"disconnected"')
+    adapter.answerStalled('refuse')
+    expect(await outcome).toBe('user/rejected')
+    expect(account().status).toBe('disconnected')
+  })
+
   test('destroying the kit settles it', async () => {
     const { kit, begin, world } = await setUp()
     const { outcome } = begin()

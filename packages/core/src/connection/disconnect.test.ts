@@ -1,6 +1,6 @@
 import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, ethereum, optimism, settled, solana, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
 import { activeNetwork, networks } from '../networks/networks'
@@ -93,24 +93,12 @@ describe('disconnecting', () => {
 
   test('a further wallet that the adapter still has becomes the one shown', async () => {
     const { kit, evm } = await connected()
-    const networkId = 'eip155:1' as CaipNetworkId
-    kit.on('beforeDisconnect', () => {
-      const { disconnect: end } = { disconnect: evm.live }
-      end()
-    })
-    // The wallet library ends one connection and goes over to the next, as wagmi does.
-    const list = [{ connectorId: 'io.two', accounts: [bob], networkId }]
-    const stop = kit.get(accounts).subscribe((now, before) => {
-      if (before.eip155?.status === 'connected' && now.eip155?.status === 'disconnected') {
-        stop()
-        evm.report({ list, active: 'io.two' })
-      }
-    })
+    evm.keepsOthers = true
+    await connect(kit, { connectorId: 'io.two', namespace: 'eip155' })
+    const shown = () => accountOf(kit.get(accounts).get(), 'eip155')
+    expect(shown()).toMatchObject({ connectorId: 'io.two' })
     await disconnect(kit, { namespace: 'eip155' })
-    expect(accountOf(kit.get(accounts).get(), 'eip155')).toMatchObject({
-      connectorId: 'io.two',
-      address: bob,
-    })
-    expect(alice).not.toBe(bob)
+    expect(evm.live().active).toBe('io.one')
+    expect(shown()).toMatchObject({ status: 'connected', connectorId: 'io.one' })
   })
 })

@@ -4,6 +4,7 @@ import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { mirrorEnded } from './mirror'
+import { storageKeys } from './stored'
 
 export type DisconnectOptions = { namespace?: ChainNamespace; revoke?: boolean }
 
@@ -38,4 +39,5 @@ async function disconnectNamespace(kit: Kit, namespace: ChainNamespace, revoke: 
   await kit.run('beforeDisconnect', { namespace })
   await adapter.disconnect({ connectorId: account.connectorId, revoke })
   mirrorEnded(kit, namespace, account.connectorId)
+  kit.storage.write(storageKeys.ended, { namespace, at: kit.env.clock.now() }) // IMP-20
 }

@@ -26,10 +26,9 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   if (connection?.accounts[0]) showConnected(kit, namespace, connection)
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
-  if (now.status !== 'connecting') persist(kit)
+  persist(kit)
   followInModal(kit)
-  if (before.status === 'connected' && now.status === 'disconnected')
-    runMoment(kit, 'disconnected', namespace)
+  if (before.status === 'connected' && now.status !== 'connected') runMoment(kit, 'disconnected', namespace)
   if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
 }
 
@@ -71,7 +70,7 @@ function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   const before = accountOf(kit.get(accounts).get(), namespace)
   // An attempt or the restoring at start is under way, and says itself how it ended.
   if (before.status === 'connecting' && (isTrying || kit.get(reconnecting).get().includes(namespace))) return
-  setAccount(kit, namespace, { status: 'disconnected' }) // CON-16, CON-17
+  setAccount(kit, namespace, { status: isTrying ? 'connecting' : 'disconnected' }) // CON-16, CON-17
   resetNetwork(kit, namespace)
 }
 

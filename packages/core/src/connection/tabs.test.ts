@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeAdapter, type FakeAdapter } from '../../test/fakeAdapter'
+import {
+  createFakeWorld,
+  createTestKit,
+  ethereum,
+  type FakeWorld,
+  settled,
+  startAwake,
+} from '../../test/fakeWorld'
+import { accountOf, accounts } from '../accounts/accounts'
+import { activeNetwork, networks } from '../networks/networks'
+import { connect } from './connect'
+import { disconnect } from './disconnect'
+import { switchNetwork } from './switchNetwork'
+
+async function openTab(adapter: FakeAdapter, tabOf?: FakeWorld, input = {}) {
+  const world = createFakeWorld(tabOf ? { tabOf } : {})
+  const { kit } = createTestKit({ adapters: [adapter], ...input }, world)
+  await startAwake(kit)
+  return {
+    kit,
+    world,
+    status: () => accountOf(kit.get(accounts).get(), 'eip155').status,
+    network: () => activeNetwork(kit.get(networks).get())?.name,
+  }
+}
+
+describe('tabs of one site', () => {
+  test('[IMP-20] a connection made in one is there in the other', async () => {
+    const permitted = new Set<string>() // both tabs have the same wallet
+    const one = await openTab(createFakeAdapter({ permitted }))
+    const other = await openTab(createFakeAdapter({ permitted }), one.world)
+    await connect(other.kit, { connectorId: 'io.one' })
+    await settled()
+    expect([one.status(), other.status()]).toEqual(['connected', 'connected'])
+    await disconnect(one.kit)
+    await settled()
+    expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('[IMP-20] a tab hears of a connect and looks for it', async () => {
+    const adapter = createFakeAdapter()
+    const one = await openTab(adapter)
+    const other = await openTab(createFakeAdapter(), one.world)
+    const before = adapter.calls.filter(call => call.method === 'reconnect').length
+    await connect(other.kit, { connectorId: 'io.one' })
+    await settled()
+    expect(adapter.calls.filter(call => call.method === 'reconnect').length).toBe(before + 1)
+  })
+
+  test('[IMP-20] a disconnect in one disconnects all, without revoking anything', async () => {
+    const adapters = [createFakeAdapter(), createFakeAdapter()] as const
+    const one = await openTab(adapters[0])
+    await connect(one.kit, { connectorId: 'io.one' })
+    const other = await openTab(adapters[1], one.world)
+    await connect(other.kit, { connectorId: 'io.one' })
+    expect([one.status(), other.status()]).toEqual(['connected', 'connected'])
+    await disconnect(one.kit)
+    await settled()
+    expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
+    expect(adapters[1].calls.at(-1)).toMatchObject({ method: 'disconnect', request: { revoke: false } })
+  })
+
+  test('a tab that fails to restore ends nobody’s connection', async () => {
+    const one = await openTab(createFakeAdapter())
+    await connect(one.kit, { connectorId: 'io.one' })
+    const other = await openTab(createFakeAdapter(), one.world) // its wallet is not there yet
+    expect(other.status()).toBe('disconnected')
+    await switchNetwork(other.kit, 'eip155:10')
+    await settled()
+    expect(one.status()).toBe('connected')
+  })
+
+  test('[IMP-20] a wallet that cannot follow a disconnect is shown as disconnected all the same', async () => {
+    const adapter = createFakeAdapter()
+    const one = await openTab(createFakeAdapter())
+    const other = await openTab(adapter, one.world)
+    await connect(one.kit, { connectorId: 'io.one' })
+    await connect(other.kit, { connectorId: 'io.one' })
+    adapter.answer = 'fail'
+    await disconnect(one.kit)
+    await settled()
+    expect(other.status()).toBe('disconnected')
+  })
+
+  test('[IMP-20] a network chosen without a wallet is chosen in all tabs that have it', async () => {
+    const one = await openTab(createFakeAdapter())
+    const other = await openTab(createFakeAdapter(), one.world)
+    const narrow = await openTab(createFakeAdapter(), one.world, { networks: [ethereum] })
+    await switchNetwork(one.kit, 'eip155:10')
+    expect(other.network()).toBe('Optimism')
+    expect(narrow.network()).toBe('Ethereum')
+  })
+
+  test('with a wallet the wallet says which network it is on', async () => {
+    const one = await openTab(createFakeAdapter())
+    const other = await openTab(createFakeAdapter(), one.world)
+    await connect(other.kit, { connectorId: 'io.one' })
+    await settled()
+    await switchNetwork(one.kit, 'eip155:10')
+    expect(other.network()).toBe('Ethereum')
+  })
+
+  test('[IMP-20] a tab asleep wakes when another one connects', async () => {
+    const adapter = createFakeAdapter()
+    const one = await openTab(createFakeAdapter())
+    const world = createFakeWorld({ tabOf: one.world })
+    const { kit } = createTestKit({ adapters: [adapter] }, world)
+    kit.start()
+    await settled()
+    expect(adapter.attachments).toBe(0) // a visitor who never connected costs nothing
+    await connect(one.kit, { connectorId: 'io.one' })
+    await kit.wake()
+    expect(adapter.attachments).toBe(1)
+  })
+
+  test('kits of another id go their own way', async () => {
+    const one = await openTab(createFakeAdapter())
+    const other = await openTab(createFakeAdapter(), one.world, { id: 'other' })
+    await switchNetwork(one.kit, 'eip155:10')
+    expect(other.network()).toBe('Ethereum')
+  })
+})
