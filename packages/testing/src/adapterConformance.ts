@@ -340,7 +340,7 @@ export function adapterConformance(
       expect(await verifyTypedData(proof)).toBe(true)
     })
 
-    test('signs with the account asked for, if the wallet gave it', async () => {
+    test('[ERR-35] signs with the account asked for, if the wallet gave it', async () => {
       const page = await open()
       const connection = await page.connect()
       const who = { ...account(connection), address: connection.accounts[1] ?? '' }

@@ -99,9 +99,10 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     change,
     consent,
     isLocked: () => locked,
-    unlock: () => {
-      locked = false
-    },
+    unlock: () =>
+      tellChanges(() => {
+        locked = false
+      }),
   }
 
   const provider: TestProvider = {
@@ -140,7 +141,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
         tellChanges(() => {
           locked = true
         }),
-      unlock: () => tellChanges(context.unlock),
+      unlock: context.unlock,
       disconnect: () => emit('disconnect', providerError(4900, 'The provider is disconnected.')),
     },
     announce(window) {
