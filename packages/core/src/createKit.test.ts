@@ -194,7 +194,7 @@ describe('starting', () => {
     kit.destroy()
   })
 
-  test('[IMP-17] follows whether the browser has a network', async () => {
+  test('follows whether the browser has a network', async () => {
     const { kit, world } = createTestKit()
     await startAwake(kit)
     expect(kit.get(online).get()).toBe(true)

@@ -73,7 +73,7 @@ describe('the view stack', () => {
     expect(state().direction).toBe('next')
   })
 
-  test('[NAV-42] counts the refusals the modal answers with a shake', () => {
+  test('counts the refusals the modal answers with a shake', () => {
     const { kit } = createTestKit()
     shake(kit)
     shake(kit)
