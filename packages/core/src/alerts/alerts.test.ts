@@ -33,11 +33,13 @@ describe('alerts', () => {
     expect(other.get(alerts).get().shown?.text).toBe('in another kit')
   })
 
-  test('the first one stays until it is closed', () => {
+  test('one is shown at a time, the next when it is closed', () => {
     const { kit } = createTestKit()
     raiseAlert(kit, missing(), 'one')
     raiseAlert(kit, new KitError('config/project-id-missing'), 'two')
     expect(kit.get(alerts).get().shown?.text).toBe('one')
+    closeAlert(kit)
+    expect(kit.get(alerts).get().shown?.text).toBe('two')
     closeAlert(kit)
     expect(kit.get(alerts).get().shown).toBeUndefined()
   })

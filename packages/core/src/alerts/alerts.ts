@@ -5,20 +5,24 @@ import type { Kit } from '../kernel/kit'
 
 /** Warnings to the developer about the site's set-up; shown in a bar while `debug` is on, never otherwise. */
 export type Alert = { code: KitError['code']; title: string; text: string }
-export type AlertsState = { shown: Alert | undefined; raised: readonly string[] }
+export type AlertsState = { shown: Alert | undefined; waiting: readonly Alert[]; raised: readonly string[] }
 
-export const alerts = defineFeature('alerts', (): AlertsState => ({ shown: undefined, raised: [] }))
+export const alerts = defineFeature(
+  'alerts',
+  (): AlertsState => ({ shown: undefined, waiting: [], raised: [] }),
+)
 
-/** Raises an alert, once per kind and kit (ERR-10, ERR-11). The first one stays in the bar until it is closed. */
+/** Raises an alert, once per kind and kit (ERR-10, ERR-11). The bar shows one at a time, the first one first. */
 export function raiseAlert(kit: Kit, error: KitError, text: string): void {
   const store = kit.get(alerts)
   if (store.get().raised.includes(error.message)) return
   kit.log.error(`${error.message} (${error.code}). ${text}`)
   const alert: Alert = { code: error.code, title: error.message, text }
-  store.set(now => ({
-    shown: now.shown ?? (optionsOf(kit).debug ? alert : undefined),
-    raised: [...now.raised, error.message],
-  }))
+  const { shown, waiting, raised } = store.get()
+  store.set({
+    ...(optionsOf(kit).debug ? inLine([...(shown ? [shown] : []), ...waiting, alert]) : { shown, waiting }),
+    raised: [...raised, error.message],
+  })
 }
 
 /** Marks the kit as misconfigured and raises the alert that says so. */
@@ -28,5 +32,9 @@ export function raiseProblem(kit: Kit, error: KitError, text: string): void {
 }
 
 export function closeAlert(kit: Kit): void {
-  kit.get(alerts).set(now => ({ ...now, shown: undefined }))
+  kit.get(alerts).set(now => ({ ...now, ...inLine(now.waiting) }))
+}
+
+function inLine([shown, ...waiting]: readonly Alert[]): Pick<AlertsState, 'shown' | 'waiting'> {
+  return { shown, waiting }
 }

@@ -7,7 +7,7 @@ import { track } from '../events/track'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
-import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { activate, findNetwork, networks, setNetwork } from '../networks/networks'
 import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
@@ -31,7 +31,9 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   kit.get(switching).set(network.caipNetworkId)
   try {
     await askWallet(kit, network)
-    setNetwork(kit, network.caipNetworkId, true)
+    // With a wallet its own report counts: what it says is what is shown.
+    if (!isConnected(kit, network)) setNetwork(kit, network.caipNetworkId, true)
+    activate(kit, network.chainNamespace)
     persist(kit)
     track(kit, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } }) // NET-20
     await tellFeatures(kit, network)
@@ -42,6 +44,10 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   } finally {
     kit.get(switching).set(now => (now === network.caipNetworkId ? undefined : now))
   }
+}
+
+function isConnected(kit: Kit, { chainNamespace }: Network): boolean {
+  return accountOf(kit.get(accounts).get(), chainNamespace).status === 'connected'
 }
 
 async function askWallet(kit: Kit, network: Network): Promise<void> {

@@ -71,6 +71,11 @@ export function setNetwork(kit: Kit, id: CaipNetworkId, activate: boolean): void
   })
 }
 
+/** Makes a namespace the one in use. */
+export function activate(kit: Kit, namespace: ChainNamespace): void {
+  kit.get(networks).set(now => (now.active === namespace ? now : { ...now, active: namespace }))
+}
+
 /** Takes a namespace back to how the site asked for it (CON-18). */
 export function resetNetwork(kit: Kit, namespace: ChainNamespace): void {
   kit.get(networks).set(now => {

@@ -22,9 +22,15 @@ function setUp(
 }
 
 describe('rpcUrls', () => {
-  test('[NET-30 API-15] the site’s own come first, then the gateway, then public ones if allowed', async () => {
+  test('the site’s own are used alone, and a gateway is not asked for nothing', async () => {
     const { urls, asked } = setUp({ customRpcUrls: own, gatewayUrl, publicRpc: true })
-    expect(await urls()).toEqual(['https://own.example', ofGateway, 'https://eth.example'])
+    expect(await urls()).toEqual(['https://own.example'])
+    expect(asked).toEqual([])
+  })
+
+  test('[NET-30 API-15] else the gateway comes first, then public ones if allowed', async () => {
+    const { urls, asked } = setUp({ gatewayUrl, publicRpc: true })
+    expect(await urls()).toEqual([ofGateway, 'https://eth.example'])
     expect(asked).toEqual(['https://gate.example/v1/supported-chains?projectId=test'])
   })
 
@@ -42,8 +48,8 @@ describe('rpcUrls', () => {
   })
 
   test('a gateway that does not list the chain is not used', async () => {
-    const { urls } = setUp({ gatewayUrl, customRpcUrls: own }, () => Response.json({ http: ['eip155:10'] }))
-    expect(await urls()).toEqual(['https://own.example'])
+    const { urls } = setUp({ gatewayUrl, publicRpc: true }, () => Response.json({ http: ['eip155:10'] }))
+    expect(await urls()).toEqual(['https://eth.example'])
   })
 
   test('a gateway is asked once for its chains, also by callers at the same time', async () => {
@@ -55,12 +61,12 @@ describe('rpcUrls', () => {
 
   test('a gateway that did not answer is asked again next time', async () => {
     let up = false
-    const { urls, asked } = setUp({ gatewayUrl, customRpcUrls: own }, () =>
+    const { urls, asked } = setUp({ gatewayUrl, publicRpc: true }, () =>
       up ? Response.json({ http: ['eip155:1'] }) : new Response('down', { status: 502 }),
     )
-    expect(await urls()).toEqual(['https://own.example'])
+    expect(await urls()).toEqual(['https://eth.example'])
     up = true
-    expect(await urls()).toEqual(['https://own.example', ofGateway])
+    expect(await urls()).toEqual([ofGateway, 'https://eth.example'])
     expect(asked).toHaveLength(2)
   })
 

@@ -13,18 +13,19 @@ const gatewayChains = defineFeature(
 )
 
 /**
- * RPC addresses of a network in the order of preference: the site's own, then the gateway if it lists the chain,
- * then the public ones named by the chain itself, which are used with `publicRpc` only.
+ * RPC addresses of a network: the site's own if it named any, else the gateway if it lists the chain, and the public
+ * ones named by the chain itself, which are used with `publicRpc` only.
  */
 export async function rpcUrls(kit: Kit, network: Network): Promise<readonly string[]> {
   const { customRpcUrls, publicRpc, gatewayUrl, projectId } = optionsOf(kit)
   const own = customRpcUrls[network.caipNetworkId] ?? []
+  if (own.length > 0) return own // the gateway is not asked for nothing
   const gateway =
     gatewayUrl && (await isServed(kit, gatewayUrl, network))
       ? [endpointUrl(nodeRpc, gatewayUrl, { chainId: network.caipNetworkId, projectId })]
       : []
   const open = publicRpc || isLocal(network) ? publicUrls(network) : []
-  const urls = [...own, ...gateway, ...open]
+  const urls = [...gateway, ...open]
   if (urls.length === 0) throw new KitError('network/no-rpc', { value: network.name })
   return urls
 }
