@@ -27,6 +27,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'vitest-browser-react',
+            'zustand/vanilla',
             'viem',
             'viem/accounts',
             'viem/chains',
