@@ -1,12 +1,13 @@
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react'
 import { Section } from '../page/Section'
 import { useText } from '../text/useText'
+import { WalletCard } from '../wallets/WalletCard'
 import { SecondKit } from './SecondKit'
 import { useSecondKit } from './useSecondKit'
 
 export function TwoKits() {
   const say = useText()
-  const { kit, toggle } = useSecondKit()
+  const { wallet, kit, toggle } = useSecondKit()
   return (
     <Section id="second" title={say('second.title')} text={say('second.text')} note={say('second.hidden')}>
       <label className="switch">
@@ -24,6 +25,7 @@ export function TwoKits() {
         </div>
         {kit && <SecondKit kit={kit} />}
       </div>
+      {kit && <WalletCard wallet={wallet} />}
     </Section>
   )
 }

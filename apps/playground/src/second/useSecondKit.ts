@@ -1,17 +1,21 @@
 import type { Kit } from 'latchkey'
 import { useState } from 'react'
 import { usePlayground } from '../PlaygroundContext'
-import { createSecondConfig, createSecondKit } from './createSecondKit'
+import type { PlaygroundWallet } from '../wallets/createPlaygroundWallet'
+import { createSecondSite } from './createSecondSite'
 
-/** The second kit while it is shown. Its wagmi config stays, as a site's own would. */
-export function useSecondKit(): { kit: Kit | undefined; toggle: () => void } {
+export type SecondKitControl = { wallet: PlaygroundWallet; kit: Kit | undefined; toggle: () => void }
+
+/** The second kit while it is shown. Its wagmi config and its wallet stay, as a site's own would. */
+export function useSecondKit(): SecondKitControl {
   const { settings } = usePlayground()
-  const [config] = useState(createSecondConfig)
-  const [kit, setKit] = useState(() => (settings.second ? createSecondKit(config) : undefined))
+  const [{ wallet, createKit }] = useState(() => createSecondSite(settings.mode))
+  const [kit, setKit] = useState(() => (settings.second ? createKit() : undefined))
   return {
+    wallet,
     kit,
     toggle() {
-      setKit(kit ? undefined : createSecondKit(config))
+      setKit(kit ? undefined : createKit())
       kit?.destroy()
     },
   }

@@ -64,10 +64,10 @@ export const de: Texts = {
   'wallets.keys':
     'Ihre Schlüssel stammen aus der öffentlichen Testphrase „test test … junk“. Jeder kennt sie: Schicke nie etwas von Wert an diese Adressen.',
   'wallets.none': 'Es ist keine Test-Wallet angemeldet. Mit ?wallets=2 in der Adresse kommen beide.',
-  'wallets.mode': 'Auf eine Anfrage hin',
+  'wallets.mode': 'Wird sie gefragt, dann',
   'wallets.approve': 'stimmt sie zu',
   'wallets.refuse': 'lehnt sie ab',
-  'wallets.stall': 'lässt sie warten',
+  'wallets.stall': 'wartet sie',
   'wallets.waiting': '{count} offen. Wähle „stimmt sie zu“ oder „lehnt sie ab“, um zu antworten.',
   'wallets.account': 'Konto',
   'wallets.noAccess': 'Noch kein Zugriff',
@@ -104,7 +104,7 @@ export const de: Texts = {
 
   'second.title': 'Zwei Baukästen nebeneinander',
   'second.text':
-    'Ein zweiter mit eigener Kennung, eigener wagmi-Konfiguration und eigenem Gedächtnis. Die beiden teilen nichts: Verbinde jeden mit einer anderen Wallet.',
+    'Ein zweiter mit eigener Kennung, eigener wagmi-Konfiguration, eigenem Gedächtnis und eigener Wallet. Die beiden teilen nichts: Verbinde beide, und jeder behält sein Konto.',
   'second.show': 'Den zweiten zeigen',
   'second.first': 'Der erste',
   'second.second': 'Der zweite',

@@ -62,7 +62,7 @@ export const en = {
   'wallets.mode': 'When asked, it',
   'wallets.approve': 'approves',
   'wallets.refuse': 'refuses',
-  'wallets.stall': 'lets you wait',
+  'wallets.stall': 'waits',
   'wallets.waiting': '{count} waiting for an answer. Choose “approves” or “refuses” to give it.',
   'wallets.account': 'Account',
   'wallets.noAccess': 'No access given yet',
@@ -98,7 +98,7 @@ export const en = {
 
   'second.title': 'Two kits side by side',
   'second.text':
-    'A second kit with an id, a wagmi config and a memory of its own. The two share nothing: connect each with a different wallet.',
+    'A second kit with an id, a wagmi config, a memory and a wallet of its own. The two share nothing: connect both, and each keeps its account.',
   'second.show': 'Show the second kit',
   'second.first': 'First kit',
   'second.second': 'Second kit',

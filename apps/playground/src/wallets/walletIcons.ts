@@ -14,6 +14,13 @@ export const nightOwlIcon = icon(
     '<path d="m28 40 4 6 4-6Z" fill="#f3c969"/>',
 )
 
+/** Another key, under a leaf-green mat. */
+export const spareKeyIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#0f3b26"/>' +
+    '<g fill="none" stroke="#8fe0b0" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">' +
+    '<circle cx="21" cy="28" r="8"/><path d="M29 28h21v7M42 28v5M14 48h36"/></g>',
+)
+
 function icon(content: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

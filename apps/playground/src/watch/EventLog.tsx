@@ -26,15 +26,17 @@ export function EventLog() {
         <p className="soft">{say('watch.noEvents')}</p>
       ) : (
         <>
-          <ol role="log" aria-label={say('watch.events')}>
-            {logged.map(({ id, at, event }) => (
-              <li key={id}>
-                <time dateTime={at.toISOString()}>{at.toLocaleTimeString(lang)}</time>
-                <code dir="ltr">{event.event}</code>
-                {'properties' in event && <code dir="ltr">{JSON.stringify(event.properties)}</code>}
-              </li>
-            ))}
-          </ol>
+          <div className="log" role="log" aria-label={say('watch.events')}>
+            <ol>
+              {logged.map(({ id, at, event }) => (
+                <li key={id}>
+                  <time dateTime={at.toISOString()}>{at.toLocaleTimeString(lang)}</time>
+                  <code dir="ltr">{event.event}</code>
+                  {'properties' in event && <code dir="ltr">{JSON.stringify(event.properties)}</code>}
+                </li>
+              ))}
+            </ol>
+          </div>
           <button type="button" className="button quiet" onClick={() => setLogged([])}>
             {say('watch.clear')}
           </button>
