@@ -23,11 +23,11 @@ export type LatchkeyProviderProps = {
 export function LatchkeyProvider({ kit, children, texts }: LatchkeyProviderProps) {
   useReplacedTexts(kit, texts)
   useEffect(() => {
-    const detach = attachUi(kit)
     const stop = kit.start()
+    const detach = attachUi(kit)
     return () => {
-      stop()
       detach()
+      stop()
     }
   }, [kit])
   return (

@@ -1,7 +1,6 @@
-import { type CaipAddress, type CaipNetworkId, type ChainNamespace, toCaipAddress } from '@latchkey/protocol'
+import type { CaipAddress, ChainNamespace } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import type { Network } from '../networks/network'
 import { networks } from '../networks/networks'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' // ACC-05
@@ -53,19 +52,4 @@ export function setAccount(kit: Kit, namespace: ChainNamespace, account: Account
 
 export function connectedNamespaces(state: AccountsState): ChainNamespace[] {
   return (Object.keys(state) as ChainNamespace[]).filter(name => state[name]?.status === 'connected')
-}
-
-/** A wallet's addresses as account entries; the default type depends on the namespace (PERM-04 … PERM-06). */
-export function accountEntries(
-  networkId: CaipNetworkId,
-  addresses: readonly string[],
-  type: AccountType,
-): AccountEntry[] {
-  return addresses.map(address => ({ address, type, caipAddress: toCaipAddress(networkId, address) }))
-}
-
-/** Where a block explorer shows the address, if its network names one. */
-export function explorerUrl(network: Network | undefined, address: string): string | undefined {
-  const base = network?.blockExplorers?.default?.url
-  return base && `${base.replace(/\/$/, '')}/address/${address}`
 }

@@ -1,18 +1,19 @@
 import { type CaipNetworkId, type ChainNamespace, KitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { accountEntries } from '../accounts/accountEntries'
 import {
   type AccountType,
-  accountEntries,
   accountOf,
   accounts,
   type ConnectedAccount,
-  explorerUrl,
   setAccount,
 } from '../accounts/accounts'
+import { explorerUrl } from '../accounts/explorerUrl'
 import type { Connection, Connections } from '../connectors/adapter'
 import { connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
-import { networks, resetNetwork, setNetwork } from '../networks/networks'
+import { networks, setNetwork } from '../networks/networks'
+import { resetNetwork } from '../networks/resetNetwork'
 import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router } from '../router/router'
 import { accountViews } from '../router/views'

@@ -64,11 +64,11 @@ export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
 export type { Store } from '../kernel/store'
+export { isApproved } from '../networks/isApproved'
 export { type Network, type NetworkInput, toNetwork } from '../networks/network'
 export {
   activeNetwork,
   findNetwork,
-  isApproved,
   type NamespaceNetworks,
   type NetworksState,
   networks,

@@ -3,16 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createTestKit, ethereum, optimism, solana } from '../../test/fakeWorld'
 import { alerts } from '../alerts/alerts'
 import { config } from '../config/config'
+import { isApproved } from './isApproved'
 import { type NetworkInput, toNetwork } from './network'
-import {
-  activeNetwork,
-  findNetwork,
-  isApproved,
-  networks,
-  requestedNetworks,
-  resetNetwork,
-  setNetwork,
-} from './networks'
+import { activeNetwork, findNetwork, networks, requestedNetworks, setNetwork } from './networks'
+import { resetNetwork } from './resetNetwork'
 
 const id = (value: string) => value as CaipNetworkId
 

@@ -47,16 +47,6 @@ export function findNetwork(state: NetworksState, id: string): Network | undefin
   return requestedNetworks(state).find(network => network.caipNetworkId === id)
 }
 
-/** A network the wallet may refuse: it told us which ones it agreed to, and this is not among them (IMP-35). */
-export function isApproved(state: NetworksState, network: Network): boolean {
-  const namespace = state.byNamespace[network.chainNamespace]
-  return (
-    !namespace ||
-    namespace.supportsAllNetworks ||
-    namespace.approvedCaipNetworkIds.includes(network.caipNetworkId)
-  )
-}
-
 /** Sets the network of its namespace, known or not, and makes that namespace the active one if `activate` says so. */
 export function setNetwork(kit: Kit, id: CaipNetworkId, activate: boolean): void {
   const store = kit.get(networks)
@@ -67,27 +57,6 @@ export function setNetwork(kit: Kit, id: CaipNetworkId, activate: boolean): void
     return {
       active: activate || !now.active ? chainNamespace : now.active,
       byNamespace: { ...now.byNamespace, [chainNamespace]: { ...namespace, caipNetwork: network } },
-    }
-  })
-}
-
-/** Makes a namespace the one in use. */
-export function activate(kit: Kit, namespace: ChainNamespace): void {
-  kit.get(networks).set(now => (now.active === namespace ? now : { ...now, active: namespace }))
-}
-
-/** Takes a namespace back to how the site asked for it (CON-18). */
-export function resetNetwork(kit: Kit, namespace: ChainNamespace): void {
-  kit.get(networks).set(now => {
-    const state = now.byNamespace[namespace]
-    if (!state) return now
-    const caipNetwork = state.caipNetwork?.unsupported ? state.requestedCaipNetworks[0] : state.caipNetwork
-    return {
-      ...now,
-      byNamespace: {
-        ...now.byNamespace,
-        [namespace]: { ...namespaceNetworks(state.requestedCaipNetworks), caipNetwork },
-      },
     }
   })
 }

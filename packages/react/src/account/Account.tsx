@@ -1,14 +1,17 @@
 import {
+  type AccountState,
   accountOf,
   accounts,
   activeNetwork,
+  type ConnectedAccount,
   networks,
   online,
   push,
   refreshBalance,
+  router,
   track,
 } from '@latchkey/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
@@ -34,9 +37,9 @@ export function Account() {
   const say = useText()
   const act = useAction()
   const networkState = useFeature(networks)
-  const account = accountOf(useFeature(accounts), networkState.active)
+  const account = useShownAccount(accountOf(useFeature(accounts), networkState.active))
   const network = activeNetwork(networkState)
-  const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
+  const caipAddress = account?.caipAddress
   const { active } = networkState
   const isOnline = useFeature(online)
 
@@ -44,7 +47,7 @@ export function Account() {
     if (active && caipAddress && isOnline) void refreshBalance(kit, active)
   }, [kit, active, caipAddress, isOnline])
 
-  if (account.status !== 'connected') return null
+  if (!account) return null
   const explorer = safeUrl(account.addressExplorerUrl)
   return (
     <>
@@ -73,9 +76,19 @@ export function Account() {
       </ul>
       <p className="lk-wallet">
         <Picture src={account.connectedWalletInfo.icon} name={account.connectedWalletInfo.name} size={20} />
+        <span className="lk-hidden">{say('account.wallet')}</span>
         {account.connectedWalletInfo.name}
       </p>
       <DisconnectButton />
     </>
   )
+}
+
+/** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */
+function useShownAccount(account: AccountState): ConnectedAccount | undefined {
+  const isOpen = useFeature(router).modal === 'open'
+  const connected = account.status === 'connected' ? account : undefined
+  const [last, setLast] = useState(connected)
+  if (connected && connected !== last) setLast(connected)
+  return isOpen ? connected : last
 }

@@ -1,4 +1,5 @@
-import { type BalanceState, config, formatAmount } from '@latchkey/core'
+import { type BalanceState, config, formatAmount, networks, refreshBalance } from '@latchkey/core'
+import { useKit } from '../context'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
@@ -6,11 +7,14 @@ import { useFeature } from '../useFeature'
 
 /** The native balance in each of its situations; the line keeps its height. */
 export function BalanceLine({ balance }: { balance: BalanceState }) {
+  const kit = useKit()
   const say = useText()
+  const { active } = useFeature(networks)
   const { locale } = useFeature(language)
   const { balanceDecimals } = useFeature(config).options
   return (
     <p className="lk-balance" data-status={balance.status}>
+      <span className="lk-hidden">{say('account.balance')}</span>
       {show()}
     </p>
   )
@@ -29,7 +33,18 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
           </>
         )
       case 'failed':
-        return <span className="lk-quiet">{say('account.balanceFailed')}</span>
+        return (
+          <span className="lk-quiet">
+            {say('account.balanceFailed')}{' '}
+            <button
+              type="button"
+              className="lk-link"
+              onClick={() => active && void refreshBalance(kit, active, { force: true })}
+            >
+              {say('button.retry')}
+            </button>
+          </span>
+        )
       default:
         return (
           <>

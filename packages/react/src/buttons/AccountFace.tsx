@@ -2,6 +2,7 @@ import { type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
+import { useCardSheet } from '../theme/useCardSheet'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
@@ -12,6 +13,7 @@ import { useOpen } from './useOpen'
 /** The button of a connected account: its picture and address, or that it is on a wrong network. */
 export function AccountFace({ account }: { account: ConnectedAccount }) {
   useStyles(css)
+  useCardSheet()
   const kit = useKit()
   const say = useText()
   const open = useOpen()

@@ -1,6 +1,6 @@
 'use client'
 import { accountOf, accounts, networks, router } from '@latchkey/core'
-import { loadedUi } from '../shell/attachUi'
+import { loadedUi } from '../shell/loadedUi'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { useFeature } from '../useFeature'

@@ -2,6 +2,7 @@
 import { activeNetwork, networks } from '@latchkey/core'
 import { useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
+import { useCardSheet } from '../theme/useCardSheet'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
@@ -21,6 +22,7 @@ export function NetworkButton() {
 
 function NetworkFace() {
   useStyles(css)
+  useCardSheet()
   const say = useText()
   const open = useOpen()
   const network = activeNetwork(useFeature(networks))

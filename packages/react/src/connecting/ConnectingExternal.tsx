@@ -1,6 +1,7 @@
 import {
   type AttemptState,
   attempt,
+  connect,
   connectorName,
   connectors,
   currentRoute,
@@ -9,10 +10,10 @@ import {
   router,
   type Views,
 } from '@latchkey/core'
-import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
+import { useShownFeature } from '../shell/useShownFeature'
 import { en } from '../text/en'
 import { isTextKey, type Say, useText } from '../text/useText'
 import { Button } from '../ui/Button'
@@ -30,8 +31,8 @@ export function ConnectingExternal() {
   const kit = useKit()
   const say = useText()
   const act = useAction()
-  const state = useFeature(attempt)
-  const route = currentRoute(useFeature(router))
+  const state = useShownFeature(attempt)
+  const route = currentRoute(useShownFeature(router))
   const { connectorId, namespace } = (route.params ?? {}) as Partial<Views['ConnectingExternal']>
   const connector = findConnector(useFeature(connectors), connectorId ?? '', namespace)
   const wallet = connector ? connectorName(connector) : (connectorId ?? '')
@@ -57,7 +58,7 @@ export function ConnectingExternal() {
         <Button
           look="main"
           icon={<Icon name="retry" size={18} />}
-          onClick={() => act(() => startConnectingAgain())}
+          onClick={() => act(() => connect(kit, { connectorId: connector.id, namespace: connector.chain }))}
         >
           {say('button.retry')}
         </Button>
@@ -65,10 +66,6 @@ export function ConnectingExternal() {
       {isOver && <Button onClick={() => act(() => goBack(kit))}>{say('connecting.other')}</Button>}
     </>
   )
-
-  async function startConnectingAgain(): Promise<void> {
-    if (connector) await startConnecting(kit, connector)
-  }
 }
 
 type Told = { lead: string; text: string; isOver: boolean }

@@ -1,5 +1,5 @@
 import { attempt, closeModal, limits, router, switching } from '@latchkey/core'
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import css from './dialog.css?inline'
@@ -20,9 +20,12 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
   const { shakes } = useFeature(router)
   const isConnecting = useFeature(attempt).status === 'waiting'
   const isSwitching = useFeature(switching) !== undefined
+  const [isAside, setAside] = useState(false)
+  const isAsked = isConnecting || isSwitching
+  if (isOpen && isAside !== isAsked) setAside(isAsked) // on its way out it stays as it is
 
   useShown(dialog)
-  const isAside = useStepAside(dialog, isOpen && (isConnecting || isSwitching))
+  useStepAside(dialog, isAside)
   useVisibleHeight(dialog)
   useShake(dialog, shakes)
 
@@ -30,11 +33,6 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
     if (isOpen) return
     return leave(dialog.current, onGone)
   }, [isOpen, onGone])
-
-  /** Only a click that began and ended beside the card closes: not a text selection that slipped out. */
-  const onClick = (event: MouseEvent) => {
-    if (pressed.current && event.target === dialog.current) closeModal(kit)
-  }
 
   return (
     <dialog
@@ -44,10 +42,16 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
       aria-labelledby="lk-title"
       aria-modal={isAside ? undefined : true}
       onPointerDown={event => {
+        stop(event)
         pressed.current = event.target === dialog.current
       }}
-      onClick={onClick}
+      onClick={event => {
+        stop(event)
+        // Only a click that began and ended beside the card closes: not a text selection that slipped out.
+        if (pressed.current && event.target === dialog.current) closeModal(kit)
+      }}
       onKeyDown={event => {
+        stop(event)
         if (event.key === 'Escape' && isAside) closeModal(kit)
       }}
       onCancel={event => {
@@ -86,6 +90,7 @@ function useShown(ref: { current: HTMLDialogElement | null }): void {
     animate(dialog, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.view)
     animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], limits.motionMs.view)
     return () => {
+      dialog.close()
       unlock()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }

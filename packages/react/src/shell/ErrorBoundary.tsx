@@ -1,27 +1,38 @@
 import type { Kit } from '@latchkey/core'
 import { Component, type ReactNode } from 'react'
 import { KitContext } from '../context'
-import { BrokenView } from './BrokenView'
 
-/** Keeps a view that breaks from taking the site's page with it. React knows boundaries as classes only. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export type ErrorBoundaryProps = {
+  children: ReactNode
+  /** When this changes, the children are tried anew. */
+  until: unknown
+  /** What stands in place of children that broke. */
+  broken: (retry: () => void) => ReactNode
+  onBroken?: (kit: Kit) => void
+}
+
+type State = { isBroken: boolean; until: unknown }
+
+/** Keeps a part that breaks from taking the site's page with it. React knows boundaries as classes only. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static override contextType = KitContext
   static getDerivedStateFromError() {
     return { isBroken: true }
   }
+  static getDerivedStateFromProps({ until }: ErrorBoundaryProps, state: State): State | null {
+    return until === state.until ? null : { isBroken: false, until }
+  }
 
-  override state = { isBroken: false }
+  override state: State = { isBroken: false, until: this.props.until }
 
   override componentDidCatch(error: unknown) {
-    const kit = this.context as Kit | undefined
-    kit?.log.error('a view broke', error)
+    const kit = this.context as Kit
+    kit.log.error('a part of the modal broke', error)
+    this.props.onBroken?.(kit)
   }
 
   override render() {
-    return this.state.isBroken ? (
-      <BrokenView onRetry={() => this.setState({ isBroken: false })} />
-    ) : (
-      this.props.children
-    )
+    const { broken, children } = this.props
+    return this.state.isBroken ? broken(() => this.setState({ isBroken: false })) : children
   }
 }

@@ -1,5 +1,6 @@
 import type { Toast } from '@latchkey/core'
 import { useLayoutEffect, useRef } from 'react'
+import { useCardSheet } from '../theme/useCardSheet'
 import floating from './floatingToast.css?inline'
 import css from './frame.css?inline'
 import { useStyles } from './StyleRoot'
@@ -8,6 +9,7 @@ import { ToastBar } from './ToastBar'
 /** A toast while the modal is closed: in the top layer at the foot of the page. */
 export function FloatingToast({ toast }: { toast: Toast }) {
   useStyles(css, floating)
+  useCardSheet()
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => place.current?.showPopover(), [])
   return (

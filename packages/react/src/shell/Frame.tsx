@@ -1,23 +1,27 @@
 import { currentRoute, online, router, toast } from '@latchkey/core'
 import { useText } from '../text/useText'
+import { useCardSheet } from '../theme/useCardSheet'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
 import { AlertBar } from './AlertBar'
-import { loadedUi } from './attachUi'
+import { BrokenView } from './BrokenView'
 import { ErrorBoundary } from './ErrorBoundary'
 import css from './frame.css?inline'
 import { Header } from './Header'
+import { loadedUi } from './loadedUi'
 import { useStyles } from './StyleRoot'
 import { ToastBar } from './ToastBar'
+import { useShownFeature } from './useShownFeature'
 import { ViewStack } from './ViewStack'
 
 /** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
   useStyles(css)
+  useCardSheet()
   const say = useText()
   const isOnline = useFeature(online)
   const { shown } = useFeature(toast)
-  const { view } = currentRoute(useFeature(router))
+  const { view } = currentRoute(useShownFeature(router))
   const loaded = useFeature(loadedUi).views[view]
   const title = loaded ? say(loaded.title) : ''
   return (
@@ -30,7 +34,7 @@ export function Frame() {
           {say('offline.text')}
         </p>
       )}
-      <ErrorBoundary key={view}>
+      <ErrorBoundary until={view} broken={retry => <BrokenView onRetry={retry} />}>
         <ViewStack />
       </ErrorBoundary>
       <div className="lk-toasts" aria-live="polite">

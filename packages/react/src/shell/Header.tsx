@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
-import { useFeature } from '../useFeature'
+import { deepActiveElement } from './focus'
 import { animate } from './motion'
+import { useShownFeature } from './useShownFeature'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
 export function Header({ title }: { title: string }) {
   const kit = useKit()
   const say = useText()
-  const state = useFeature(router)
+  const state = useShownFeature(router)
   const heading = useRef<HTMLHeadingElement>(null)
   const { view } = currentRoute(state)
   const before = useRef(view)
@@ -18,7 +19,7 @@ export function Header({ title }: { title: string }) {
   useEffect(() => {
     if (before.current === view) return
     before.current = view
-    heading.current?.focus({ preventScroll: true })
+    if (!isBusyElsewhere(heading.current)) heading.current?.focus({ preventScroll: true })
     animate(heading.current, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.header)
   }, [view])
 
@@ -35,4 +36,10 @@ export function Header({ title }: { title: string }) {
       )}
     </header>
   )
+}
+
+/** Beside an embedded modal, or in a wallet's own overlay, the visitor may be typing something else. */
+function isBusyElsewhere(heading: HTMLElement | null): boolean {
+  const active = deepActiveElement()
+  return !!active && active !== document.body && active.getRootNode() !== heading?.getRootNode()
 }

@@ -1,6 +1,6 @@
 import { useKit } from '../context'
 import { useFeatureOf } from '../useFeature'
-import { loadedUi } from './attachUi'
+import { loadedUi } from './loadedUi'
 
 /** Stands in the page until the modal is first opened; then it holds the modal. */
 export function ModalGate() {

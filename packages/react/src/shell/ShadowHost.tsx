@@ -7,7 +7,7 @@ import { themeSheet } from '../theme/themeSheet'
 import { useFeature } from '../useFeature'
 import reset from './reset.css?inline'
 import { StyleRoot } from './StyleRoot'
-import { adoptSheets } from './styles'
+import { adoptSheets, dropSheet, sheetOf } from './styles'
 
 export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 
@@ -20,9 +20,10 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
 
   useLayoutEffect(() => {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-    shadow.adoptedStyleSheets = [themeSheet(kit)]
-    adoptSheets(shadow, [reset])
+    const tokens = themeSheet(kit)
+    adoptSheets(shadow, [sheetOf(reset), tokens])
     setRoot(shadow)
+    return () => dropSheet(shadow, tokens)
   }, [host, kit])
 
   if (!root) return null

@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adoptSheets } from './styles'
+import { adoptSheets, sheetOf } from './styles'
 
 /** The shadow root that the components around are drawn in. */
 export const StyleRoot = createContext<ShadowRoot | undefined>(undefined)
@@ -8,6 +8,6 @@ export const StyleRoot = createContext<ShadowRoot | undefined>(undefined)
 export function useStyles(...css: readonly string[]): void {
   const root = useContext(StyleRoot)
   useInsertionEffect(() => {
-    if (root) adoptSheets(root, css)
+    if (root) adoptSheets(root, css.map(sheetOf))
   })
 }

@@ -1,17 +1,29 @@
 import { currentRoute, limits, router } from '@latchkey/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFeature } from '../useFeature'
-import { loadedUi } from './attachUi'
+import { loadedUi } from './loadedUi'
 import { animate } from './motion'
+import { useShownFeature } from './useShownFeature'
 
 /** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
 export function ViewStack() {
-  const state = useFeature(router)
+  const state = useShownFeature(router)
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
   const route = currentRoute(state)
   const View = useFeature(loadedUi).views[route.view]?.Component
   const { direction } = state
+
+  // A view may have grown since it was shown; what counts is how high it was when the next one came.
+  useEffect(() => {
+    const card = box.current?.closest('.lk-card')
+    if (!card) return
+    const observer = new ResizeObserver(() => {
+      if (card.getAnimations().length === 0) height.current = card.getBoundingClientRect().height
+    })
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [])
 
   useLayoutEffect(() => {
     const element = box.current

@@ -1,20 +1,16 @@
-import { accounts, defineFeature, type Kit, retry, type Stop, type ViewName } from '@latchkey/core'
-import type { ComponentType } from 'react'
-import type { AccountFace } from '../buttons/AccountFace'
+import {
+  accounts,
+  currentRoute,
+  defineFeature,
+  type Kit,
+  retry,
+  router,
+  type Stop,
+  type ViewName,
+} from '@latchkey/core'
 import { followLanguage, loadTexts } from '../text/language'
-import { type View, views } from '../views'
-
-/** The code of the UI that has arrived in this kit. */
-export type LoadedUi = {
-  Shell: ComponentType | undefined
-  views: Readonly<Partial<Record<ViewName, View>>>
-  AccountFace: typeof AccountFace | undefined
-}
-
-export const loadedUi = defineFeature(
-  'loadedUi',
-  (): LoadedUi => ({ Shell: undefined, views: {}, AccountFace: undefined }),
-)
+import { views } from '../views'
+import { loadedUi } from './loadedUi'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
@@ -31,6 +27,12 @@ export function attachUi(kit: Kit): Stop {
     store.set(now => ({ ...now, Shell, views: { ...now.views, [name]: loaded } }))
   })
   const stopFace = loadFace(kit)
+  const state = kit.get(router).get()
+  // Opened before there was a UI: it is shown now (IMP-15).
+  if (state.modal !== 'closed')
+    kit
+      .run('beforeView', currentRoute(state))
+      .catch(error => kit.log.error('the modal could not be shown', error))
   return () => {
     stopFace()
     stopViews()

@@ -12,7 +12,11 @@ export function sheetOf(css: string): CSSStyleSheet {
 }
 
 /** Adds the sheets a shadow root does not have yet. */
-export function adoptSheets(root: ShadowRoot, css: readonly string[]): void {
-  const missing = css.map(sheetOf).filter(sheet => !root.adoptedStyleSheets.includes(sheet))
+export function adoptSheets(root: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
+  const missing = sheets.filter(sheet => !root.adoptedStyleSheets.includes(sheet))
   if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+}
+
+export function dropSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet)
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
  * While a wallet is being asked, the dialog steps back from modal to a plain top layer: a modal dialog makes the
  * rest of the page inert, and with it a wallet's or password manager's own overlay.
  */
-export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted: boolean): boolean {
+export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted: boolean): void {
   const isAside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -25,5 +25,4 @@ export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted:
         : dialog.querySelector<HTMLElement>('#lk-title')
     back?.focus({ preventScroll: true })
   }, [ref, wanted])
-  return wanted
 }

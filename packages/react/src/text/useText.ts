@@ -9,7 +9,7 @@ export type Say = (key: TextKey, values?: Record<string, string>) => string
 export function useText(): Say {
   const { texts, replaced, direction } = useFeature(language)
   return useCallback(
-    (key, values = {}) => fill(replaced[key] ?? texts[key] ?? '', values, direction === 'rtl'),
+    (key, values = {}) => fill(`${replaced[key] ?? texts[key] ?? ''}`, values, direction === 'rtl'),
     [texts, replaced, direction],
   )
 }

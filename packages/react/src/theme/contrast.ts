@@ -1,6 +1,6 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-const required = 4.5 // WCAG 2.2 AA for text
+export const required = 4.5 // WCAG 2.2 AA for text
 
 /** Any CSS colour as red, green and blue from 0 to 1; the browser does the reading. Unreadable ones count as black. */
 export function toRgb(colour: string, document: Document | undefined): Rgb {
@@ -27,11 +27,15 @@ export function readableOn(background: Rgb, colour: Rgb): string {
   const towards: Rgb =
     contrast(background, [0, 0, 0]) >= contrast(background, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
   for (let step = 0; step <= 20; step++) {
-    const share = step / 20
-    const mixed = colour.map((part, index) => part + ((towards[index] ?? 0) - part) * share) as unknown as Rgb
+    const mixed = mix(colour, towards, step / 20)
     if (contrast(background, mixed) >= required + 0.1) return toHex(mixed)
   }
   return toHex(towards)
+}
+
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const [red = 0, green = 0, blue = 0] = from.map((part, at) => part + ((to[at] ?? 0) - part) * share)
+  return [red, green, blue]
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
@@ -46,7 +50,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function toHex(colour: Rgb): string {
+export function toHex(colour: Rgb): string {
   return `#${colour
     .map(part =>
       Math.round(part * 255)

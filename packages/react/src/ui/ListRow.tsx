@@ -36,7 +36,9 @@ export function ListRow({
       >
         {picture}
         <span className="lk-row-text">
-          <span className="lk-row-title" dir="auto">{title}</span>
+          <span className="lk-row-title" dir="auto">
+            {title}
+          </span>
           {note && <span className="lk-row-note">{note}</span>}
         </span>
         {end}

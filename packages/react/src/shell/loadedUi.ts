@@ -1,0 +1,16 @@
+import { defineFeature, type ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { AccountFace } from '../buttons/AccountFace'
+import type { View } from '../views'
+
+/** The code of the UI that has arrived in this kit. */
+export type LoadedUi = {
+  Shell: ComponentType | undefined
+  views: Readonly<Partial<Record<ViewName, View>>>
+  AccountFace: typeof AccountFace | undefined
+}
+
+export const loadedUi = defineFeature(
+  'loadedUi',
+  (): LoadedUi => ({ Shell: undefined, views: {}, AccountFace: undefined }),
+)

@@ -1,0 +1,70 @@
+import { defineFeature, type Kit, limits, type ThemeState, themeModeOf } from '@latchkey/core'
+import { contrast, mix, type Rgb, readableOn, required, textColourFor, toHex, toRgb } from './contrast'
+import { colourOf, kitSheet, type Tokens } from './kitSheet'
+import { pixels } from './themeSheet'
+
+const sheet = defineFeature('cardSheet', (): CSSStyleSheet | undefined => undefined)
+
+/** The tokens of everything that is drawn on the kit's own background. */
+export function cardSheet(kit: Kit): CSSStyleSheet {
+  return kitSheet(kit, sheet, cardTokens)
+}
+
+const palettes = {
+  light: {
+    text: '#141414',
+    muted: '#5b5f6d',
+    surface: '#f4f5f8',
+    'surface-strong': '#e9ebf1',
+    danger: '#b3261e',
+    shade: 'rgb(12 13 20 / 45%)',
+    shadow: '0 24px 64px rgb(12 13 20 / 22%)',
+  },
+  dark: {
+    text: '#f4f4f6',
+    muted: '#a6a9b4',
+    surface: '#1f2023',
+    'surface-strong': '#2b2d32',
+    danger: '#ff8a80',
+    shade: 'rgb(0 0 0 / 60%)',
+    shadow: '0 24px 64px rgb(0 0 0 / 55%)',
+  },
+} as const
+
+/** Text can be read on every surface it stands on, whatever background and colours the site sets (LOOK-08). */
+function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
+  const { look } = limits
+  const { variables } = state
+  const mode = themeModeOf(state)
+  const background = colourOf(state, '--lk-background', look.background[mode])
+  const backgroundRgb = toRgb(background, document)
+  const text = textColourFor(backgroundRgb, colourOf(state, '--lk-text', palettes[mode].text), document)
+  const isOwn = variables['--lk-background'] !== undefined || variables['--lk-text'] !== undefined
+  const palette = {
+    ...palettes[mode],
+    ...(isOwn ? derived(backgroundRgb, toRgb(text, document)) : {}),
+  }
+  const strong = toRgb(palette['surface-strong'], document)
+  const accent = toRgb(colourOf(state, '--lk-accent', look.accent[mode]), document)
+  return {
+    ...palette,
+    text,
+    background,
+    danger: readableOn(strong, toRgb(palette.danger, document)),
+    'accent-text': readableOn(strong, accent),
+    width: pixels(variables['--lk-width'], look.width),
+    'z-index': variables['--lk-z-index'] ?? look.zIndex,
+  }
+}
+
+/** Surfaces are a step from the background towards the text, or away from it where the text could not be read on them. */
+function derived(background: Rgb, text: Rgb): { [Name in 'surface' | 'surface-strong' | 'muted']: string } {
+  const away: Rgb = contrast(text, [0, 0, 0]) > contrast(text, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
+  const towards = contrast(mix(background, text, 0.1), text) >= required ? text : away
+  const strong = mix(background, towards, 0.1)
+  return {
+    surface: toHex(mix(background, towards, 0.05)),
+    'surface-strong': toHex(strong),
+    muted: readableOn(strong, mix(text, background, 0.3)),
+  }
+}
