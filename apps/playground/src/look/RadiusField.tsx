@@ -1,3 +1,4 @@
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import { useAppearance } from './AppearanceContext'
 
@@ -6,17 +7,17 @@ export function RadiusField() {
   const say = useText()
   const { radius = 4, change } = useAppearance()
   return (
-    <label className="field">
-      <span className="field-label">
-        {say('look.radius')} <output>{say('look.pixels', { value: radius })}</output>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={8}
-        value={radius}
-        onChange={event => change({ radius: Number(event.target.value) })}
-      />
-    </label>
+    <Field label={say('look.radius')} beside={<output>{say('look.pixels', { value: radius })}</output>}>
+      {id => (
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={8}
+          value={radius}
+          onChange={event => change({ radius: Number(event.target.value) })}
+        />
+      )}
+    </Field>
   )
 }

@@ -5,6 +5,7 @@ import { parseEther } from 'viem'
 import { waitForTransactionReceipt } from 'wagmi/actions'
 import { devnetAddresses } from '../devnetAddresses'
 import { usePlayground } from '../PlaygroundContext'
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import { Action } from './Action'
 import { useAttempt } from './useAttempt'
@@ -44,19 +45,20 @@ export function SendEther() {
       attempt={attempt}
       onRun={send}
     >
-      <label className="field">
-        <span className="field-label">{say('send.to')}</span>
-        <select value={to} onChange={event => setChosen(event.target.value)}>
-          {others.map(address => (
-            <option key={address} value={address}>
-              {say('send.account', {
-                number: devnetAddresses.indexOf(address),
-                address: `${address.slice(0, 6)}…${address.slice(-4)}`,
-              })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label={say('send.to')}>
+        {id => (
+          <select id={id} value={to} onChange={event => setChosen(event.target.value)}>
+            {others.map(address => (
+              <option key={address} value={address}>
+                {say('send.account', {
+                  number: devnetAddresses.indexOf(address),
+                  address: `${address.slice(0, 6)}…${address.slice(-4)}`,
+                })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </Action>
   )
 }

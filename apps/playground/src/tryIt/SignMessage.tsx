@@ -3,6 +3,7 @@ import { useLatchkeyAccount } from 'latchkey/react'
 import { useState } from 'react'
 import { recoverMessageAddress } from 'viem'
 import { usePlayground } from '../PlaygroundContext'
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import { Action } from './Action'
 import { signatureOutcome } from './signatureOutcome'
@@ -32,10 +33,17 @@ export function SignMessage() {
       attempt={attempt}
       onRun={sign}
     >
-      <label className="field">
-        <span className="field-label">{say('message.field')}</span>
-        <input type="text" dir="auto" value={text} onChange={event => setMessage(event.target.value)} />
-      </label>
+      <Field label={say('message.field')}>
+        {id => (
+          <input
+            id={id}
+            type="text"
+            dir="auto"
+            value={text}
+            onChange={event => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
     </Action>
   )
 }

@@ -1,5 +1,6 @@
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import { Action } from './Action'
 import { useAttempt } from './useAttempt'
@@ -28,16 +29,17 @@ export function SwitchNetwork() {
       attempt={attempt}
       onRun={change}
     >
-      <label className="field">
-        <span className="field-label">{say('switch.field')}</span>
-        <select value={target?.caipNetworkId} onChange={event => setChosen(event.target.value)}>
-          {others.map(({ caipNetworkId, name }) => (
-            <option key={caipNetworkId} value={caipNetworkId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label={say('switch.field')}>
+        {id => (
+          <select id={id} value={target?.caipNetworkId} onChange={event => setChosen(event.target.value)}>
+            {others.map(({ caipNetworkId, name }) => (
+              <option key={caipNetworkId} value={caipNetworkId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </Action>
   )
 }

@@ -1,3 +1,4 @@
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
 
@@ -6,20 +7,22 @@ export function AccountField({ wallet, state }: { wallet: PlaygroundWallet; stat
   const say = useText()
   const selected = state.accounts[0]
   return (
-    <label className="field">
-      <span className="field-label">{say('wallets.account')}</span>
-      <select
-        value={selected ?? ''}
-        disabled={selected === undefined}
-        onChange={event => wallet.selectAccount(event.target.value)}
-      >
-        {selected === undefined && <option value="">{say('wallets.noAccess')}</option>}
-        {wallet.test.addresses.map(address => (
-          <option key={address} value={address}>
-            {`${address.slice(0, 6)}…${address.slice(-4)}`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={say('wallets.account')}>
+      {id => (
+        <select
+          id={id}
+          value={selected ?? ''}
+          disabled={selected === undefined}
+          onChange={event => wallet.selectAccount(event.target.value)}
+        >
+          {selected === undefined && <option value="">{say('wallets.noAccess')}</option>}
+          {wallet.test.addresses.map(address => (
+            <option key={address} value={address}>
+              {`${address.slice(0, 6)}…${address.slice(-4)}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { devnetChains } from '../devnet'
+import { Field } from '../page/Field'
 import { useText } from '../text/useText'
 import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
 
@@ -9,22 +10,24 @@ export function ChainField({ wallet, state }: { wallet: PlaygroundWallet; state:
   const say = useText()
   const isListed = state.chainId === unknownChain || devnetChains.some(chain => chain.id === state.chainId)
   return (
-    <label className="field">
-      <span className="field-label">{say('wallets.chain')}</span>
-      <select
-        value={state.chainId}
-        onChange={event => wallet.test.script.setChain(Number(event.target.value))}
-      >
-        {devnetChains.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value={unknownChain}>{say('wallets.unknownChain')}</option>
-        {!isListed && (
-          <option value={state.chainId}>{say('wallets.otherChain', { id: state.chainId })}</option>
-        )}
-      </select>
-    </label>
+    <Field label={say('wallets.chain')}>
+      {id => (
+        <select
+          id={id}
+          value={state.chainId}
+          onChange={event => wallet.test.script.setChain(Number(event.target.value))}
+        >
+          {devnetChains.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={unknownChain}>{say('wallets.unknownChain')}</option>
+          {!isListed && (
+            <option value={state.chainId}>{say('wallets.otherChain', { id: state.chainId })}</option>
+          )}
+        </select>
+      )}
+    </Field>
   )
 }
