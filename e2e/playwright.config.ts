@@ -9,12 +9,17 @@ const inCi = Boolean(process.env.CI)
 const ports = chosenPorts()
 const chromium = chromiumPath()
 const firefox = firefoxPath()
+const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
 
-/** Both servers end on SIGTERM; reused when `npm start` runs already. */
+/** The stories run on a production build, at an address of its own: `npm start` serves the source. */
+const builtPort = ports.playground + 100
+const builtFolder = join(root, `e2e/.cache/playground-${builtPort}`)
+const vite = 'node node_modules/vite/bin/vite.js'
+
+/** All servers end on SIGTERM. The devnet is reused when `npm start` runs already. */
 const server = {
   cwd: root,
   env: { ...process.env, ...portVariables(ports) } as Record<string, string>,
-  reuseExistingServer: !inCi,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   timeout: 60_000,
 } as const
@@ -25,9 +30,11 @@ export default defineConfig({
   outputDir: join(root, 'results/e2e'),
   forbidOnly: inCi,
   retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   reporter: [['list'], ['json', { outputFile: join(root, 'results/e2e.json') }]],
-  use: { baseURL: `http://127.0.0.1:${ports.playground}`, trace: 'retain-on-failure' },
+  use: { baseURL: `http://127.0.0.1:${builtPort}`, trace: 'retain-on-failure' },
   projects: [
     {
       name: 'chromium',
@@ -46,11 +53,17 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { ...server, command: 'node apps/devnet/src/main.mjs', url: `http://127.0.0.1:${ports.faucet}/health` },
     {
       ...server,
-      command: `node node_modules/vite/bin/vite.js apps/playground --host 127.0.0.1 --port ${ports.playground} --strictPort`,
-      url: `http://127.0.0.1:${ports.playground}`,
+      command: 'node apps/devnet/src/main.mjs',
+      url: `http://127.0.0.1:${ports.faucet}/health`,
+      reuseExistingServer: !inCi,
     },
+    {
+      ...server,
+      command: `${vite} build apps/playground --outDir ${builtFolder} --emptyOutDir --logLevel warn && exec ${vite} preview apps/playground --outDir ${builtFolder} --port ${builtPort}`,
+      url: `http://127.0.0.1:${builtPort}`,
+    },
+    { ...server, command: 'node e2e/hosts/server.mjs', url: hosts },
   ],
 })

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
+import type { Settings } from '../apps/playground/src/settings'
+import { chosenPorts } from '../scripts/lib/ports.mjs'
+
+const ports = chosenPorts()
+
+/** The devnet's chains, asked directly: what the page shows is compared with what they say. */
+export const chains = {
+  a: createPublicClient({ transport: http(`http://127.0.0.1:${ports.chainA}`) }),
+  b: createPublicClient({ transport: http(`http://127.0.0.1:${ports.chainB}`) }),
+}
+
+/** The first account of each test wallet. */
+export const addresses = {
+  'Brass Key': '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  'Night Owl': '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+} as const
+
+export type WalletName = keyof typeof addresses
+export type Asked = Partial<Record<keyof Settings, string | number>>
+
+/** The playground as a visitor knows it: by roles and names. */
+export type Playground = {
+  page: Page
+  dialog: Locator
+  /** The buttons at the top: connect or account, network. */
+  buttons: Locator
+  connectButton: Locator
+  accountButton: Locator
+  networkButton: Locator
+  wallet(name: WalletName): Locator
+  action(title: string): Locator
+  /** A fact of the State card, for example `Status`. */
+  fact(term: string): Locator
+  open(asked?: Asked): Promise<void>
+  connect(name: WalletName): Promise<void>
+  close(): Promise<void>
+}
+
+export function playgroundOf(page: Page): Playground {
+  const dialog = page.getByRole('dialog')
+  const buttons = page.getByRole('banner').getByRole('group')
+  const self: Playground = {
+    page,
+    dialog,
+    buttons,
+    connectButton: buttons.getByRole('button').first(),
+    accountButton: buttons.getByRole('button', { name: /^Account 0x/ }).first(),
+    networkButton: buttons.getByRole('button', { name: /^Network: / }),
+    wallet: name => page.getByRole('article', { name }),
+    action: title => page.getByRole('form', { name: title }),
+    fact: term => page.getByTestId('state').locator(`dt:text-is("${term}") + dd`),
+    async open(asked = {}) {
+      await page.goto(`/?${new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, String(v)]))}`)
+      await expect(self.connectButton).toBeVisible()
+    },
+    async connect(name) {
+      await self.connectButton.click()
+      await dialog.getByRole('button', { name }).click()
+      await expect(self.accountButton).toBeVisible()
+    },
+    async close() {
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+    },
+  }
+  return self
+}
+
+/** How the kit shortens an address. */
+export function short(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
