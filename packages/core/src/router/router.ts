@@ -50,6 +50,9 @@ export function shake(kit: Kit): void {
   kit.get(router).set(now => ({ ...now, shakes: now.shakes + 1 }))
 }
 
+/** The last change of view that was asked for; while it loads, an older one that arrives first is dropped. */
+const lastChange = defineFeature('lastChange', (): object | undefined => undefined)
+
 /** Loads the view's code, lets the old view be left, and only then changes the stack. */
 async function go(
   kit: Kit,
@@ -61,17 +64,19 @@ async function go(
   const stack = change(before)
   const to = stack.at(-1)
   if (!to) return
+  kit.get(lastChange).set(() => stack)
   try {
     await kit.run('beforeView', { view: to.view })
   } catch (cause) {
     throw toKitError(cause, 'view/not-loaded', { value: to.view })
   }
   // The visitor went elsewhere while the code was loading: that choice is the newer one.
-  if (store.get().stack !== before) return
+  const isOutdated = () => store.get().stack !== before || kit.get(lastChange).get() !== stack
+  if (isOutdated()) return
   const from = before.at(-1)
   if (from && from.view !== to.view) {
     await kit.run('leaveView', { view: from.view })
-    if (store.get().stack !== before) return
+    if (isOutdated()) return
   }
   store.set(now => ({ ...now, stack, direction }))
 }

@@ -1,5 +1,5 @@
-import { attempt, closeModal, limits, router, switching } from '@latchkey/core'
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { attempt, closeModal, type Kit, limits, router, switching } from '@latchkey/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import css from './dialog.css?inline'
@@ -28,6 +28,7 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
   useStepAside(dialog, isAside)
   useVisibleHeight(dialog)
   useShake(dialog, shakes)
+  useEscape(dialog, kit)
 
   useEffect(() => {
     if (isOpen) return
@@ -42,40 +43,38 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
       aria-labelledby="lk-title"
       aria-modal={isAside ? undefined : true}
       onPointerDown={event => {
-        stop(event)
         pressed.current = event.target === dialog.current
       }}
       onClick={event => {
-        stop(event)
         // Only a click that began and ended beside the card closes: not a text selection that slipped out.
         if (pressed.current && event.target === dialog.current) closeModal(kit)
-      }}
-      onKeyDown={event => {
-        stop(event)
-        if (event.key === 'Escape' && isAside) closeModal(kit)
       }}
       onCancel={event => {
         event.preventDefault()
         closeModal(kit)
       }}
-      {...keptInside}
     >
       <Frame />
     </dialog>
   )
 }
 
-/** Events of a portal travel up the site's React tree as well; they are not the site's business. */
-const stop = (event: SyntheticEvent) => event.stopPropagation()
-const keptInside = {
-  onKeyUp: stop,
-  onPointerUp: stop,
-  onMouseDown: stop,
-  onMouseUp: stop,
-  onFocus: stop,
-  onBlur: stop,
-  onChange: stop,
-  onSubmit: stop,
+/**
+ * Escape closes the modal and nothing else: it is taken on its way down, before a dialog of the page that listens on
+ * the document closes itself with it. Other ways of closing, as a phone's back gesture, come as `cancel`.
+ */
+function useEscape(ref: { current: HTMLDialogElement | null }, kit: Kit): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (!ref.current || !event.composedPath().includes(ref.current)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      closeModal(kit)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [ref, kit])
 }
 
 function useShown(ref: { current: HTMLDialogElement | null }): void {

@@ -25,7 +25,8 @@ export function Frame() {
   const loaded = useFeature(loadedUi).views[view]
   const title = loaded ? say(loaded.title) : ''
   return (
-    <section className="lk-card" data-view={view} aria-labelledby="lk-title">
+    // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
+    <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
       <Header title={title} />
       <AlertBar />
       {!isOnline && (

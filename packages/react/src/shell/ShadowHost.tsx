@@ -5,6 +5,7 @@ import { useKit } from '../context'
 import { language } from '../text/language'
 import { themeSheet } from '../theme/themeSheet'
 import { useFeature } from '../useFeature'
+import { keptInside } from './keptInside'
 import reset from './reset.css?inline'
 import { StyleRoot } from './StyleRoot'
 import { adoptSheets, dropSheet, sheetOf } from './styles'
@@ -29,7 +30,7 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   if (!root) return null
   return createPortal(
     <StyleRoot.Provider value={root}>
-      <div className="lk" lang={locale} dir={direction} data-theme={mode}>
+      <div className="lk" lang={locale} dir={direction} data-theme={mode} {...keptInside}>
         {children}
       </div>
     </StyleRoot.Provider>,

@@ -1,13 +1,4 @@
-import {
-  accounts,
-  currentRoute,
-  defineFeature,
-  type Kit,
-  retry,
-  router,
-  type Stop,
-  type ViewName,
-} from '@latchkey/core'
+import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
 import { followLanguage, loadTexts } from '../text/language'
 import { views } from '../views'
 import { loadedUi } from './loadedUi'

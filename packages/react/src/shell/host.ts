@@ -7,23 +7,25 @@ import type { Kit } from '@latchkey/core'
  */
 const kept = [
   'pointerdown',
+  'pointerup',
   'mousedown',
+  'mouseup',
   'click',
   'touchstart',
   'touchmove',
+  'touchend',
   'wheel',
   'focusin',
   'focusout',
   'keydown',
   'keyup',
+  'input',
 ] as const
 
 /** The one element a kit puts into the page; everything else is in its shadow root. */
 export function createHost(kit: Kit): HTMLElement {
   const host = document.createElement('div')
   host.dataset.latchkey = kit.id
-  host.style.setProperty('position', 'relative')
-  host.style.setProperty('z-index', 'var(--lk-z-index)') // LOOK-02; the dialog itself is in the top layer
   for (const name of kept) host.addEventListener(name, event => event.stopPropagation(), { passive: true })
   return host
 }

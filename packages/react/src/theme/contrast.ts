@@ -6,7 +6,7 @@ export const required = 4.5 // WCAG 2.2 AA for text
 export function toRgb(colour: string, document: Document | undefined): Rgb {
   if (!document) return [0, 0, 0]
   const probe = document.createElement('i')
-  probe.style.color = `color-mix(in srgb, ${colour}, ${colour})`
+  probe.style.setProperty('color', `color-mix(in srgb, ${colour}, ${colour})`, 'important') // above the page's own rules
   document.documentElement.append(probe)
   const computed = getComputedStyle(probe).color
   probe.remove()

@@ -24,7 +24,7 @@ export function kitSheet(
     const lines = Object.entries(tokens(state, kit.env.window?.document)).map(
       ([name, value]) => `--lk-${name}:${clean(value)}`,
     )
-    sheet.replaceSync(`:host{color-scheme:${themeModeOf(state)};${lines.join(';')}}`)
+    sheet.replaceSync(`:host{${lines.join(';')}}.lk{color-scheme:${themeModeOf(state)}}`)
   }
   write()
   kit.own(kit.get(theme).subscribe(write))

@@ -17,9 +17,11 @@ function buttonTokens(state: ThemeState, document: Document | undefined): Tokens
   const accent = colourOf(state, '--lk-accent', look.accent[mode])
   const accentRgb = toRgb(accent, document)
   const background = toRgb(colourOf(state, '--lk-background', look.background[mode]), document)
+  const onAccent = textColourFor(accentRgb, '#ffffff', document)
   return {
     accent,
-    'on-accent': textColourFor(accentRgb, '#ffffff', document),
+    'accent-strong': `color-mix(in srgb,${accent},${onAccent === '#ffffff' ? '#000' : '#fff'} 12%)`,
+    'on-accent': onAccent,
     'accent-text': readableOn(background, accentRgb),
     'font-family':
       variables['--lk-font-family'] ?? "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",

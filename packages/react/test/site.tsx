@@ -1,0 +1,69 @@
+import { connect, createKit, type Env, type Kit, type KitInput, type NetworkInput } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { type RenderResult, render } from 'vitest-browser-react'
+import { ConnectButton } from '../src/buttons/ConnectButton'
+import { LatchkeyProvider } from '../src/LatchkeyProvider'
+import { createFakeAdapter, type FakeAdapter } from './fakeAdapter'
+
+export const ethereum: NetworkInput = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://eth.example'] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
+}
+export const optimism: NetworkInput = { ...ethereum, id: 10, name: 'Optimism' }
+
+export type TestKit = { kit: Kit; adapter: FakeAdapter }
+
+let count = 0
+
+/** A kit with a scripted adapter and a storage of its own, destroyed when the test is over. */
+export function testKit(input: Partial<KitInput> & { adapter?: FakeAdapter } = {}, world: Partial<Env> = {}) {
+  const { adapter = createFakeAdapter(), ...options } = input
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  const kit = createKit(
+    {
+      projectId: 'test',
+      id: `test-${++count}`,
+      networks: [ethereum, optimism],
+      adapters: [adapter],
+      logLevel: 'silent',
+      ...options,
+    },
+    [],
+    { storage, ...world },
+  )
+  onTestFinished(() => kit.destroy())
+  return { kit, adapter } satisfies TestKit
+}
+
+/** A page with that kit: its connect button, or what the test puts there. */
+export function renderSite(kit: Kit, children: ReactNode = <ConnectButton />): Promise<RenderResult> {
+  return render(<LatchkeyProvider kit={kit}>{children}</LatchkeyProvider>)
+}
+
+/** A page with a connected account. */
+export async function renderConnected(kit: Kit, children?: ReactNode): Promise<RenderResult> {
+  const rendered = await renderSite(kit, children)
+  await connect(kit, { connectorId: 'io.one' })
+  return rendered
+}
+
+/** The element that a kit put into the page, if it is there. */
+export function hostOf(kit: Kit): HTMLElement | null {
+  return document.querySelector(`[data-latchkey="${kit.id}"]`)
+}
+
+/** Something the kit drew in its modal. */
+export function drawn(kit: Kit, selector: string): HTMLElement {
+  const found = hostOf(kit)?.shadowRoot?.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`${selector} is not drawn`)
+  return found
+}
