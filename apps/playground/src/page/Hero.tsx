@@ -19,7 +19,11 @@ export function Hero() {
         <AccountButton />
       </fieldset>
       <p className="hint">{say('hero.hint')}</p>
-      {settings.embedded && <LatchkeyModal />}
+      {settings.embedded && (
+        <div className="embedded">
+          <LatchkeyModal />
+        </div>
+      )}
     </header>
   )
 }
