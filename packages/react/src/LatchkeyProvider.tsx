@@ -1,7 +1,7 @@
 'use client'
 import type { Kit } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
-import { KitContext } from './context'
+import { KitContext, NonceContext } from './context'
 import { attachUi } from './shell/attachUi'
 import { ModalGate } from './shell/ModalGate'
 import type { Texts } from './text/en'
@@ -12,6 +12,8 @@ export type LatchkeyProviderProps = {
   children?: ReactNode
   /** Texts of your own, in place of the kit's. */
   texts?: Partial<Texts> | undefined
+  /** The nonce of your content security policy, for a page that is rendered on a server. */
+  nonce?: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export type LatchkeyProviderProps = {
  * @example
  * <LatchkeyProvider kit={kit}><ConnectButton /></LatchkeyProvider>
  */
-export function LatchkeyProvider({ kit, children, texts }: LatchkeyProviderProps) {
+export function LatchkeyProvider({ kit, children, texts, nonce }: LatchkeyProviderProps) {
   useReplacedTexts(kit, texts)
   useEffect(() => {
     const stop = kit.start()
@@ -32,7 +34,7 @@ export function LatchkeyProvider({ kit, children, texts }: LatchkeyProviderProps
   }, [kit])
   return (
     <KitContext.Provider value={kit}>
-      {children}
+      <NonceContext.Provider value={nonce}>{children}</NonceContext.Provider>
       <ModalGate />
     </KitContext.Provider>
   )

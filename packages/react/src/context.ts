@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react'
 
 export const KitContext = createContext<Kit | undefined>(undefined)
 
+/** The page's nonce for style elements, of which a server-rendered button has one. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
 /** The kit of the provider around this component. */
 export function useKit(): Kit {
   const kit = useContext(KitContext)

@@ -1,16 +1,18 @@
 'use client'
 import { accountOf, accounts, networks } from '@latchkey/core'
+import { loadedUi } from '../shell/loadedUi'
 import { shortAddress } from '../ui/shortAddress'
 import { useFeature } from '../useFeature'
-import { AccountFace } from './AccountFace'
 import { ButtonHost } from './ButtonHost'
 
 /** The connected account; nothing while there is none. */
 export function AccountButton() {
   const account = accountOf(useFeature(accounts), useFeature(networks).active)
-  if (account.status !== 'connected') return null
+  // The face is drawn by code that loads while an account connects, so that sites without one do not pay for it.
+  const { AccountFace } = useFeature(loadedUi)
+  if (account.status !== 'connected' || !AccountFace) return null
   return (
-    <ButtonHost plainText={shortAddress(account.address)}>
+    <ButtonHost plain={shortAddress(account.address)}>
       <AccountFace account={account} />
     </ButtonHost>
   )

@@ -8,14 +8,14 @@ const never = () => () => {}
  * A place in the page for one of the kit's buttons. A server sends a plain button of the same size, which hydrates
  * without a difference; right after, the real one takes its place in a shadow root.
  */
-export function ButtonHost({ plainText, children }: { plainText: string; children: ReactNode }) {
+export function ButtonHost({ plain, children }: { plain: ReactNode; children: ReactNode }) {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
   const [host, setHost] = useState<HTMLElement | null>(null)
-  if (isHydrating) return <PlainButton>{plainText}</PlainButton>
+  if (isHydrating) return <PlainButton>{plain}</PlainButton>
   return (
     <span ref={setHost} data-latchkey-button="">
       {host && <ShadowHost host={host}>{children}</ShadowHost>}

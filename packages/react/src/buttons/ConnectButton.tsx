@@ -17,7 +17,7 @@ export function ConnectButton({ label }: { label?: string | undefined }) {
   const say = useText()
   const text = label ?? say('button.connect')
   return (
-    <ButtonHost plainText={text}>
+    <ButtonHost plain={text}>
       <ConnectFace text={text} />
     </ButtonHost>
   )

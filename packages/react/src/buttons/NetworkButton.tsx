@@ -12,12 +12,26 @@ import { useOpen } from './useOpen'
 
 /** The network in use; opens the list of networks. */
 export function NetworkButton() {
-  const say = useText()
+  const name = useName()
+  // As wide as the two drawings with the space around them.
+  const plain = (
+    <>
+      <svg width={28.8} height={24} aria-hidden="true" />
+      {name}
+      <svg width={20.8} height={16} aria-hidden="true" />
+    </>
+  )
   return (
-    <ButtonHost plainText={say('button.chooseNetwork')}>
+    <ButtonHost plain={plain}>
       <NetworkFace />
     </ButtonHost>
   )
+}
+
+function useName(): string {
+  const say = useText()
+  const network = activeNetwork(useFeature(networks))
+  return network?.unsupported ? say('button.wrongNetwork') : (network?.name ?? say('button.chooseNetwork'))
 }
 
 function NetworkFace() {
@@ -25,24 +39,19 @@ function NetworkFace() {
   useCardSheet()
   const say = useText()
   const open = useOpen()
+  const name = useName()
   const network = activeNetwork(useFeature(networks))
-  const name = network?.unsupported
-    ? say('button.wrongNetwork')
-    : (network?.name ?? say('button.chooseNetwork'))
   return (
-    <button
-      type="button"
-      className="lk-page-button"
-      aria-label={say('button.network', { network: name })}
-      aria-haspopup="dialog"
-      onClick={() => open('Networks')}
-    >
+    <button type="button" className="lk-page-button" aria-haspopup="dialog" onClick={() => open('Networks')}>
       {network && !network.unsupported ? (
         <Picture src={network.imageUrl} name={network.name} size={24} round />
       ) : (
         <Icon name="warning" size={20} />
       )}
-      <span>{name}</span>
+      <span>
+        <span className="lk-hidden">{say('button.network', { network: '' })}</span>
+        {name}
+      </span>
       <Icon name="down" size={16} />
     </button>
   )

@@ -36,6 +36,7 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
   }, [isOpen, onGone])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the card does
     <dialog
       ref={dialog}
       className={isAside ? 'lk-dialog lk-aside' : 'lk-dialog'}

@@ -1,6 +1,7 @@
 import { currentRoute, online, router, toast } from '@latchkey/core'
 import { useText } from '../text/useText'
 import { useCardSheet } from '../theme/useCardSheet'
+import buttonCss from '../ui/cardButton.css?inline'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
 import { AlertBar } from './AlertBar'
@@ -16,7 +17,7 @@ import { ViewStack } from './ViewStack'
 
 /** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
-  useStyles(css)
+  useStyles(css, buttonCss)
   useCardSheet()
   const say = useText()
   const isOnline = useFeature(online)

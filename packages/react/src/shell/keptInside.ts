@@ -8,7 +8,7 @@ const end = (event: SyntheticEvent) => {
   event.isPropagationStopped = () => true
 }
 
-const names = 'Click PointerDown PointerUp MouseDown MouseUp TouchStart TouchEnd KeyDown KeyUp Focus Blur Input Change'
+const names = 'Click Focus Blur Input Change KeyDown KeyUp MouseDown MouseUp PointerDown PointerUp'
 
 /** Handlers for the outermost element of a shadow root. */
 export const keptInside: Record<string, typeof end> = Object.fromEntries(
