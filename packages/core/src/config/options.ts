@@ -18,7 +18,7 @@ export type ThemeVariables = Partial<
     | '--lk-radius'
     | '--lk-z-index'
     | '--lk-width',
-    string | number
+    string | number | undefined
   >
 >
 

@@ -20,6 +20,7 @@ export function setThemeMode(kit: Kit, fixed: ThemeMode | undefined): void {
   kit.get(theme).set(now => ({ ...now, fixed }))
 }
 
+/** Sets some variables; one set to `undefined` takes its default again. */
 export function setThemeVariables(kit: Kit, variables: ThemeVariables): void {
   kit.get(theme).set(now => ({ ...now, variables: { ...now.variables, ...variables } }))
 }
