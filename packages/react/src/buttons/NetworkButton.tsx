@@ -3,6 +3,7 @@ import { activeNetwork, networks } from '@latchkey/core'
 import { useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
 import { useCardSheet } from '../theme/useCardSheet'
+import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
@@ -35,7 +36,7 @@ function useName(): string {
 }
 
 function NetworkFace() {
-  useStyles(css)
+  useStyles(css, hiddenCss)
   useCardSheet()
   const say = useText()
   const open = useOpen()

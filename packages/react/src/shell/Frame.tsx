@@ -2,6 +2,7 @@ import { currentRoute, online, router, toast } from '@latchkey/core'
 import { useText } from '../text/useText'
 import { useCardSheet } from '../theme/useCardSheet'
 import buttonCss from '../ui/cardButton.css?inline'
+import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
 import { AlertBar } from './AlertBar'
@@ -17,7 +18,7 @@ import { ViewStack } from './ViewStack'
 
 /** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
-  useStyles(css, buttonCss)
+  useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
   const say = useText()
   const isOnline = useFeature(online)
