@@ -31,7 +31,7 @@ export function NetworkList({ networks: list }: { networks: readonly Network[] }
 
   async function choose(network: Network): Promise<void> {
     await switchNetwork(kit, network.caipNetworkId)
-    if (kit.get(router).get().modal === 'open' && kit.get(router).get().stack.length > 1) await goBack(kit)
+    if (kit.get(router).get().modal === 'open') await goBack(kit) // from the first view it closes: the choice is made
   }
 
   return (

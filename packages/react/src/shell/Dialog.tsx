@@ -1,11 +1,11 @@
-import { attempt, closeModal, type Kit, limits, router, switching } from '@latchkey/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { attempt, closeModal, type Kit, motionMs, router, switching } from '@latchkey/core'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import css from './dialog.css?inline'
 import { Frame } from './Frame'
-import { deepActiveElement } from './focus'
 import { animate } from './motion'
+import { rememberFocus } from './rememberFocus'
 import { useStyles } from './StyleRoot'
 import { lockScroll } from './scrollLock'
 import { useStepAside } from './useStepAside'
@@ -50,7 +50,10 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
         // Only a click that began and ended beside the card closes: not a text selection that slipped out.
         if (pressed.current && event.target === dialog.current) closeModal(kit)
       }}
+      onClose={stop}
+      onToggle={stop}
       onCancel={event => {
+        stop(event)
         event.preventDefault()
         closeModal(kit)
       }}
@@ -59,6 +62,9 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
     </dialog>
   )
 }
+
+/** React lets these rise to the components around us, of which one may be a dialog itself. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /**
  * Escape closes the modal and nothing else: it is taken on its way down, before a dialog of the page that listens on
@@ -82,17 +88,17 @@ function useShown(ref: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const opener = deepActiveElement()
-    const unlock = lockScroll(document)
+    const giveFocusBack = rememberFocus()
     dialog.showModal()
+    const unlock = lockScroll(document)
     dialog.querySelector<HTMLElement>('#lk-title')?.focus()
     const card = dialog.querySelector('.lk-card')
-    animate(dialog, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.view)
-    animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], limits.motionMs.view)
+    animate(dialog, [{ opacity: 0 }, { opacity: 1 }], motionMs.view)
+    animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], motionMs.view)
     return () => {
       dialog.close()
       unlock()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      giveFocusBack()
     }
   }, [ref])
 }
@@ -101,8 +107,8 @@ function useShown(ref: { current: HTMLDialogElement | null }): void {
 function leave(dialog: HTMLDialogElement | null, onGone: () => void): () => void {
   let reopened = false
   const card = dialog?.querySelector('.lk-card') ?? null
-  animate(card, [{ transform: 'none' }, { transform: 'translateY(var(--lk-enter))' }], limits.motionMs.view)
-  const fade = animate(dialog, [{ opacity: 1 }, { opacity: 0 }], limits.motionMs.view, true)
+  animate(card, [{ transform: 'none' }, { transform: 'translateY(var(--lk-enter))' }], motionMs.view)
+  const fade = animate(dialog, [{ opacity: 1 }, { opacity: 0 }], motionMs.view, true)
   fade.then(() => {
     if (!reopened) onGone()
   })
@@ -118,6 +124,6 @@ function useShake(ref: { current: HTMLDialogElement | null }, shakes: number): v
     if (before.current === shakes) return
     before.current = shakes
     const steps = [0, -6, 6, -5, 5, -3, 3, 0].map(x => ({ transform: `translateX(${x}px)` }))
-    animate(ref.current?.querySelector('.lk-card') ?? null, steps, limits.motionMs.shake)
+    animate(ref.current?.querySelector('.lk-card') ?? null, steps, motionMs.shake)
   }, [ref, shakes])
 }
