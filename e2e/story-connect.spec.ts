@@ -173,6 +173,7 @@ test('[NET-23 NAV-15 NAV-29 NET-01] follows the wallet to another account and ch
   await site.dialog.getByRole('button', { name: 'Latchkey Devnet A' }).click()
   await expect(site.networkButton).toHaveAccessibleName('Network: Latchkey Devnet A')
   await expect(site.accountButton).toHaveAccessibleName(`Account ${short(second)}`)
+  await expect(site.dialog).toBeHidden()
 })
 
 test('[CON-09 CON-10] a locked wallet and one that takes its access back are disconnected', async ({

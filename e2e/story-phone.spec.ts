@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { playgroundOf } from './playground'
+
+const phone = { width: 360, height: 740 }
+test.use({ viewport: phone })
+
+test('[IMP-14] the modal is a sheet at the bottom edge, and the page behind it does not scroll', async ({
+  page,
+}) => {
+  const site = playgroundOf(page)
+  await site.open()
+  await page.evaluate(() => scrollTo(0, 300))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBe(300)
+  await site.connectButton.evaluate(element => (element as HTMLElement).click())
+  await expect(site.dialog).toBeVisible()
+  await settled(page)
+
+  const card = await site.dialog.locator('.lk-card').boundingBox()
+  expect(card).toMatchObject({ x: 0, width: phone.width })
+  expect(Math.round((card?.y ?? 0) + (card?.height ?? 0))).toBe(phone.height)
+  expect(await overflow(page)).toEqual([])
+
+  await page.mouse.move(180, 60)
+  await page.mouse.wheel(0, 500)
+  await page.mouse.move(180, 700)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+
+  await site.close()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+})
+
+test('[IMP-14 IMP-35] a long list of networks scrolls inside the sheet and can be searched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  const site = playgroundOf(page)
+  await site.open({ networks: 8 })
+  await site.networkButton.click()
+  await settled(page)
+  const scrolled = await page.evaluate(() => scrollY)
+  const card = await site.dialog.locator('.lk-card').boundingBox()
+  expect(card?.y).toBeGreaterThanOrEqual(16)
+  expect(Math.round((card?.y ?? 0) + (card?.height ?? 0))).toBe(480)
+  expect(await overflow(page)).toEqual([])
+  const view = site.dialog.locator('.lk-view')
+  expect(await view.evaluate(element => element.scrollHeight > element.clientHeight)).toBe(true)
+
+  await page.mouse.move(180, 400)
+  await page.mouse.wheel(0, 2000)
+  await expect(site.dialog.getByRole('button', { name: /Arbitrum/ })).toBeInViewport()
+  await expect(site.dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await site.dialog.getByRole('searchbox').pressSequentially('sepo')
+  await expect(site.dialog.getByRole('list').getByRole('button')).toHaveText([/Sepolia/])
+  await site.dialog.getByRole('searchbox').pressSequentially('xyz')
+  await expect(site.dialog.getByRole('status')).toHaveText('No network is called “sepoxyz”')
+})
+
+for (const lang of ['en', 'de', 'ar'])
+  test(`[IMP-14 IMP-12] nothing runs over the edge of a narrow phone (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const site = playgroundOf(page)
+    await site.open({ lang, legal: 1, debug: 0 })
+    expect(await overflow(page)).toEqual([])
+    await site.connectButton.click()
+    await settled(page)
+    expect(await overflow(page)).toEqual([])
+    await site.dialog.getByRole('checkbox').check()
+    await site.dialog.getByRole('button', { name: 'Brass Key' }).click()
+    await expect(site.buttons.getByRole('button', { name: /0x/ }).first()).toBeVisible()
+    await expect(site.dialog).toBeHidden()
+    await site.buttons.getByRole('button', { name: /0x/ }).first().click()
+    await settled(page)
+    expect(await overflow(page)).toEqual([])
+  })
+
+/** Waits until nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(async () => {
+    const running = [...document.querySelectorAll('[data-latchkey]')].flatMap(host =>
+      [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element => element.getAnimations()),
+    )
+    const ending = running.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(animation => animation.finished))
+  })
+}
+
+/** What sticks out of the viewport sideways, in the page and in the kit. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : []
+    const all = [...document.querySelectorAll('[data-latchkey], [data-latchkey-button]')].flatMap(host => [
+      ...(host.shadowRoot?.querySelectorAll('*') ?? []),
+    ])
+    const out = all.filter(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const hidden = element.closest('.lk-hidden') !== null
+      return width > 0 && !hidden && (left < -0.5 || right > innerWidth + 0.5)
+    })
+    return [...wide, ...out.map(element => `${element.tagName} ${element.getAttribute('class')}`)]
+  })
+}
