@@ -14,7 +14,7 @@ export {
 export { formatAmount, formatBalance } from '../accounts/formatBalance'
 export { type Alert, type AlertsState, alerts, closeAlert, raiseAlert, raiseProblem } from '../alerts/alerts'
 export { type ConfigState, config, optionsOf } from '../config/config'
-export * as limits from '../config/limits'
+export { look, motionMs } from '../config/limits'
 export type {
   ConnectorGroup,
   FeatureFlags,

@@ -20,7 +20,7 @@ export function systemEnv(): Env {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock,
-    random: { uuid: () => randomUuid() },
+    random: { uuid: () => crypto.randomUUID() },
     storage: readStorage(browser),
     window: browser,
   }
@@ -32,12 +32,4 @@ function readStorage(browser: Window | undefined): KeyValueStore | undefined {
   } catch {
     return undefined // a sandboxed frame or blocked cookies: the getter itself throws
   }
-}
-
-/** `crypto.randomUUID` exists on secure pages only; a site on plain http in a local network has the rest of crypto. */
-function randomUuid(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

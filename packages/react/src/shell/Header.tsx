@@ -1,4 +1,4 @@
-import { closeModal, currentRoute, goBack, limits, optionsOf, router } from '@latchkey/core'
+import { closeModal, currentRoute, goBack, motionMs, optionsOf, router } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
@@ -20,7 +20,7 @@ export function Header({ title }: { title: string }) {
     if (before.current === view) return
     before.current = view
     if (!isBusyElsewhere(heading.current)) heading.current?.focus({ preventScroll: true })
-    animate(heading.current, [{ opacity: 0 }, { opacity: 1 }], limits.motionMs.header)
+    animate(heading.current, [{ opacity: 0 }, { opacity: 1 }], motionMs.header)
   }, [view])
 
   return (

@@ -1,4 +1,4 @@
-import { currentRoute, limits, router } from '@latchkey/core'
+import { currentRoute, motionMs, router } from '@latchkey/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFeature } from '../useFeature'
 import { loadedUi } from './loadedUi'
@@ -19,7 +19,7 @@ export function ViewStack() {
     const card = box.current?.closest('.lk-card')
     if (!card) return
     const observer = new ResizeObserver(() => {
-      if (card.getAnimations().length === 0) height.current = card.getBoundingClientRect().height
+      height.current = card.getBoundingClientRect().height
     })
     observer.observe(card)
     return () => observer.disconnect()
@@ -29,6 +29,7 @@ export function ViewStack() {
     const element = box.current
     const card = element?.closest('.lk-card')
     if (!element || !card) return
+    for (const running of card.getAnimations()) running.cancel() // they would falsify its height
     const from = height.current
     const to = card.getBoundingClientRect().height
     height.current = to
@@ -41,9 +42,9 @@ export function ViewStack() {
         { opacity: 0, transform: `translateX(${side * 16}px)` },
         { opacity: 1, transform: 'none' },
       ],
-      limits.motionMs.view,
+      motionMs.view,
     )
-    if (from !== to) animate(card, [{ height: `${from}px` }, { height: `${to}px` }], limits.motionMs.height)
+    if (from !== to) animate(card, [{ height: `${from}px` }, { height: `${to}px` }], motionMs.height)
   }, [route.view, direction])
 
   return (

@@ -1,4 +1,4 @@
-import { defineFeature, type Kit, limits, type ThemeState, themeModeOf } from '@latchkey/core'
+import { defineFeature, type Kit, look, type ThemeState, themeModeOf } from '@latchkey/core'
 import { contrast, mix, type Rgb, readableOn, required, textColourFor, toHex, toRgb } from './contrast'
 import { colourOf, kitSheet, type Tokens } from './kitSheet'
 import { pixels } from './themeSheet'
@@ -33,25 +33,29 @@ const palettes = {
 
 /** Text can be read on every surface it stands on, whatever background and colours the site sets (LOOK-08). */
 function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
-  const { look } = limits
   const { variables } = state
   const mode = themeModeOf(state)
   const background = colourOf(state, '--lk-background', look.background[mode])
   const backgroundRgb = toRgb(background, document)
   const text = textColourFor(backgroundRgb, colourOf(state, '--lk-text', palettes[mode].text), document)
+  const textRgb = toRgb(text, document)
   const isOwn = variables['--lk-background'] !== undefined || variables['--lk-text'] !== undefined
   const palette = {
     ...palettes[mode],
-    ...(isOwn ? derived(backgroundRgb, toRgb(text, document)) : {}),
+    ...(isOwn ? derived(backgroundRgb, textRgb) : {}),
   }
-  const strong = toRgb(palette['surface-strong'], document)
+  // Of the grounds that text stands on, the one it reads worst on.
+  const ground = [background, palette['surface-strong']]
+    .map(colour => toRgb(colour, document))
+    .reduce((a, b) => (contrast(a, textRgb) < contrast(b, textRgb) ? a : b))
   const accent = toRgb(colourOf(state, '--lk-accent', look.accent[mode]), document)
   return {
     ...palette,
     text,
     background,
-    danger: readableOn(strong, toRgb(palette.danger, document)),
-    'accent-text': readableOn(strong, accent),
+    muted: readableOn(ground, toRgb(palette.muted, document)),
+    danger: readableOn(ground, toRgb(palette.danger, document)),
+    'accent-text': readableOn(ground, accent),
     width: pixels(variables['--lk-width'], look.width),
     'z-index': variables['--lk-z-index'] ?? look.zIndex,
   }
@@ -61,10 +65,9 @@ function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
 function derived(background: Rgb, text: Rgb): { [Name in 'surface' | 'surface-strong' | 'muted']: string } {
   const away: Rgb = contrast(text, [0, 0, 0]) > contrast(text, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
   const towards = contrast(mix(background, text, 0.1), text) >= required ? text : away
-  const strong = mix(background, towards, 0.1)
   return {
     surface: toHex(mix(background, towards, 0.05)),
-    'surface-strong': toHex(strong),
-    muted: readableOn(strong, mix(text, background, 0.3)),
+    'surface-strong': toHex(mix(background, towards, 0.1)),
+    muted: toHex(mix(text, background, 0.3)),
   }
 }

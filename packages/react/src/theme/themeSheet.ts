@@ -1,4 +1,4 @@
-import { defineFeature, type Kit, limits, type ThemeState, themeModeOf } from '@latchkey/core'
+import { defineFeature, type Kit, look, type ThemeState, themeModeOf } from '@latchkey/core'
 import { readableOn, textColourFor, toRgb } from './contrast'
 import { colourOf, kitSheet, type Tokens } from './kitSheet'
 
@@ -11,7 +11,6 @@ export function themeSheet(kit: Kit): CSSStyleSheet {
 
 /** What is written on the accent, and in it, is derived so that it can always be read (LOOK-08). */
 function buttonTokens(state: ThemeState, document: Document | undefined): Tokens {
-  const { look } = limits
   const { variables } = state
   const mode = themeModeOf(state)
   const accent = colourOf(state, '--lk-accent', look.accent[mode])
