@@ -1,4 +1,4 @@
-import { closeModal, disconnect, showToast } from '@latchkey/core'
+import { closeModal, disconnect, hideToast, showToast } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
@@ -13,6 +13,7 @@ export function DisconnectButton() {
 
   async function leave(): Promise<void> {
     setBusy(true)
+    hideToast(kit) // what it says of an earlier try
     try {
       await disconnect(kit)
       closeModal(kit)

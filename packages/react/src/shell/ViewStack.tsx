@@ -29,7 +29,7 @@ export function ViewStack() {
     const element = box.current
     const card = element?.closest('.lk-card')
     if (!element || !card) return
-    for (const running of card.getAnimations()) running.cancel() // they would falsify its height
+    stopGrowing(card)
     const from = height.current
     const to = card.getBoundingClientRect().height
     height.current = to
@@ -52,4 +52,10 @@ export function ViewStack() {
       {View && <View key={route.view} />}
     </div>
   )
+}
+
+/** A height still on its way to the view before would be taken for that of the new one. */
+function stopGrowing(card: Element): void {
+  for (const running of card.getAnimations())
+    if (running.effect instanceof KeyframeEffect && running.effect.getKeyframes()[0]?.height) running.cancel()
 }

@@ -1,0 +1,118 @@
+import { networks, openModal } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawn, ethereum, hostOf, optimism, renderConnected, renderSite, testKit } from '../../test/site'
+
+const seven = Array.from({ length: 7 }, (_, index) => ({
+  ...ethereum,
+  id: index + 1,
+  name: `Chain ${index + 1}`,
+}))
+const dialog = page.getByRole('dialog', { name: 'Choose network' })
+
+test('[IMP-35] the current network is marked, and pictures fall back to a letter', async () => {
+  const { kit } = testKit()
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  const current = page.getByRole('button', { name: 'Ethereum Current' })
+  await expect.element(current).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('button', { name: 'Optimism' })).not.toHaveAttribute('aria-current')
+  const letters = [...drawn(kit, '.lk-list').querySelectorAll('svg text')].map(text => text.textContent)
+  expect(letters).toEqual(['E', 'O'])
+})
+
+test('[IMP-35] a long list can be searched, and an empty result says so', async () => {
+  const { kit } = testKit({ networks: seven })
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  const search = page.getByRole('searchbox', { name: 'Search networks' })
+  await search.fill(' chain 3 ')
+  await vi.waitFor(() => expect(drawn(kit, '.lk-list').children).toHaveLength(1))
+  await search.fill('<b>nothing')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No network is called “<b>nothing”')
+})
+
+test('a short list has no search', async () => {
+  const { kit } = testKit()
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  await expect.element(dialog).toBeVisible()
+  expect(page.getByRole('searchbox').query()).toBeNull()
+})
+
+test('[IMP-35] a network the wallet did not approve is disabled, with the reason', async () => {
+  const { kit, adapter } = testKit()
+  await renderConnected(kit)
+  kit.get(networks).set(now => ({
+    ...now,
+    byNamespace: {
+      eip155: {
+        caipNetwork: undefined,
+        requestedCaipNetworks: [],
+        smartAccountEnabledNetworks: [],
+        ...now.byNamespace.eip155,
+        supportsAllNetworks: false,
+        approvedCaipNetworkIds: ['eip155:1' as const],
+      } as never,
+    },
+  }))
+  await openModal(kit, 'Networks')
+  const row = page.getByRole('button', { name: 'Optimism Not allowed by your wallet' })
+  await expect.element(row).toHaveAttribute('aria-disabled', 'true')
+  row.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(adapter.calls).not.toContain('switch eip155:10')
+})
+
+test('[IMP-35] choosing one asks the wallet, shows that it is asked, and goes back', async () => {
+  const { kit, adapter } = testKit()
+  await renderConnected(kit)
+  await openModal(kit)
+  await page.getByRole('button', { name: 'Ethereum Network' }).click()
+  adapter.answer = 'stall'
+  await page.getByRole('button', { name: 'Optimism' }).click()
+  await expect.element(page.getByRole('button', { name: 'Optimism Confirm in your wallet' })).toBeVisible()
+  adapter.answerStalled('approve')
+  await expect.element(page.getByRole('button', { name: 'Optimism Network' })).toBeVisible()
+})
+
+test('[IMP-01 NET-21 NET-22] a switch that is declined or fails is told, one view back', async () => {
+  const { kit, adapter } = testKit()
+  await renderConnected(kit)
+  for (const [answer, text] of [
+    ['refuse', 'You declined the change to Optimism'],
+    ['fail', 'The network was not changed to Optimism'],
+  ] as const) {
+    await openModal(kit)
+    await page.getByRole('button', { name: 'Ethereum Network' }).click()
+    adapter.answer = answer
+    await page.getByRole('button', { name: 'Optimism' }).click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  }
+})
+
+test('[CFG-20 CFG-35] where switching is off the list says so and takes no click', async () => {
+  const { kit, adapter } = testKit({ enableNetworkSwitch: false })
+  await renderConnected(kit)
+  await openModal(kit, 'Networks')
+  await expect.element(page.getByText('This site does not let you change the network.')).toBeVisible()
+  const row = page.getByRole('button', { name: 'Optimism' })
+  await expect.element(row).toHaveAttribute('aria-disabled', 'true')
+  row.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(adapter.calls).not.toContain('switch eip155:10')
+})
+
+test('[IMP-01] a site without networks says so', async () => {
+  const { kit } = testKit({ networks: [], debug: false })
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  await expect.element(page.getByText('This site offers no networks.')).toBeVisible()
+})
+
+test('[IMP-39] the name of a network is text', async () => {
+  const { kit } = testKit({ networks: [{ ...optimism, name: '<u>Net</u>' }] })
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  await expect.element(page.getByText('<u>Net</u>')).toBeVisible()
+  expect(hostOf(kit)?.shadowRoot?.querySelector('u')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { openModal, raiseAlert } from '@latchkey/core'
+import { KitError } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { hostOf, renderSite, testKit } from '../../test/site'
+
+const bar = page.getByRole('complementary', { name: 'Note for the developer of this site' })
+
+test('[ERR-09 CFG-12] a missing project id is told to the developer, and can be hidden', async () => {
+  const { kit } = testKit({ projectId: '' })
+  await renderSite(kit)
+  await openModal(kit)
+  await expect.element(bar).toHaveTextContent('Project ID Not Configured')
+  await page.getByRole('button', { name: 'Hide this note' }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('[ERR-10] each alert is shown once', async () => {
+  const { kit } = testKit({ projectId: '' })
+  await renderSite(kit)
+  await openModal(kit)
+  await page.getByRole('button', { name: 'Hide this note' }).click()
+  raiseAlert(kit, new KitError('config/project-id-missing'), 'once more')
+  await openModal(kit, 'Networks')
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  expect(bar.query()).toBeNull()
+})
+
+test('[CFG-30] visitors of a page with debug off see nothing of it', async () => {
+  const { kit } = testKit({ projectId: '', debug: false })
+  await renderSite(kit)
+  await openModal(kit)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-alert')).toBeNull()
+})
