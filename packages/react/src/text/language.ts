@@ -9,11 +9,13 @@ export type LanguageState = {
   texts: Partial<Texts>
   /** Texts the site put in place of ours. */
   replaced: Partial<Texts>
+  /** The locale asked for last; a dictionary that arrives after another one was chosen is not taken. */
+  wanted: string
 }
 
 export const language = defineFeature(
   'language',
-  (): LanguageState => ({ locale: 'en', direction: 'ltr', texts: buttonTexts, replaced: {} }),
+  (): LanguageState => ({ locale: 'en', direction: 'ltr', texts: buttonTexts, replaced: {}, wanted: 'en' }),
 )
 
 /** Languages with a complete dictionary; each arrives when it is needed. */
@@ -31,16 +33,17 @@ export const dictionaries: Record<string, () => Promise<Texts>> = {
  */
 export async function setLocale(kit: Kit, locale: string): Promise<void> {
   const known = base(locale) in dictionaries ? locale : 'en'
+  const store = kit.get(language)
+  store.set(now => ({ ...now, wanted: known }))
   const texts = await dictionaries[base(known)]?.()
-  kit
-    .get(language)
-    .set(now => ({ ...now, locale: known, direction: directionOf(kit, known), texts: texts ?? now.texts }))
+  if (!texts || store.get().wanted !== known) return
+  store.set(now => ({ ...now, locale: known, direction: directionOf(kit, known), texts }))
 }
 
 /** The whole dictionary of the language shown. */
 export async function loadTexts(kit: Kit): Promise<void> {
-  const { locale, texts } = kit.get(language).get()
-  if (!('connect.title' in texts)) await setLocale(kit, locale)
+  const { wanted, texts } = kit.get(language).get()
+  if (!('connect.title' in texts)) await setLocale(kit, wanted)
 }
 
 /** The language of the options, else the page's own where we have it. English waits for the modal: its buttons are here. */
