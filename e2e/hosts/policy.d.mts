@@ -1,0 +1,1 @@
+export declare function strictPolicy(nonce: string): string
