@@ -77,6 +77,10 @@ test('[IMP-12] Arabic mirrors the layout and the arrows; addresses and amounts s
   expect(middleOf('.lk-header .lk-icon-button:last-child')).toBeLessThan(centre) // close
   expect(middleOf('.lk-row .lk-picture')).toBeGreaterThan(centre)
   expect(middleOf('.lk-row .lk-turns')).toBeLessThan(centre)
+  expect(endOfText(drawn(kit, '.lk-row-title'))).toBeCloseTo(
+    drawn(kit, '.lk-row-text').getBoundingClientRect().right,
+    0,
+  )
   expect(getComputedStyle(drawn(kit, '.lk-row .lk-turns')).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
 
@@ -119,3 +123,10 @@ test('[IMP-13] the language of the page counts where the site chose none', async
   await renderSite(kit)
   await expect.element(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
 })
+
+/** Where the text itself ends on the right, not the box around it. */
+function endOfText(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().right
+}
