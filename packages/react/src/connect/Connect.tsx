@@ -47,7 +47,7 @@ export function Connect() {
       {wallets.length === 0 ? (
         <NoWallets />
       ) : (
-        <List label={say('connect.title')}>
+        <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
           {wallets.map(wallet => (
             <ListRow
               key={`${wallet.chain}:${wallet.id}`}

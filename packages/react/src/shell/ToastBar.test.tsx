@@ -69,6 +69,13 @@ test('[NAV-35 IMP-09] while the modal is closed it floats over the page, as a st
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
 })
 
+test('[NAV-35] one that comes before the modal was ever opened is shown all the same', async () => {
+  const { kit } = testKit({ locale: 'de' })
+  await renderSite(kit)
+  showToast(kit, { kind: 'success', text: 'toast.copied' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Adresse kopiert')
+})
+
 test('[IMP-39] a foreign text is shown as text', async () => {
   const { kit, shown } = await opened()
   showToast(kit, { kind: 'error', text: '<img src=x onerror=alert(1)>' })

@@ -1,4 +1,13 @@
-import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
+import {
+  accounts,
+  currentRoute,
+  type Kit,
+  retry,
+  router,
+  type Stop,
+  toast,
+  type ViewName,
+} from '@latchkey/core'
 import { followLanguage, loadTexts } from '../text/language'
 import { views } from '../views'
 import { loadedUi } from './loadedUi'
@@ -9,13 +18,12 @@ export function attachUi(kit: Kit): Stop {
   const stopViews = kit.on('beforeView', async ({ view }) => {
     const name = view as ViewName
     const store = kit.get(loadedUi)
-    if (store.get().Shell && store.get().views[name]) return
-    const [Shell, loaded] = await Promise.all([
-      store.get().Shell ?? retry(kit, () => import('./Modal').then(module => module.Modal)),
-      store.get().views[name] ?? retry(kit, views[name]),
-      retry(kit, () => loadTexts(kit)),
-    ])
-    store.set(now => ({ ...now, Shell, views: { ...now.views, [name]: loaded } }))
+    const [loaded] = await Promise.all([store.get().views[name] ?? retry(kit, views[name]), loadShell(kit)])
+    store.set(now => ({ ...now, views: { ...now.views, [name]: loaded } }))
+  })
+  // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
+  const stopToasts = kit.get(toast).subscribe(() => {
+    loadShell(kit).catch(error => kit.log.error('a toast could not be shown', error))
   })
   const stopFace = loadFace(kit)
   const state = kit.get(router).get()
@@ -26,9 +34,20 @@ export function attachUi(kit: Kit): Stop {
       .catch(error => kit.log.error('the modal could not be shown', error))
   return () => {
     stopFace()
+    stopToasts()
     stopViews()
     stopLanguage()
   }
+}
+
+async function loadShell(kit: Kit): Promise<void> {
+  const store = kit.get(loadedUi)
+  if (store.get().Shell) return
+  const [{ Modal }] = await Promise.all([
+    retry(kit, () => import('./Modal')),
+    retry(kit, () => loadTexts(kit)),
+  ])
+  store.set(now => ({ ...now, Shell: Modal }))
 }
 
 /** The connected face of the button arrives while an account is being connected or restored. */
