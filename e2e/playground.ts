@@ -36,6 +36,8 @@ export type Playground = {
   open(asked?: Asked): Promise<void>
   connect(name: WalletName): Promise<void>
   close(): Promise<void>
+  /** Waits until the modal is there and nothing in it moves any more, save what turns for ever. */
+  settled(): Promise<void>
 }
 
 export function playgroundOf(page: Page): Playground {
@@ -64,6 +66,14 @@ export function playgroundOf(page: Page): Playground {
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()
     },
+    async settled() {
+      await expect(dialog).toBeVisible()
+      await dialog.evaluate(async element => {
+        const moving = [element, ...element.querySelectorAll('*')].flatMap(one => one.getAnimations())
+        const ending = moving.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        await Promise.allSettled(ending.map(animation => animation.finished))
+      })
+    },
   }
   return self
 }
@@ -71,4 +81,35 @@ export function playgroundOf(page: Page): Playground {
 /** How the kit shortens an address. */
 export function short(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** A test wallet of the page, as its user: the modal may be above it. */
+export async function inWallet(
+  page: Page,
+  name: WalletName,
+  work: 'approve' | 'refuse' | 'stall' | { answers: unknown } | { chain: number },
+): Promise<void> {
+  await page.evaluate(
+    ([wanted, what]) => {
+      type Script = { setChain(id: number): void; answer(method: string, value: unknown): void }
+      type Wallet = { test: { info: { name: string }; script: Script }; setMode(mode: string): void }
+      const { wallets } = (window as unknown as { playground: { wallets: Wallet[] } }).playground
+      const wallet = wallets.find(({ test }) => test.info.name === wanted)
+      if (!wallet) throw new Error(`there is no ${wanted}`)
+      if (typeof what === 'string') return wallet.setMode(what)
+      if ('chain' in what) return wallet.test.script.setChain(what.chain)
+      for (const method of ['eth_requestAccounts', 'wallet_requestPermissions', 'eth_accounts'])
+        wallet.test.script.answer(method, what.answers)
+    },
+    [name, work] as const,
+  )
+}
+
+/** Lets the page be built without a project id, as by a developer who forgot it. */
+export async function withoutProjectId(page: Page): Promise<void> {
+  await page.route('**/assets/index-*.js', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/projectId:[`'"]playground[`'"]/, 'projectId:""')
+    await route.fulfill({ response, body })
+  })
 }

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatEther, type Hex, verifyMessage } from 'viem'
-import { addresses, chains, playgroundOf, short, type WalletName } from './playground'
+import { addresses, chains, inWallet, playgroundOf, short, type WalletName } from './playground'
 
 /** The two browsers run side by side on one chain: each spends from a wallet of its own. */
 const walletOf: Record<string, WalletName> = { chromium: 'Brass Key', firefox: 'Night Owl' }
 
-test('[ACC-04 ACC-21a ACC-22 NET-14 CON-16] connects, shows the balance, signs, sends, switches and disconnects for good', async ({
+test('[ACC-21a ACC-22 NET-14 CON-16] connects, shows the balance, signs, sends, switches and disconnects for good', async ({
   page,
   browserName,
 }) => {
@@ -113,7 +113,7 @@ test('[IMP-05 IMP-02] a refused request is called declined, and trying again con
   await expect(site.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await site.dialog.getByRole('button', { name: 'Night Owl' }).click()
   await expect(site.dialog.getByRole('status')).toContainText('Request declined')
-  await answers(page, 'Night Owl', 'approve')
+  await inWallet(page, 'Night Owl', 'approve')
   await site.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(site.accountButton).toHaveAccessibleName(`Account ${short(addresses['Night Owl'])}`)
   await expect(site.dialog).toBeHidden()
@@ -176,9 +176,7 @@ test('[NET-23 NAV-15 NAV-29 NET-01] follows the wallet to another account and ch
   await expect(site.dialog).toBeHidden()
 })
 
-test('[CON-09 CON-10] a locked wallet and one that takes its access back are disconnected', async ({
-  page,
-}) => {
+test('a locked wallet and one that takes its access back are disconnected', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open()
   for (const button of ['Lock', 'Take access back']) {
@@ -213,16 +211,4 @@ async function recordButtonTexts(page: Page): Promise<void> {
 
 function seenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts)
-}
-
-/** The modal is above the page: the wallet's mood changes behind it, as in a window of its own. */
-async function answers(page: Page, name: WalletName, mode: 'approve' | 'refuse' | 'stall'): Promise<void> {
-  await page.evaluate(
-    ([wanted, next]) => {
-      type Wallet = { test: { info: { name: string } }; setMode(mode: string): void }
-      const { wallets } = (window as unknown as { playground: { wallets: Wallet[] } }).playground
-      wallets.find(wallet => wallet.test.info.name === wanted)?.setMode(next)
-    },
-    [name, mode] as const,
-  )
 }

@@ -14,7 +14,7 @@ test('[IMP-14] the modal is a sheet at the bottom edge, and the page behind it d
   expect(before).toBe(300)
   await site.connectButton.evaluate(element => (element as HTMLElement).click())
   await expect(site.dialog).toBeVisible()
-  await settled(page)
+  await site.settled()
 
   const card = await site.dialog.locator('.lk-card').boundingBox()
   expect(card).toMatchObject({ x: 0, width: phone.width })
@@ -41,7 +41,7 @@ test('[IMP-14 IMP-35] a long list of networks scrolls inside the sheet and can b
   const site = playgroundOf(page)
   await site.open({ networks: 8 })
   await site.networkButton.click()
-  await settled(page)
+  await site.settled()
   const scrolled = await page.evaluate(() => scrollY)
   const card = await site.dialog.locator('.lk-card').boundingBox()
   expect(card?.y).toBeGreaterThanOrEqual(16)
@@ -63,34 +63,22 @@ test('[IMP-14 IMP-35] a long list of networks scrolls inside the sheet and can b
 })
 
 for (const lang of ['en', 'de', 'ar'])
-  test(`[IMP-14 IMP-12] nothing runs over the edge of a narrow phone (${lang})`, async ({ page }) => {
+  test(`[IMP-14] nothing runs over the edge of a narrow phone (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const site = playgroundOf(page)
     await site.open({ lang, legal: 1, debug: 0 })
     expect(await overflow(page)).toEqual([])
     await site.connectButton.click()
-    await settled(page)
+    await site.settled()
     expect(await overflow(page)).toEqual([])
     await site.dialog.getByRole('checkbox').check()
     await site.dialog.getByRole('button', { name: 'Brass Key' }).click()
     await expect(site.buttons.getByRole('button', { name: /0x/ }).first()).toBeVisible()
     await expect(site.dialog).toBeHidden()
     await site.buttons.getByRole('button', { name: /0x/ }).first().click()
-    await settled(page)
+    await site.settled()
     expect(await overflow(page)).toEqual([])
   })
-
-/** Waits until nothing moves any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.evaluate(async () => {
-    const running = [...document.querySelectorAll('[data-latchkey]')].flatMap(host =>
-      [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(element => element.getAnimations()),
-    )
-    const ending = running.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(animation => animation.finished))
-  })
-}
 
 /** What sticks out of the viewport sideways, in the page and in the kit. */
 function overflow(page: Page): Promise<string[]> {

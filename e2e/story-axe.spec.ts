@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { type Asked, inWallet, type Playground, playgroundOf, withoutProjectId } from './playground'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Situation = {
+  asked?: Asked
+  /** The way there, by names that are the same in every language. */
+  reach(site: Playground): Promise<void>
+  /** What is short-lived and has to be done again for each look. */
+  again?(site: Playground): Promise<void>
+  /** What must be there to be looked at. */
+  shows: string
+  inFirefox?: true
+}
+
+const situations: Record<string, Situation> = {
+  'Connect with wallets': { reach: openModal, shows: '.lk-row', inFirefox: true },
+  'Connect without a wallet': { asked: { wallets: 0 }, reach: openModal, shows: '.lk-empty' },
+  'Connect with terms': { asked: { legal: 1 }, reach: openModal, shows: '.lk-legal' },
+  'ConnectingExternal, waiting': { asked: { mode: 'stall' }, reach: choose, shows: '[data-status=waiting]' },
+  'ConnectingExternal, declined': {
+    asked: { mode: 'refuse' },
+    reach: choose,
+    shows: '[data-status=over]',
+    inFirefox: true,
+  },
+  'ConnectingExternal, failed': {
+    async reach(site) {
+      await inWallet(site.page, 'Brass Key', { answers: 'rubbish' })
+      await choose(site)
+    },
+    shows: '[data-status=over]',
+  },
+  Account: { reach: openAccount, shows: '.lk-balance[data-status=ready]', inFirefox: true },
+  'Account, address copied': {
+    reach: openAccount,
+    again: ({ dialog }) => dialog.locator('.lk-address').click(),
+    shows: '.lk-toast[data-kind=success]',
+  },
+  'Account, address not copied': {
+    async reach(site) {
+      await site.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+      })
+      await openAccount(site)
+    },
+    again: ({ dialog }) => dialog.locator('.lk-address').click(),
+    shows: '.lk-toast[data-kind=error]',
+  },
+  Networks: {
+    asked: { networks: 8 },
+    reach: site => site.buttons.getByRole('button').nth(1).click(),
+    shows: '[aria-current]',
+  },
+  UnsupportedChain: {
+    async reach(site) {
+      await connect(site)
+      await inWallet(site.page, 'Brass Key', { chain: 999 })
+      await site.buttons.getByRole('button').first().click()
+    },
+    shows: '.lk-row',
+  },
+  WhatIsAWallet: {
+    async reach(site) {
+      await openModal(site)
+      await site.dialog.locator('.lk-link').click()
+    },
+    shows: '[data-view=WhatIsAWallet]',
+  },
+  'Connect with a note for the developer': {
+    async reach(site) {
+      await withoutProjectId(site.page)
+      await site.open()
+      await openModal(site)
+    },
+    shows: '.lk-alert',
+  },
+}
+
+for (const [name, situation] of Object.entries(situations))
+  test(`[LOOK-08] axe finds nothing: ${name}`, async ({ page, context, browserName }) => {
+    test.skip(browserName === 'firefox' && !situation.inFirefox, 'the matrix runs in Chromium')
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-write', 'clipboard-read'])
+    const site = playgroundOf(page)
+    await site.open(situation.asked)
+    await situation.reach(site)
+    await page.evaluate(axe)
+    for (const theme of ['light', 'dark'])
+      for (const lang of ['en', 'ar']) {
+        await look(page, theme, lang)
+        await situation.again?.(site)
+        await expect(site.dialog.locator(situation.shows).first()).toBeVisible()
+        await site.settled()
+        expect(await violations(page), `${name}, ${theme}, ${lang}`).toEqual([])
+      }
+  })
+
+test('axe looks into the modal: it finds what we break there', async ({ page }) => {
+  const site = playgroundOf(page)
+  await site.open()
+  await openModal(site)
+  await site.settled()
+  await site.dialog.getByRole('button', { name: 'Close' }).evaluate(button => {
+    button.removeAttribute('aria-label')
+    button.removeAttribute('title')
+  })
+  await page.evaluate(axe)
+  expect(await violations(page)).toEqual([expect.stringContaining('button-name: [data-latchkey="default"]')])
+})
+
+test('[LOOK-08] axe finds nothing: a toast on the page, the embedded modal', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'the matrix runs in Chromium')
+  const site = playgroundOf(page)
+  await site.open({ embedded: 1 })
+  await page.evaluate(axe)
+  const embedded = page.locator('[data-latchkey-place]')
+  await expect(embedded.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await site.open()
+  await site.connect('Brass Key')
+  await expect(site.dialog).toBeHidden()
+  await inWallet(page, 'Brass Key', 'refuse')
+  await page.evaluate(axe)
+  await site.action('Switch network').getByRole('button').click()
+  await expect(page.getByText('You declined the change to Latchkey Devnet B')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+async function openModal({ connectButton }: Playground): Promise<void> {
+  await connectButton.click()
+}
+
+async function choose(site: Playground): Promise<void> {
+  await openModal(site)
+  await site.dialog.getByRole('button', { name: 'Brass Key' }).click()
+}
+
+async function connect(site: Playground): Promise<void> {
+  await choose(site)
+  await expect(site.buttons.getByRole('button', { name: /0x/ }).first()).toBeVisible()
+  await expect(site.dialog).toBeHidden()
+}
+
+async function openAccount(site: Playground): Promise<void> {
+  await connect(site)
+  await site.buttons.getByRole('button', { name: /0x/ }).first().click()
+}
+
+/** Changes theme and language while the modal stays as it is. */
+async function look(page: Page, theme: string, lang: string): Promise<void> {
+  for (const value of [theme, lang])
+    await page.locator(`input[value="${value}"]`).evaluate(input => (input as HTMLElement).click())
+  const dir = lang === 'ar' ? 'rtl' : 'ltr'
+  await expect(
+    page.locator(`[data-latchkey] .lk[data-theme=${theme}][dir=${dir}][lang=${lang}]`),
+  ).toBeAttached()
+}
+
+/** What axe has against the page: the rule, the element and why, in short. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async tags => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    const rules = { 'target-size': { enabled: true } }
+    const results = await axe.run({
+      runOnly: { type: 'tag', values: tags },
+      rules,
+      resultTypes: ['violations'],
+    })
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
+    )
+  }, tags)
+}
