@@ -24,18 +24,15 @@ test('[LOOK-01 LOOK-02 LOOK-03 LOOK-04] width 360px, z-index 999, font size 10px
 })
 
 test.each([
-  ['light', 'hsla(231,100%,70%)', 'rgb(255, 255, 255)'],
-  ['dark', 'hsla(230,100%,67%)', 'rgb(20, 20, 20)'],
-] as const)(
-  '[LOOK-05 LOOK-06 LOOK-07 LOOK-09] %s: accent %s on %s',
-  async (themeMode, accent, background) => {
-    const { kit } = await opened({ themeMode })
-    expect(getComputedStyle(drawn(kit, '.lk-card')).backgroundColor).toBe(background)
-    const button = page.getByRole('button', { name: 'Connect wallet' }).element()
-    expect(getComputedStyle(button).backgroundColor).toBe(computed(accent))
-    expect(getComputedStyle(drawn(kit, '.lk')).colorScheme).toBe(themeMode)
-  },
-)
+  ['LOOK-05', 'light', 'hsla(231,100%,70%)', 'rgb(255, 255, 255)'],
+  ['LOOK-06', 'dark', 'hsla(230,100%,67%)', 'rgb(20, 20, 20)'],
+] as const)('[%s LOOK-07 LOOK-09] %s: accent %s on %s', async (_, themeMode, accent, background) => {
+  const { kit } = await opened({ themeMode })
+  expect(getComputedStyle(drawn(kit, '.lk-card')).backgroundColor).toBe(background)
+  const button = page.getByRole('button', { name: 'Connect wallet' }).element()
+  expect(getComputedStyle(button).backgroundColor).toBe(computed(accent))
+  expect(getComputedStyle(drawn(kit, '.lk')).colorScheme).toBe(themeMode)
+})
 
 test.each(['light', 'dark'] as const)(
   "[LOOK-10] without a choice the visitor's %s counts, and a change of it is followed",
