@@ -14,6 +14,7 @@ for (const [library, build] of [
     await expect(theirs).toBeVisible()
 
     const networks = await openFrom(page, 'Network: Devnet A', 'Choose network')
+    await expect(networks.getByRole('heading', { name: 'Choose network' })).toBeFocused()
     const search = networks.getByRole('searchbox', { name: 'Search networks' })
     await search.click()
     await expect(search).toBeFocused()
@@ -29,6 +30,7 @@ for (const [library, build] of [
     await page.keyboard.press('Escape')
     await expect(networks).toHaveCount(0)
     await expect(theirs).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Network: Devnet A' })).toBeFocused()
 
     await openFrom(page, 'Network: Devnet A', 'Choose network')
     await networks.getByRole('heading', { name: 'Choose network' }).click()
@@ -59,6 +61,7 @@ for (const [library, build] of [
     await openFrom(page, 'Connect wallet', 'Connect wallet')
     await connect.getByRole('button', { name: 'Brass Key' }).click()
     await expect(accountButton(page)).toBeVisible()
+    await expect(modalOf(page)).toHaveCount(1) // ours has left
     await expect(theirs).toBeVisible()
 
     await page.keyboard.press('Escape')

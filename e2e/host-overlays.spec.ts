@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { modalOf, hostTest as test } from './hosts/hostTest'
 
-test('[LOOK-02 IMP-09] no z-index of the page covers the modal, and it steps aside for an overlay while a wallet is asked', async ({
+test('no z-index of the page covers the modal, and it steps aside for an overlay while a wallet is asked', async ({
   page,
 }) => {
   await page.goto('/react-19/overlay')
@@ -27,7 +27,7 @@ test('[LOOK-02 IMP-09] no z-index of the page covers the modal, and it steps asi
   await expect(connecting).toHaveCount(0)
 })
 
-test('[IMP-40] the page hears a click on a button of the kit once, and nothing of what happens in the modal', async ({
+test('the page hears a click on a button of the kit once, and nothing of what happens in the modal', async ({
   page,
 }) => {
   await page.goto('/react-19/listeners')

@@ -24,7 +24,7 @@ test('[IMP-16] two kits with ids of their own work side by side and share nothin
   await expect(club.getByText(/^Signed 0x/)).toBeVisible()
 })
 
-test('[IMP-16] a second kit with the same id is told to the developer, and the first one works on', async ({
+test('a second kit with the same id is told to the developer, and the first one works on', async ({
   page,
   complaints,
 }) => {
