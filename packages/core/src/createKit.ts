@@ -61,6 +61,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     storage: createStorage(env.storage, env.window, `${storagePrefix}${options.id}.`, log),
     events: createEmitter<TrackedEvent>(error => log.error('a listener failed', error)),
     get: features.get,
+    snapshot: features.snapshot,
     own: life.own,
     after(ms, work) {
       const stop = life.own(
@@ -96,8 +97,12 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
   loadFeatures(kit, manifest)
+  features.hold()
   kit.on('beforeView', () => kit.wake())
   kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
+  kit.on('leaveView', ({ view }) => {
+    if (view === 'ConnectingExternal') cancelConnect(kit) // the visitor went back to choose another wallet
+  })
   return kit
 
   function run(): void {

@@ -2,7 +2,7 @@ import type { Feature, Kit } from '@latchkey/core'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useKit } from './context'
 
-/** The state of a feature, followed. On a server, and while hydrating, it is the feature's first state. */
+/** The state of a feature, followed. On a server, and while hydrating, it is as it was when the kit was made. */
 export function useFeature<S>(feature: Feature<S>): S {
   return useFeatureOf(useKit(), feature)
 }
@@ -10,5 +10,5 @@ export function useFeature<S>(feature: Feature<S>): S {
 export function useFeatureOf<S>(kit: Kit, feature: Feature<S>): S {
   const store = kit.get(feature)
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  return useSyncExternalStore(subscribe, store.get, store.get)
+  return useSyncExternalStore(subscribe, store.get, () => kit.snapshot(feature))
 }

@@ -14,10 +14,8 @@ import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { isUnsupported } from '../router/openModal'
-import { currentRoute, resetTo, router } from '../router/router'
-import { accountViews } from '../router/views'
 import { attempt, reconnecting } from './attempt'
+import { followInModal } from './followInModal'
 import { persist } from './persist'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
@@ -28,7 +26,7 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
   persist(kit)
-  followInModal(kit)
+  followInModal(kit, before.status !== 'connected')
   if (before.status === 'connected' && now.status !== 'connected') runMoment(kit, 'disconnected', namespace)
   if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
 }
@@ -73,26 +71,6 @@ function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   if (before.status === 'connecting' && (isTrying || kit.get(reconnecting).get().includes(namespace))) return
   setAccount(kit, namespace, { status: isTrying ? 'connecting' : 'disconnected' }) // CON-16, CON-17
   resetNetwork(kit, namespace)
-}
-
-/** An open modal follows: to the notice on an unsupported chain, away from account views when the account is gone. */
-function followInModal(kit: Kit): void {
-  const state = kit.get(router).get()
-  if (state.modal !== 'open') return
-  const { view } = currentRoute(state)
-  const connected = accountOf(kit.get(accounts).get(), kit.get(networks).get().active).status === 'connected'
-  const target =
-    connected && isUnsupported(kit)
-      ? 'UnsupportedChain'
-      : connected && view === 'UnsupportedChain'
-        ? 'Account'
-        : !connected && accountViews.includes(view)
-          ? 'Connect'
-          : undefined
-  if (!target || target === view || view === 'ConnectingExternal') return
-  resetTo(kit, { view: target, params: undefined }).catch(error =>
-    kit.log.error('modal: could not follow', error),
-  )
 }
 
 function walletInfo(

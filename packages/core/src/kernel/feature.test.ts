@@ -34,3 +34,15 @@ test('a different feature under a taken name is a loud error, and the first one 
   )
   expect(features.get(counter).get()).toEqual({ count: 1 })
 })
+
+test('[IMP-16] a snapshot is the state that was held, whatever came after: what a server rendered', () => {
+  const features = createFeatures()
+  features.get(counter).set({ count: 1 })
+  features.hold()
+  features.get(counter).set({ count: 2 })
+  expect(features.snapshot(counter)).toEqual({ count: 1 })
+  const later = defineFeature('later', () => ({ count: 7 }))
+  features.get(later).set({ count: 8 })
+  expect(features.snapshot(later)).toEqual({ count: 7 })
+  expect(features.snapshot(later)).toBe(features.snapshot(later))
+})

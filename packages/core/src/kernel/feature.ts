@@ -15,20 +15,35 @@ export function defineFeature<S>(name: string, initial: () => S): Feature<S> {
   return { name, initial }
 }
 
+export type Features = {
+  get<S>(feature: Feature<S>): Store<S>
+  /** The state at the time of `hold`, or the first one of a feature that came later. */
+  snapshot<S>(feature: Feature<S>): S
+  hold(): void
+}
+
+type Entry = { feature: Feature<unknown>; store: Store<unknown>; held: unknown }
+
 /** The stores of one kit. The first definition of a name wins; another one under the same name is a loud error. */
-export function createFeatures(): { get<S>(feature: Feature<S>): Store<S> } {
-  const entries = new Map<string, { feature: Feature<unknown>; store: Store<unknown> }>()
+export function createFeatures(): Features {
+  const entries = new Map<string, Entry>()
+  function entryOf(feature: Feature<unknown>): Entry {
+    const known = entries.get(feature.name)
+    if (!known) {
+      const held = feature.initial()
+      const entry = { feature, store: createStateStore(held), held }
+      entries.set(feature.name, entry)
+      return entry
+    }
+    // Two copies of the kit's code, or a hot reload that kept half of the old one.
+    if (known.feature !== feature) throw new KitError('config/feature-clash', { value: feature.name })
+    return known
+  }
   return {
-    get<S>(feature: Feature<S>): Store<S> {
-      const known = entries.get(feature.name)
-      if (known) {
-        // Two copies of the kit's code, or a hot reload that kept half of the old one.
-        if (known.feature !== feature) throw new KitError('config/feature-clash', { value: feature.name })
-        return known.store as Store<S>
-      }
-      const store = createStateStore(feature.initial())
-      entries.set(feature.name, { feature, store: store as Store<unknown> })
-      return store
+    get: <S>(feature: Feature<S>) => entryOf(feature).store as Store<S>,
+    snapshot: <S>(feature: Feature<S>) => entryOf(feature).held as S,
+    hold() {
+      for (const entry of entries.values()) entry.held = entry.store.get()
     },
   }
 }

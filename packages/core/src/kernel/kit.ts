@@ -18,6 +18,8 @@ export type Kit = MomentRegistry & {
   readonly events: Emitter<TrackedEvent>
   /** This kit's store of a feature. */
   get<S>(feature: Feature<S>): Store<S>
+  /** A feature's state as it was when the kit was made: what a server has, and a page while it hydrates. */
+  snapshot<S>(feature: Feature<S>): S
   /** Runs work after a delay; stopped by `destroy`. */
   after(ms: number, work: () => void): Stop
   /** Ends with the kit whatever that stop ends. */

@@ -134,4 +134,17 @@ describe('the code of a view', () => {
     await Promise.all([push(kit, plain('Networks')), push(kit, plain('Networks'))])
     expect(views()).toEqual(['Connect', 'Networks'])
   })
+
+  test('of two changes under way the one asked for last is shown, whichever code arrives first', async () => {
+    const { kit, views } = await openKit()
+    let arrive = () => {}
+    kit.on('beforeView', ({ view }) =>
+      view === 'Networks' ? new Promise<void>(go => (arrive = go)) : undefined,
+    )
+    const slow = push(kit, plain('Networks'))
+    await push(kit, plain('WhatIsAWallet'))
+    arrive()
+    await slow
+    expect(views()).toEqual(['Connect', 'WhatIsAWallet'])
+  })
 })

@@ -1,0 +1,28 @@
+import { accountOf, accounts } from '../accounts/accounts'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import { isUnsupported } from '../router/openModal'
+import { currentRoute, resetTo, router } from '../router/router'
+import { accountViews, type PlainViewName, type ViewName } from '../router/views'
+import { attempt } from './attempt'
+
+/** An open modal follows what the wallet says; the view of a running attempt says itself how that ended. */
+export function followInModal(kit: Kit, isNew: boolean): void {
+  const state = kit.get(router).get()
+  if (state.modal !== 'open') return
+  const { view } = currentRoute(state)
+  const target = viewFor(kit, view, isNew)
+  if (!target || target === view || view === 'ConnectingExternal') return
+  resetTo(kit, { view: target, params: undefined }).catch(error =>
+    kit.log.error('modal: could not follow', error),
+  )
+}
+
+function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | undefined {
+  const account = accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
+  if (account.status !== 'connected') return accountViews.includes(view) ? 'Connect' : undefined
+  if (isUnsupported(kit)) return 'UnsupportedChain'
+  // Restored, or connected by the site itself, while the visitor was choosing a wallet.
+  const isRestored = isNew && view === 'Connect' && kit.get(attempt).get().status !== 'waiting'
+  return view === 'UnsupportedChain' || isRestored ? 'Account' : undefined
+}
