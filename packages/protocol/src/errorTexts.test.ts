@@ -20,9 +20,6 @@ describe('exact texts', () => {
     expect(text('adapter/no-network-client')).toBe('NetworkController client not set')
     expect(text('adapter/no-connection-client')).toBe('ConnectionController client not set')
   })
-  test('[ERR-23] a chain is required to do something that is named', () => {
-    expect(text('chain/required', 'sign a message')).toBe('Chain is required to sign a message')
-  })
   test('[ERR-27 ERR-28] no network, no account', () => {
     expect(text('network/undefined')).toBe('CaipNetwork is undefined')
     expect(text('account/undefined')).toBe('CaipNetwork or CaipAddress is undefined')
@@ -39,8 +36,7 @@ describe('exact texts', () => {
 })
 
 describe('conditions in sentence case, with the value concerned', () => {
-  test('[ERR-30 ERR-32 ERR-33 ERR-39] account, provider, chain', () => {
-    expect(text('account/not-found', '0x1')).toBe('Account not found: 0x1')
+  test('[ERR-32 ERR-33 ERR-39] provider, chain', () => {
     expect(text('provider/not-found', 'io.one')).toBe('Provider not found: io.one')
     expect(text('chain/not-configured', 'eip155:5')).toBe('Chain not configured: eip155:5')
   })

@@ -17,7 +17,6 @@ export const errorTexts = {
   'network/switching-off': 'Network switching is turned off',
   'network/no-rpc':
     'No RPC address is known for {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
-  'chain/required': 'Chain is required to {value}', // ERR-23
   'chain/not-configured': 'Chain not configured: {value}', // ERR-33
   'chain/mismatch': 'Chain mismatch: {value}', // ERR-36
   'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38
@@ -28,7 +27,6 @@ export const errorTexts = {
   'adapter/no-network-client': 'NetworkController client not set', // ERR-21
   'adapter/no-connection-client': 'ConnectionController client not set', // ERR-22
   'account/undefined': 'CaipNetwork or CaipAddress is undefined', // ERR-28
-  'account/not-found': 'Account not found: {value}', // ERR-30
   'connector/not-found': 'Connector not found: {value}',
   'connector/not-connected': 'Connector not connected: {value}', // ERR-34
   'connector/account-not-found': 'Connector account not found: {value}', // ERR-35
@@ -45,14 +43,11 @@ export const errorTexts = {
   'wallet/failed': 'The wallet could not do this',
   'request/invalid': 'Not a valid {value}',
   'connect/cancelled': 'The connection was cancelled',
-  'connect/in-progress': 'A connection to {value} is already under way',
   'disconnect/failed': 'Failed to disconnect', // CON-26
 
   // Formats
   'caip/bad-network': 'Not a chain identifier (namespace:chainId): {value}',
   'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
-  'number/invalid': 'Invalid number: {value}', // ERR-43
-  'number/division-by-zero': 'Division by zero', // ERR-44
 
   // The wire
   'http/status': 'HTTP status code: {value}', // API-01

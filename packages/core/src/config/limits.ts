@@ -28,7 +28,6 @@ export const moneyDecimals = 2 // ACC-22, ACC-23
 // Waiting
 export const slowHintMs = 10_000 // IMP-18
 export const httpTimeoutMs = 15_000 // IMP-18
-export const debounceMs = 500 // VAL-15
 
 // Motion (NAV-38 … NAV-41)
 export const motionMs = { header: 120, height: 150, view: 150, shake: 500 } as const

@@ -29,7 +29,7 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
         return (
           <>
             <bdi dir="ltr">0.00</bdi>
-            <span className="lk-hidden">{say('account.testnet')}</span>
+            <span className="lk-quiet">{say('account.testnet')}</span>
           </>
         )
       case 'failed':
