@@ -82,6 +82,14 @@ const situations: Record<string, Situation> = {
   },
 }
 
+const looks = [
+  ['light', 'en'],
+  ['light', 'ar'],
+  ['dark', 'ar'],
+  ['dark', 'en'],
+] as const
+const few = [looks[0], looks[2]]
+
 for (const [name, situation] of Object.entries(situations))
   test(`[LOOK-08] axe finds nothing: ${name}`, async ({ page, context, browserName }) => {
     test.skip(browserName === 'firefox' && !situation.inFirefox, 'the matrix runs in Chromium')
@@ -90,14 +98,13 @@ for (const [name, situation] of Object.entries(situations))
     await site.open(situation.asked)
     await situation.reach(site)
     await page.evaluate(axe)
-    for (const theme of ['light', 'dark'])
-      for (const lang of ['en', 'ar']) {
-        await look(page, theme, lang)
-        await situation.again?.(site)
-        await expect(site.dialog.locator(situation.shows).first()).toBeVisible()
-        await site.settled()
-        expect(await violations(page), `${name}, ${theme}, ${lang}`).toEqual([])
-      }
+    for (const [theme, lang] of browserName === 'firefox' ? few : looks) {
+      await look(page, theme, lang)
+      await situation.again?.(site)
+      await expect(site.dialog.locator(situation.shows).first()).toBeVisible()
+      await site.settled()
+      expect(await violations(page), `${name}, ${theme}, ${lang}`).toEqual([])
+    }
   })
 
 test('axe looks into the modal: it finds what we break there', async ({ page }) => {
@@ -110,7 +117,9 @@ test('axe looks into the modal: it finds what we break there', async ({ page }) 
     button.removeAttribute('title')
   })
   await page.evaluate(axe)
-  expect(await violations(page)).toEqual([expect.stringContaining('button-name: [data-latchkey="default"]')])
+  expect(await violations(page)).toEqual([
+    expect.stringContaining('button-name: div[data-latchkey="default"] .lk-icon-button'),
+  ])
 })
 
 test('[LOOK-08] axe finds nothing: a toast on the page, the embedded modal', async ({

@@ -63,7 +63,8 @@ test('[IMP-14 IMP-35] a long list of networks scrolls inside the sheet and can b
 })
 
 for (const lang of ['en', 'de', 'ar'])
-  test(`[IMP-14] nothing runs over the edge of a narrow phone (${lang})`, async ({ page }) => {
+  test(`[IMP-14] nothing runs over the edge of a narrow phone (${lang})`, async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox' && lang !== 'ar', 'the other languages run in Chromium')
     await page.setViewportSize({ width: 320, height: 640 })
     const site = playgroundOf(page)
     await site.open({ lang, legal: 1, debug: 0 })

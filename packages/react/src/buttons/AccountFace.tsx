@@ -1,6 +1,7 @@
 import { type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { StyleRoot, useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
 import { useCardSheet } from '../theme/useCardSheet'
 import { Avatar } from '../ui/Avatar'
@@ -17,10 +18,12 @@ export function AccountFace({ account }: { account: ConnectedAccount }) {
   const kit = useKit()
   const say = useText()
   const open = useOpen()
+  const button = useTakenFocus()
   useFeature(networks)
   const address = shortAddress(account.address)
   return (
     <button
+      ref={button}
       type="button"
       className="lk-page-button"
       aria-label={isUnsupported(kit) ? say('button.wrongNetwork') : say('button.account', { address })}
@@ -40,4 +43,15 @@ export function AccountFace({ account }: { account: ConnectedAccount }) {
       )}
     </button>
   )
+}
+
+/** The focus of the connect button whose place it takes: without it the visitor's focus would be lost (IMP-09). */
+function useTakenFocus() {
+  const root = useContext(StyleRoot)
+  const button = useRef<HTMLButtonElement>(null)
+  const [hadFocus] = useState(() => Boolean(root?.activeElement)) // asked while the old button still stands there
+  useLayoutEffect(() => {
+    if (hadFocus) button.current?.focus({ preventScroll: true })
+  }, [hadFocus])
+  return button
 }
