@@ -81,7 +81,7 @@ test('[IMP-10 IMP-09 IMP-07] the whole story by keyboard alone', async ({ page, 
   })
 })
 
-test('[IMP-10 CFG-47] accepts the terms by keyboard; a wallet cannot be chosen before', async ({ page }) => {
+test('[IMP-10] accepts the terms by keyboard; a wallet cannot be chosen before', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open({ legal: 1 })
   await tabTo(page, 'Connect wallet')
