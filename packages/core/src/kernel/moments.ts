@@ -9,6 +9,8 @@ export type Moments = {
   /** Before a view is shown; whoever draws views loads its code here. A failure keeps the old view. */
   beforeView: { view: string }
   leaveView: { view: string }
+  /** Before a toast is drawn, maybe while the modal was never opened: whoever draws it loads its code. */
+  beforeToast: undefined
   /** The modal was closed by the visitor or by code. */
   modalClosed: undefined
   connected: { namespace: ChainNamespace }

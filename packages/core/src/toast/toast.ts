@@ -14,6 +14,7 @@ export const toast = defineFeature('toast', (): ToastState => ({ shown: undefine
 /** Shows a toast. One that is open is closed first, and the new one follows 150 ms later (NAV-36). */
 export function showToast(kit: Kit, next: Toast): void {
   const store = kit.get(toast)
+  kit.run('beforeToast', undefined).catch(error => kit.log.error('a toast could not be shown', error))
   const { shown, pending } = store.get()
   pending?.()
   const show = () =>

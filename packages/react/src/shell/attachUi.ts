@@ -1,13 +1,4 @@
-import {
-  accounts,
-  currentRoute,
-  type Kit,
-  retry,
-  router,
-  type Stop,
-  toast,
-  type ViewName,
-} from '@latchkey/core'
+import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
 import { followLanguage, loadTexts } from '../text/language'
 import { views } from '../views'
 import { loadedUi } from './loadedUi'
@@ -22,9 +13,7 @@ export function attachUi(kit: Kit): Stop {
     store.set(now => ({ ...now, views: { ...now.views, [name]: loaded } }))
   })
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
-  const stopToasts = kit.get(toast).subscribe(() => {
-    loadShell(kit).catch(error => kit.log.error('a toast could not be shown', error))
-  })
+  const stopToasts = kit.on('beforeToast', () => loadShell(kit))
   const stopFace = loadFace(kit)
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).

@@ -2,8 +2,15 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 export const required = 4.5 // WCAG 2.2 AA for text
 
-/** Any CSS colour as red, green and blue from 0 to 1; the browser does the reading. Unreadable ones count as black. */
+/**
+ * Any CSS colour as red, green and blue from 0 to 1. The browser does the reading, for which it brings the whole page's
+ * styles up to date; our own palette is hexadecimal and needs no such thing. Unreadable ones count as black.
+ */
 export function toRgb(colour: string, document: Document | undefined): Rgb {
+  if (/^#[\da-f]{6}$/i.test(colour)) {
+    const value = Number(`0x${colour.slice(1)}`)
+    return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+  }
   if (!document) return [0, 0, 0]
   const probe = document.createElement('i')
   probe.style.setProperty('color', `color-mix(in srgb, ${colour}, ${colour})`, 'important') // above the page's own rules
