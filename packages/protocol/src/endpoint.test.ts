@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineEndpoint, endpointUrl } from './endpoint'
-import { nodeRpc, supportedChains } from './endpoints'
+import { defineEndpoint, defineRoute, endpointUrl } from './endpoint'
+import { nodeRpc, supportedChains } from './endpoints/chains'
 
 const history = defineEndpoint({
   method: 'GET',
@@ -58,4 +58,11 @@ describe('supportedChains', () => {
     for (const rubbish of [null, undefined, 'text', {}, { http: 'eip155:1' }, []])
       expect(() => supportedChains.answer(rubbish)).toThrow(TypeError)
   })
+})
+
+test.each(['.', '..'])('a path part %j never climbs out of the path', id => {
+  const picture = defineRoute({ method: 'GET', path: '/getWalletImage/{id}', query: [] })
+  expect(() => endpointUrl(picture, 'https://gateway.example', {}, { id })).toThrow('a part of a path')
+  const odd = endpointUrl(picture, 'https://gateway.example', {}, { id: `${id}/x?y#z` })
+  expect(new URL(odd).pathname).toBe(`/getWalletImage/${encodeURIComponent(`${id}/x?y#z`)}`)
 })

@@ -1,16 +1,24 @@
 export type QueryValue = string | number | boolean | readonly string[] | undefined | null
 
+/** Where a call goes. With `{name}` for parts that vary; always resolved against the base address, slash or not (API-35). */
+export type Route<Query extends string = string> = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query: readonly Query[]
+}
+
 /**
  * One endpoint of the gateway. The kit's calls and the gateway's routes both derive from these values,
  * so a path or a parameter is written once. There is one export per endpoint, and none without a consumer.
  */
-export type Endpoint<Query extends string = string, Answer = unknown> = {
-  readonly method: 'GET' | 'POST'
-  /** With `{name}` for parts that vary; always resolved against the base address, slash or not (API-35). */
-  readonly path: string
-  readonly query: readonly Query[]
+export type Endpoint<Query extends string = string, Answer = unknown> = Route<Query> & {
   /** Reads an answer, or throws: nothing from outside is trusted by its type. */
   readonly answer: (body: unknown) => Answer
+}
+
+/** Names a route alone, for pictures and for calls that start before the code that reads their answers is here. */
+export function defineRoute<const Query extends string>(route: Route<Query>): Route<Query> {
+  return route
 }
 
 export function defineEndpoint<const Query extends string, Answer>(
@@ -21,17 +29,23 @@ export function defineEndpoint<const Query extends string, Answer>(
 
 /** The address of a call: path parts and query are encoded, absent values dropped, lists joined by commas. */
 export function endpointUrl<Query extends string>(
-  endpoint: Endpoint<Query, unknown>,
+  route: Route<Query>,
   base: string,
   query: Partial<Record<Query, QueryValue>> = {},
   parts: Record<string, string> = {},
 ): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodePart(parts[name] ?? ''))
   const url = new URL(path.replace(/^\/+/, ''), base.endsWith('/') ? base : `${base}/`)
-  for (const name of endpoint.query) {
+  for (const name of route.query) {
     const value = query[name]
     if (value === undefined || value === null) continue
     url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return url.href
+}
+
+/** `..` would climb out of the path, encoded or not. */
+function encodePart(part: string): string {
+  if (/^\.\.?$/.test(part)) throw new TypeError('a part of a path is . or ..')
+  return encodeURIComponent(part)
 }

@@ -12,8 +12,29 @@ export {
   toCaipAddress,
   toCaipNetworkId,
 } from '../caip'
-export { defineEndpoint, type Endpoint, endpointUrl, type QueryValue } from '../endpoint'
-export { nodeRpc, supportedChains } from '../endpoints'
+export {
+  defineEndpoint,
+  defineRoute,
+  type Endpoint,
+  endpointUrl,
+  type QueryValue,
+  type Route,
+} from '../endpoint'
+export { nodeRpc, supportedChains } from '../endpoints/chains'
+export { type EventMessage, sendEvent } from '../endpoints/events'
+export { analyticsConfig, projectConfig, projectOrigins, type RemoteFeature } from '../endpoints/project'
+export {
+  assetImage,
+  currencyImage,
+  getWallets,
+  tokenImage,
+  type WalletPage,
+  walletImage,
+  walletsRoute,
+} from '../endpoints/wallets'
 export { type ErrorCode, errorTexts } from '../errorTexts'
 export { isKitError, KitError, type KitErrorOptions, toKitError } from '../KitError'
+export { defaultOrigins, originMatches } from '../origins'
 export type { TrackedEvent, TrackedEventName } from '../trackedEvent'
+export { readWallet, type Wallet } from '../wallet'
+export { isWalletLink, isWebLink } from '../walletLink'

@@ -1,5 +1,5 @@
-import { type CaipNetworkId, parseCaipNetworkId } from './caip'
-import { defineEndpoint } from './endpoint'
+import { type CaipNetworkId, parseCaipNetworkId } from '../caip'
+import { defineEndpoint } from '../endpoint'
 
 /** Chains the gateway proxies (API-15). Entries it cannot name are left out. */
 export const supportedChains = defineEndpoint({

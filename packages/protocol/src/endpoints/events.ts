@@ -1,0 +1,27 @@
+import { defineEndpoint } from '../endpoint'
+
+/** What is told about one step of a visitor, or about an error of the kit (ANA-01). */
+export type EventMessage = {
+  eventId: string
+  url: string
+  domain: string
+  /** Milliseconds for steps, an ISO date for errors: that is how the wire has it. */
+  timestamp: number | string
+  props: {
+    type: 'track' | 'error'
+    event: string
+    address?: string
+    properties?: Readonly<Record<string, unknown>>
+    errorType?: string
+    errorMessage?: string
+    stackTrace?: string
+  }
+}
+
+/** Takes one event (ANA-03). */
+export const sendEvent = defineEndpoint({
+  method: 'POST',
+  path: '/e',
+  query: ['projectId', 'st', 'sv'],
+  answer: () => undefined,
+})

@@ -1,0 +1,31 @@
+import { defineEndpoint, defineRoute } from '../endpoint'
+import { readWallet, type Wallet } from '../wallet'
+
+/** The list of wallets, by pages, by search, by ids (API-07). */
+export const walletsRoute = defineRoute({
+  method: 'GET',
+  path: '/getWallets',
+  query: [
+    ...(['projectId', 'st', 'sv', 'page', 'entries'] as const),
+    ...(['include', 'exclude', 'search', 'badge_type', 'chains'] as const),
+  ],
+})
+
+export type WalletPage = { data: Wallet[]; count: number }
+
+/** A page of wallets; rows that are none are left out, so that one bad row hides no other. */
+export const getWallets = defineEndpoint({
+  ...walletsRoute,
+  answer: (body): WalletPage => {
+    const { data, count } = Object(body) as { data?: unknown; count?: unknown }
+    if (!Array.isArray(data)) throw new TypeError('data is not a list')
+    const wallets = data.flatMap(row => readWallet(row) ?? [])
+    return { data: wallets, count: Number.isSafeInteger(count) ? Number(count) : wallets.length }
+  },
+})
+
+export const walletImage = defineRoute({ method: 'GET', path: '/getWalletImage/{id}', query: [] }) // API-08
+/** Pictures of networks and connectors (API-09). */
+export const assetImage = defineRoute({ method: 'GET', path: '/public/getAssetImage/{id}', query: [] })
+export const currencyImage = defineRoute({ method: 'GET', path: '/public/getCurrencyImage/{id}', query: [] }) // API-10
+export const tokenImage = defineRoute({ method: 'GET', path: '/public/getTokenImage/{id}', query: [] }) // API-11
