@@ -1,4 +1,4 @@
-import { KitError, type TrackedEvent, toKitError } from '@latchkey/protocol'
+import { type KitError, setupError, type TrackedEvent, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from './alerts/alerts'
 import { config, optionsOf } from './config/config'
 import { logBufferBytes, storagePrefix } from './config/limits'
@@ -109,7 +109,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     const live = liveKits(env.window)
     const other = live.get(kit.id)
     if (other?.isStarted()) {
-      const error = new KitError('config/duplicate-id', { value: kit.id })
+      const error = setupError('config/duplicate-id', { value: kit.id })
       return raiseProblem(
         kit,
         error,
@@ -140,7 +140,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
         waking = undefined
         withdrawStored(kit) // CON-13; the next thing that needs the adapters tries again
       }
-      throw toKitError(cause, 'view/not-loaded', { value: 'connection' })
+      throw toSetupError(cause, 'view/not-loaded', { value: 'connection' })
     }
   }
 
@@ -189,7 +189,7 @@ function loadFeatures(kit: Kit, manifest: Manifest<Options>): void {
             kit.own((await entry.load()).setup(kit))
           } catch (cause) {
             // The rest of the kit works without it.
-            const error = toKitError(cause, 'view/not-loaded', { value: entry.name })
+            const error = toSetupError(cause, 'view/not-loaded', { value: entry.name })
             kit.log.error(`the feature ${entry.name} could not be loaded`, error)
           }
         }),

@@ -1,6 +1,6 @@
 /** Checked by the compiler alone: each @ts-expect-error is an error the types must give. */
 import type { CaipAddress, CaipNetworkId, ErrorCode } from '@latchkey/protocol'
-import { KitError, parseCaipNetworkId, toCaipAddress, toCaipNetworkId } from '@latchkey/protocol'
+import { kitError, parseCaipNetworkId, toCaipAddress, toCaipNetworkId } from '@latchkey/protocol'
 import {
   accountOf,
   accounts,
@@ -65,9 +65,9 @@ export const confused: CaipAddress = networkId
 // @ts-expect-error an unknown namespace
 toCaipNetworkId('tron', 1)
 
-export const code: ErrorCode = new KitError('user/rejected').code
+export const code: ErrorCode = kitError('user/rejected').code
 // @ts-expect-error an unknown code
-new KitError('user/refused')
+kitError('user/refused')
 
 // @ts-expect-error the connector is missing
 connect(kit, {})

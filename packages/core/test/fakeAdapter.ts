@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, KitError, toCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, type ChainNamespace, kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type {
   Adapter,
   AdapterHost,
@@ -129,7 +129,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         called('reconnect', undefined)
         if (fake.reconnectAnswer === 'stall')
           await new Promise<void>(resolve => stalled.push(() => resolve()))
-        if (fake.reconnectAnswer === 'fail') throw new KitError('wallet/locked')
+        if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
         const [connectorId] = permitted
         if (connectorId && isLive()) tell([connectionOf(connectorId)])
       },
@@ -138,9 +138,9 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         const { connectorId, signal } = request
         let answer: FakeAnswer = fake.answer
         if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
-        if (signal.aborted && !fake.deafToCancel) throw new KitError('connect/cancelled')
-        if (!isLive()) throw new KitError('connect/cancelled')
-        if (answer === 'refuse') throw new KitError('user/rejected')
+        if (signal.aborted && !fake.deafToCancel) throw kitError('connect/cancelled')
+        if (!isLive()) throw kitError('connect/cancelled')
+        if (answer === 'refuse') throw kitError('user/rejected')
         if (answer === 'fail') throw new TypeError('wallet exploded')
         if (answer === 'rubbish') return { connectorId, accounts: [], networkId: fake.networkId }
         permitted.clear()
@@ -195,7 +195,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     async function answered(): Promise<void> {
       let answer: FakeAnswer = fake.answer
       if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
-      if (answer === 'refuse') throw new KitError('user/rejected')
+      if (answer === 'refuse') throw kitError('user/rejected')
       if (answer === 'fail') throw new TypeError('wallet exploded')
     }
   }

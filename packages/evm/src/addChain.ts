@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { chainParameters } from './chainParameters'
 import type { Eip1193Provider } from './eip1193Provider'
 import { toWalletError } from './toWalletError'
@@ -14,6 +14,6 @@ export async function addChain(
     await provider.request({ method: 'wallet_addEthereumChain', params: [chainParameters(network, rpcUrls)] })
   } catch (cause) {
     const error = toWalletError(cause)
-    throw error.code === 'user/rejected' ? error : new KitError('network/add-failed', { cause })
+    throw error.code === 'user/rejected' ? error : kitError('network/add-failed', { cause })
   }
 }

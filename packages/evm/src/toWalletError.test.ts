@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { KitError, kitError } from '@latchkey/protocol'
 import { UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { toWalletError } from './toWalletError'
@@ -43,7 +43,7 @@ test('the innermost cause decides, since libraries wrap wrongly', () => {
 })
 
 test('errors of the kit stay themselves', () => {
-  const error = new KitError('connect/cancelled')
+  const error = kitError('connect/cancelled')
   expect(toWalletError(error)).toBe(error)
 })
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, isKitError, KitError } from '@latchkey/protocol'
+import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 import { type ForeignCause, foreignCauses, saysRefused } from './foreignCauses'
 
 /**
@@ -12,7 +12,7 @@ export function toWalletError(error: unknown, asked = 'this'): KitError {
   if (isKitError(error)) return error
   const codes = foreignCauses(error).map(codeOf)
   const code = codes.findLast(found => found !== undefined) ?? 'wallet/failed'
-  return new KitError(code, { cause: error, value: asked })
+  return kitError(code, { cause: error, value: asked })
 }
 
 const codeTable: Record<string, ErrorCode> = {

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { type KitError, kitError } from '@latchkey/protocol'
 
 /** A wallet's list of accounts; anything else throws `wallet/bad-answer`. */
 export function readAccounts(answer: unknown): string[] {
@@ -27,5 +27,5 @@ function isAddress(value: unknown): boolean {
 }
 
 function badAnswer(what: string, answer: unknown): KitError {
-  return new KitError('wallet/bad-answer', { value: what, cause: answer })
+  return kitError('wallet/bad-answer', { value: what, cause: answer })
 }

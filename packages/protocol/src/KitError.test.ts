@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { isKitError, KitError, toKitError } from './KitError'
+import { kitError, toKitError } from './codedError'
+import { isKitError, KitError } from './KitError'
 
 test('carries code, text, details and cause', () => {
   const cause = new Error('inner')
-  const error = new KitError('config/invalid', { value: 'themeMode', details: 'Expected light', cause })
+  const error = kitError('config/invalid', { value: 'themeMode', details: 'Expected light', cause })
   expect(error).toMatchObject({
     name: 'KitError',
     code: 'config/invalid',
@@ -15,16 +16,16 @@ test('carries code, text, details and cause', () => {
 })
 
 test('puts a value into the text as it is, whatever characters it has', () => {
-  expect(new KitError('connector/not-found', { value: "$& $1 $' {value}" }).message).toBe(
+  expect(kitError('connector/not-found', { value: "$& $1 $' {value}" }).message).toBe(
     "Connector not found: $& $1 $' {value}",
   )
-  expect(new KitError('http/status', { value: 0 }).message).toBe('HTTP status code: 0')
+  expect(kitError('http/status', { value: 0 }).message).toBe('HTTP status code: 0')
 })
 
 test('is told by its code, also when it comes from another copy of the kit', async () => {
   vi.resetModules()
   const other = await import('./KitError')
-  const foreign = new other.KitError('user/rejected')
+  const foreign = new other.KitError('user/rejected', 'declined')
   expect(other.KitError).not.toBe(KitError)
   expect(foreign).not.toBeInstanceOf(KitError)
   expect(isKitError(foreign)).toBe(true)

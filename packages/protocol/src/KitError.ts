@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts } from './errorTexts'
+import type { ErrorCode } from './errorTexts'
 
 export type KitErrorOptions = {
   /** The value concerned, put into the text. */
@@ -9,7 +9,7 @@ export type KitErrorOptions = {
 }
 
 /**
- * The one error class of the kit, told apart by `code`.
+ * The one error class of the kit, told apart by `code`; made by `kitError`.
  *
  * @example
  * if (isKitError(error, 'user/rejected')) showDeclined()
@@ -19,9 +19,9 @@ export class KitError extends Error {
   readonly code: ErrorCode
   readonly details: string | undefined
 
-  constructor(code: ErrorCode, options: KitErrorOptions = {}) {
-    const text = errorTexts[code].replace('{value}', () => String(options.value ?? ''))
-    super(options.details ? `${text}: ${options.details}` : text, { cause: options.cause })
+  constructor(code: ErrorCode, text: string, options: KitErrorOptions = {}) {
+    const filled = text.replace('{value}', () => String(options.value ?? ''))
+    super(options.details ? `${filled}: ${options.details}` : filled, { cause: options.cause })
     this.code = code
     this.details = options.details
   }
@@ -31,9 +31,4 @@ export class KitError extends Error {
 export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
   if (!(error instanceof Error) || error.name !== 'KitError') return false
   return code === undefined || (error as KitError).code === code
-}
-
-/** What was caught as a kit error: itself, or wrapped under the code given. */
-export function toKitError(error: unknown, code: ErrorCode, options: KitErrorOptions = {}): KitError {
-  return isKitError(error) ? error : new KitError(code, { cause: error, ...options })
 }

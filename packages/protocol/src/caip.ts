@@ -1,4 +1,4 @@
-import { KitError } from './KitError'
+import { setupError } from './setupError'
 
 /** Chain families the kit knows by name (NET-04). */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
@@ -33,7 +33,7 @@ export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAd
 export function parseCaipNetworkId(value: string): CaipNetworkParts & { id: CaipNetworkId } {
   const [namespace, chainId, ...rest] = value.split(':')
   if (!isChainNamespace(namespace) || !chainId || rest.length > 0)
-    throw new KitError('caip/bad-network', { value })
+    throw setupError('caip/bad-network', { value })
   return { namespace, chainId, id: value as CaipNetworkId }
 }
 
@@ -41,6 +41,6 @@ export function parseCaipNetworkId(value: string): CaipNetworkParts & { id: Caip
 export function parseCaipAddress(value: string): CaipAddressParts {
   const [namespace, chainId, address, ...rest] = value.split(':')
   if (!isChainNamespace(namespace) || !chainId || !address || rest.length > 0)
-    throw new KitError('caip/bad-address', { value })
+    throw setupError('caip/bad-address', { value })
   return { namespace, chainId, networkId: `${namespace}:${chainId}` as CaipNetworkId, address }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { kitError } from './codedError'
 import { type ErrorCode, errorTexts } from './errorTexts'
-import { KitError } from './KitError'
 
-const text = (code: ErrorCode, value?: string) =>
-  new KitError(code, value === undefined ? {} : { value }).message
+const text = (code: ErrorCode, value?: string) => kitError(code, value === undefined ? {} : { value }).message
 
 describe('exact texts', () => {
   test('[ERR-01 NET-11] an unknown network', () => {
@@ -55,7 +54,7 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
   const codes = Object.keys(errorTexts) as ErrorCode[]
   for (const code of codes) {
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
-    const error = new KitError(code, { value: 'x' })
+    const error = kitError(code, { value: 'x' })
     expect(error.code).toBe(code)
     expect(error.message).not.toContain(code)
     expect(error.message).not.toContain('{value}')

@@ -1,17 +1,17 @@
+import { setupTexts } from './setupTexts'
+
 /**
  * The developer's text of every error code, once. `{value}` is the value concerned.
  * Visitors never see these: the UI has its own sentences, keyed by the same codes.
  */
 export const errorTexts = {
+  ...setupTexts,
+
   // Configuration
-  'config/project-id-missing': 'Project ID Not Configured', // ERR-09, CFG-12
-  'config/invalid': 'Invalid option {value}', // ERR-42 adds the issue's own message
-  'config/duplicate-id': 'A second kit with the id {value} is alive on this page',
-  'config/feature-clash': 'Two different features are named {value}',
-  'kit/destroyed': 'The kit was destroyed',
+  'config/app-invalid': 'Invalid App Configuration', // ERR-02 … ERR-05
+  'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks
-  'network/not-found': 'Network Not Found', // ERR-01, NET-11
   'network/add-failed': 'Chain is not supported', // NET-28
   'network/undefined': 'CaipNetwork is undefined', // ERR-27
   'network/switching-off': 'Network switching is turned off',
@@ -45,20 +45,12 @@ export const errorTexts = {
   'connect/cancelled': 'The connection was cancelled',
   'disconnect/failed': 'Failed to disconnect', // CON-26
 
-  // Formats
-  'caip/bad-network': 'Not a chain identifier (namespace:chainId): {value}',
-  'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
-
   // The wire
   'http/status': 'HTTP status code: {value}', // API-01
   'http/timeout': 'No answer within {value} ms',
   'http/unreachable': 'The service could not be reached',
   'http/bad-answer': 'The service answered something unexpected',
   'http/aborted': 'The request was cancelled',
-
-  // The UI
-  'view/not-loaded': 'The view {value} could not be loaded',
-  'view/unknown': 'There is no view named {value}',
 } as const satisfies Record<string, string>
 
 export type ErrorCode = keyof typeof errorTexts

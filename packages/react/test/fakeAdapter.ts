@@ -7,7 +7,7 @@ import type {
   Connections,
   Connector,
 } from '@latchkey/core'
-import { type CaipNetworkId, KitError, toCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, kitError, toCaipNetworkId } from '@latchkey/protocol'
 
 export const alice = '0xA11cE00000000000000000000000000000000001'
 
@@ -61,9 +61,9 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
   async function answered(): Promise<void> {
     const answer =
       fake.answer === 'stall' ? await new Promise<FakeAnswer>(go => stalled.push(go)) : fake.answer
-    if (answer === 'refuse') throw new KitError('user/rejected')
-    if (answer === 'busy') throw new KitError('wallet/busy')
-    if (answer === 'fail') throw new KitError('wallet/failed')
+    if (answer === 'refuse') throw kitError('user/rejected')
+    if (answer === 'busy') throw kitError('wallet/busy')
+    if (answer === 'fail') throw kitError('wallet/failed')
   }
 
   function attach(to: AdapterHost): AttachedAdapter {
@@ -75,7 +75,7 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
       async connect({ connectorId, signal }) {
         fake.calls.push(`connect ${connectorId}`)
         await answered()
-        if (signal.aborted) throw new KitError('connect/cancelled')
+        if (signal.aborted) throw kitError('connect/cancelled')
         const connection = { connectorId, accounts: [alice], networkId: fake.networkId }
         tell([connection])
         return connection

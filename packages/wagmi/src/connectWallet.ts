@@ -1,5 +1,5 @@
 import type { Connection, ConnectRequest } from '@latchkey/core'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { type Connector, connect, switchConnection } from '@wagmi/core'
 import { endConnection } from './endConnection'
 import { findLive, readConnection } from './liveConnections'
@@ -18,7 +18,7 @@ export async function connectWallet(
 ): Promise<Connection> {
   const { config, open } = mirrored
   const connector = wagmiConnector(config, connectorId)
-  if (signal.aborted) throw new KitError('connect/cancelled')
+  if (signal.aborted) throw kitError('connect/cancelled')
   const live = findLive(config, connectorId)
   if (live) {
     if (config.state.current !== live.connector.uid)
@@ -36,7 +36,7 @@ export async function connectWallet(
       question.wanted = false
       if (config.state.status === 'connecting')
         config.setState(now => ({ ...now, status: now.current ? 'connected' : 'disconnected' }))
-      reject(new KitError('connect/cancelled'))
+      reject(kitError('connect/cancelled'))
     }
     signal.addEventListener('abort', giveUp, { once: true })
     ask(mirrored, connector, question)
@@ -53,7 +53,7 @@ async function ask(
   const { config, host, open } = mirrored
   try {
     const { accounts, chainId } = await connect(config, { connector })
-    if (!question.wanted) throw new KitError('connect/cancelled')
+    if (!question.wanted) throw kitError('connect/cancelled')
     return readConnection({ connector, accounts: accounts as WagmiAccounts, chainId })
   } catch (cause) {
     const live = findLive(config, connector.id)
@@ -62,8 +62,7 @@ async function ask(
         host.log.warn(`wagmi: ${connector.id} could not be ended`, error),
       )
     // wagmi trips over an answer that is no list before it can be checked.
-    if (cause instanceof TypeError)
-      throw new KitError('wallet/bad-answer', { value: 'list of accounts', cause })
+    if (cause instanceof TypeError) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause })
     throw toAdapterError(cause, connector.id)
   } finally {
     question.count -= 1

@@ -1,5 +1,5 @@
 import type { AttachedAdapter, Balance } from '@latchkey/core'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { type Config, getBalance as readBalance } from '@wagmi/core'
 
 type BalanceRequest = Parameters<AttachedAdapter['getBalance']>[0]
@@ -11,8 +11,8 @@ export async function getBalance(
 ): Promise<Balance> {
   const chainId = Number(network.id)
   if (!config.chains.some(chain => chain.id === chainId))
-    throw new KitError('chain/not-configured', { value: network.name })
-  const aborted = new KitError('http/aborted')
+    throw kitError('chain/not-configured', { value: network.name })
+  const aborted = kitError('http/aborted')
   if (signal.aborted) throw aborted
   return new Promise((resolve, reject) => {
     const abort = () => reject(aborted)
@@ -20,7 +20,7 @@ export async function getBalance(
     readBalance(config, { address: address as `0x${string}`, chainId })
       .then(
         ({ value, decimals, symbol }) => resolve({ value, decimals, symbol }),
-        cause => reject(new KitError('http/unreachable', { cause })),
+        cause => reject(kitError('http/unreachable', { cause })),
       )
       .finally(() => signal.removeEventListener('abort', abort))
   })

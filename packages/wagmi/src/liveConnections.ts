@@ -1,6 +1,6 @@
 import type { Connection, Connections } from '@latchkey/core'
 import { readAccounts, readChainId } from '@latchkey/evm'
-import { KitError, toCaipNetworkId } from '@latchkey/protocol'
+import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Config, Connection as WagmiConnection } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 
@@ -23,7 +23,7 @@ export function liveConnections({ config, host, open }: MirroredConfig): Connect
 /** wagmi's connection as the kit's own; throws `wallet/bad-answer` for what a wallet made up. */
 export function readConnection({ connector, accounts, chainId }: WagmiConnection): Connection {
   const addresses = readAccounts(accounts)
-  if (addresses.length === 0) throw new KitError('wallet/bad-answer', { value: 'list of accounts' })
+  if (addresses.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
   return {
     connectorId: connector.id,
     accounts: addresses,

@@ -1,6 +1,6 @@
 import type { AccountRequest } from '@latchkey/core'
 import { readHex } from '@latchkey/evm'
-import { KitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { type KitError, kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { sendTransaction as ask, type Config } from '@wagmi/core'
 import { toAdapterError } from './toAdapterError'
 import { connectionOf } from './wagmiConnector'
@@ -52,5 +52,5 @@ function isHex(value: unknown, form: RegExp): value is Hex {
 }
 
 function invalid(details: string): KitError {
-  return new KitError('request/invalid', { value: 'transaction', details })
+  return kitError('request/invalid', { value: 'transaction', details })
 }

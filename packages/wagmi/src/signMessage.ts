@@ -1,6 +1,6 @@
 import type { AccountRequest } from '@latchkey/core'
 import { readHex } from '@latchkey/evm'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { signMessage as ask, type Config } from '@wagmi/core'
 import { toAdapterError } from './toAdapterError'
 import { connectionOf } from './wagmiConnector'
@@ -10,7 +10,7 @@ export async function signMessage(
   config: Config,
   { connectorId, address, message }: AccountRequest & { message: string },
 ): Promise<string> {
-  if (typeof message !== 'string') throw new KitError('request/invalid', { value: 'message' })
+  if (typeof message !== 'string') throw kitError('request/invalid', { value: 'message' })
   const { connector } = connectionOf(config, connectorId)
   try {
     const account = address as `0x${string}`

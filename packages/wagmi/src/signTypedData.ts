@@ -1,6 +1,6 @@
 import type { AccountRequest } from '@latchkey/core'
 import { readHex } from '@latchkey/evm'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { signTypedData as ask, type Config } from '@wagmi/core'
 import { serializeTypedData, type TypedDataDefinition, validateTypedData } from 'viem'
 import { toAdapterError } from './toAdapterError'
@@ -30,6 +30,6 @@ function readTypedData(value: unknown): TypedDataDefinition {
     serializeTypedData(data)
     return data
   } catch (cause) {
-    throw new KitError('request/invalid', { value: 'typed data', cause })
+    throw kitError('request/invalid', { value: 'typed data', cause })
   }
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { chainIdHex, chainParameters, switchChain as switchProvider } from '@latchkey/evm'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 import { rpcUrls } from './rpcUrls'
@@ -18,9 +18,9 @@ export async function switchNetwork(
   const { config, host } = mirrored
   const chainId = Number(network.id)
   if (!config.chains.some(chain => chain.id === chainId))
-    throw new KitError('chain/not-configured', { value: network.name })
+    throw kitError('chain/not-configured', { value: network.name })
   const { connector } = connectionOf(config, connectorId)
-  if (!connector.switchChain) throw new KitError('chain/switching-not-supported', { value: connector.name })
+  if (!connector.switchChain) throw kitError('chain/switching-not-supported', { value: connector.name })
   const urls = () => rpcUrls(config, host, network)
   try {
     if (connector.type === 'injected') {
@@ -40,5 +40,5 @@ export async function switchNetwork(
     followMs,
     state => state.connections.get(connector.uid)?.chainId === chainId,
   )
-  if (!follows) throw new KitError('chain/mismatch', { value: network.name })
+  if (!follows) throw kitError('chain/mismatch', { value: network.name })
 }

@@ -1,5 +1,5 @@
 import { foreignCauses, toWalletError } from '@latchkey/evm'
-import { type ErrorCode, isKitError, KitError } from '@latchkey/protocol'
+import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 
 /** What wagmi, viem or the wallet threw, as a kit error. */
 export function toAdapterError(error: unknown, connectorId: string): KitError {
@@ -7,7 +7,7 @@ export function toAdapterError(error: unknown, connectorId: string): KitError {
   const known = foreignCauses(error).find(({ name }) => Object.hasOwn(names, name))
   const code = known && names[known.name]
   if (!code) return toWalletError(error)
-  return new KitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
+  return kitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
 }
 
 const names: Record<string, ErrorCode> = {

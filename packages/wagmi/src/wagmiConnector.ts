@@ -1,19 +1,19 @@
 import { type Eip1193Provider, isEip1193Provider } from '@latchkey/evm'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import type { Config, Connection, Connector } from '@wagmi/core'
 import { findLive } from './liveConnections'
 
 /** wagmi's connector of an id, or `connector/not-found`. */
 export function wagmiConnector(config: Config, connectorId: string): Connector {
   const found = config.connectors.find(connector => connector.id === connectorId)
-  if (!found) throw new KitError('connector/not-found', { value: connectorId })
+  if (!found) throw kitError('connector/not-found', { value: connectorId })
   return found
 }
 
 /** The live connection of a connector, or `connector/not-connected`. */
 export function connectionOf(config: Config, connectorId: string): Connection {
   const found = findLive(config, connectorId)
-  if (!found) throw new KitError('connector/not-connected', { value: connectorId })
+  if (!found) throw kitError('connector/not-connected', { value: connectorId })
   return found
 }
 
@@ -21,6 +21,6 @@ export function connectionOf(config: Config, connectorId: string): Connection {
 export async function providerOf(config: Config, connectorId: string): Promise<Eip1193Provider> {
   const connector = findLive(config, connectorId)?.connector ?? wagmiConnector(config, connectorId)
   const provider: unknown = await connector.getProvider().catch(() => undefined)
-  if (!isEip1193Provider(provider)) throw new KitError('provider/not-found', { value: connectorId })
+  if (!isEip1193Provider(provider)) throw kitError('provider/not-found', { value: connectorId })
   return provider
 }

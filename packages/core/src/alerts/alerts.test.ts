@@ -1,10 +1,10 @@
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import { config } from '../config/config'
 import { alerts, closeAlert, raiseAlert, raiseProblem } from './alerts'
 
-const missing = () => new KitError('network/not-found')
+const missing = () => kitError('network/not-found')
 
 describe('alerts', () => {
   test('[ERR-09 CFG-12] a kit without a project id raises Project ID Not Configured', () => {
@@ -27,7 +27,7 @@ describe('alerts', () => {
     raiseAlert(kit, missing(), 'again')
     expect(kit.get(alerts).get().shown).toBeUndefined()
     expect(kit.log.entries().filter(entry => entry.level === 'error')).toHaveLength(1)
-    raiseAlert(kit, new KitError('config/project-id-missing'), 'another kind')
+    raiseAlert(kit, kitError('config/project-id-missing'), 'another kind')
     expect(kit.get(alerts).get().shown?.title).toBe('Project ID Not Configured')
     raiseAlert(other, missing(), 'in another kit')
     expect(other.get(alerts).get().shown?.text).toBe('in another kit')
@@ -36,7 +36,7 @@ describe('alerts', () => {
   test('one is shown at a time, the next when it is closed', () => {
     const { kit } = createTestKit()
     raiseAlert(kit, missing(), 'one')
-    raiseAlert(kit, new KitError('config/project-id-missing'), 'two')
+    raiseAlert(kit, kitError('config/project-id-missing'), 'two')
     expect(kit.get(alerts).get().shown?.text).toBe('one')
     closeAlert(kit)
     expect(kit.get(alerts).get().shown?.text).toBe('two')

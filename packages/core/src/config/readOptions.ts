@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { type KitError, setupError } from '@latchkey/protocol'
 import { logLevels } from '../kernel/log'
 import { type Check, flag, listOf, mapOf, name, oneOf, shape, text, webAddress, wholeNumber } from './checks'
 import { balanceDecimals, connectorOrder } from './limits'
@@ -18,11 +18,11 @@ export function readOptions(input: unknown): ReadOptions {
     const value = given[key]
     const details = value === undefined ? undefined : check(value)
     options[key] = value === undefined || details ? fallback : value
-    if (details) problems.push(new KitError('config/invalid', { value: key, details }))
+    if (details) problems.push(setupError('config/invalid', { value: key, details }))
   }
   options.features = { ...features, ...withoutAbsent(options.features) }
   options.projectId = String(options.projectId).trim()
-  if (!options.projectId) problems.unshift(new KitError('config/project-id-missing'))
+  if (!options.projectId) problems.unshift(setupError('config/project-id-missing'))
   return { options: options as Options, problems }
 }
 

@@ -1,4 +1,4 @@
-import { type ChainNamespace, KitError, toKitError } from '@latchkey/protocol'
+import { type ChainNamespace, type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import { slowHintMs } from '../config/limits'
 import type { Connection } from '../connectors/adapter'
@@ -50,7 +50,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
       adapter.connect({ connectorId, signal: abort.signal, ...(networkId ? { networkId } : {}) }),
       abort.signal,
     )
-    if (abort.signal.aborted) throw new KitError('connect/cancelled') // in the moment it succeeded
+    if (abort.signal.aborted) throw kitError('connect/cancelled') // in the moment it succeeded
     takeConnection(kit, namespace, connection)
     store.set({ status: 'idle' })
     rememberWallet(kit, { id: connectorId, name: connector.name })
@@ -69,11 +69,11 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 
 function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): Connector {
   const attached = Object.keys(kit.get(adapters).get())
-  if (attached.length === 0) throw new KitError('adapter/no-connection-client')
+  if (attached.length === 0) throw kitError('adapter/no-connection-client')
   const connector = findConnector(kit.get(connectors).get(), connectorId, namespace)
   if (connector) return connector
-  if (namespace && !attached.includes(namespace)) throw new KitError('adapter/chain-adapter-missing')
-  throw new KitError('connector/not-found', { value: connectorId })
+  if (namespace && !attached.includes(namespace)) throw kitError('adapter/chain-adapter-missing')
+  throw kitError('connector/not-found', { value: connectorId })
 }
 
 /** An adapter reports a connection before it hands it over; one that did not is taken at its word. */
@@ -81,7 +81,7 @@ function takeConnection(kit: Kit, namespace: ChainNamespace, connection: Connect
   const status = () => accountOf(kit.get(accounts).get(), namespace).status
   if (status() !== 'connecting') return
   mirrorConnections(kit, namespace, { list: [connection], active: connection.connectorId })
-  if (status() !== 'connected') throw new KitError('wallet/bad-answer', { value: 'account' })
+  if (status() !== 'connected') throw kitError('wallet/bad-answer', { value: 'account' })
 }
 
 function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () => void): void {
@@ -116,7 +116,7 @@ function leaveConnecting(kit: Kit): void {
 
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new KitError('connect/cancelled'))
+    const abort = () => reject(kitError('connect/cancelled'))
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))

@@ -1,4 +1,4 @@
-import { type ChainNamespace, KitError } from '@latchkey/protocol'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
@@ -24,7 +24,7 @@ export async function disconnect(
   try {
     for (const one of all) await disconnectNamespace(kit, one, revoke)
   } catch (cause) {
-    const error = new KitError('disconnect/failed', { cause })
+    const error = kitError('disconnect/failed', { cause })
     kit.log.error(error.message, cause) // CON-24
     track(kit, { event: 'DISCONNECT_ERROR', properties: { message: error.message } }) // CON-25
     throw error // CON-26
@@ -35,7 +35,7 @@ export async function disconnect(
 async function disconnectNamespace(kit: Kit, namespace: ChainNamespace, revoke: boolean): Promise<void> {
   const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
   const account = accountOf(kit.get(accounts).get(), namespace)
-  if (account.status !== 'connected') throw new KitError('connector/not-connected', { value: namespace })
+  if (account.status !== 'connected') throw kitError('connector/not-connected', { value: namespace })
   await kit.run('beforeDisconnect', { namespace })
   await adapter.disconnect({ connectorId: account.connectorId, revoke })
   mirrorEnded(kit, namespace, account.connectorId)

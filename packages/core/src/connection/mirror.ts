@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, KitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, type ChainNamespace, kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { accountEntries } from '../accounts/accountEntries'
 import {
   type AccountType,
@@ -90,7 +90,7 @@ function walletInfo(
 const accountTypes: Partial<Record<ChainNamespace, AccountType>> = { bip122: 'payment' } // PERM-05; injected EVM wallets hold EOAs
 
 function checkNetwork(namespace: ChainNamespace, id: CaipNetworkId): CaipNetworkId {
-  if (parseCaipNetworkId(id).namespace !== namespace) throw new KitError('chain/mismatch', { value: id })
+  if (parseCaipNetworkId(id).namespace !== namespace) throw kitError('chain/mismatch', { value: id })
   return id
 }
 

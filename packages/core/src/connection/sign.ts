@@ -1,4 +1,4 @@
-import { type ChainNamespace, KitError, parseCaipAddress } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, parseCaipAddress } from '@latchkey/protocol'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import type { AccountRequest, AttachedAdapter } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
@@ -42,11 +42,11 @@ async function target(
 ): Promise<{ adapter: AttachedAdapter; who: AccountRequest }> {
   if (!isAwake(kit)) await kit.wake()
   const namespace = asked ?? kit.get(networks).get().active
-  if (!namespace) throw new KitError('network/undefined') // ERR-27
+  if (!namespace) throw kitError('network/undefined') // ERR-27
   const adapter = adapterFor(kit, namespace, 'adapter/not-found') // ERR-26
   const account = accountOf(kit.get(accounts).get(), namespace)
-  if (account.status === 'connecting') throw new KitError('connector/reconnecting', { value: namespace }) // ERR-37
-  if (account.status !== 'connected') throw new KitError('account/undefined') // ERR-28
+  if (account.status === 'connecting') throw kitError('connector/reconnecting', { value: namespace }) // ERR-37
+  if (account.status !== 'connected') throw kitError('account/undefined') // ERR-28
   return { adapter, who: requestOf(account) }
 }
 

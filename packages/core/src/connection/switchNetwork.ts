@@ -1,4 +1,4 @@
-import { type CaipNetworkId, KitError, toKitError } from '@latchkey/protocol'
+import { type CaipNetworkId, type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
@@ -27,7 +27,7 @@ export const switching = defineFeature('switching', (): CaipNetworkId | undefine
 export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   const network = findNetwork(kit.get(networks).get(), id)
   if (!network) throw notFound(kit, id)
-  if (!optionsOf(kit).enableNetworkSwitch) throw new KitError('network/switching-off')
+  if (!optionsOf(kit).enableNetworkSwitch) throw kitError('network/switching-off')
   if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
   kit.get(switching).set(network.caipNetworkId)
   try {
@@ -66,7 +66,7 @@ async function tellFeatures(kit: Kit, { chainNamespace: namespace }: Network): P
 }
 
 function notFound(kit: Kit, id: string): KitError {
-  const error = new KitError('network/not-found')
+  const error = kitError('network/not-found')
   raiseAlert(kit, error, `${id} is not in the networks array of createLatchkey. Add it there.`) // ERR-01
   return error
 }

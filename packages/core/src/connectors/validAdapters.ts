@@ -1,4 +1,4 @@
-import { type ChainNamespace, KitError } from '@latchkey/protocol'
+import { type ChainNamespace, setupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 import type { Adapter } from './adapter'
@@ -10,7 +10,7 @@ export function validAdapters(kit: Kit, given: unknown): Adapter[] {
   return list.filter((adapter): adapter is Adapter => {
     const problem = problemOf(adapter as Adapter | null, taken)
     if (problem)
-      raiseProblem(kit, new KitError('config/invalid', { value: 'adapters', details: problem }), advice)
+      raiseProblem(kit, setupError('config/invalid', { value: 'adapters', details: problem }), advice)
     else taken.add((adapter as Adapter).namespace)
     return !problem
   })

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { setupError } from '@latchkey/protocol'
 import { createStateStore, type Store } from './store'
 
 /** A key to a piece of state; each kit holds its own store for it. */
@@ -36,7 +36,7 @@ export function createFeatures(): Features {
       return entry
     }
     // Two copies of the kit's code, or a hot reload that kept half of the old one.
-    if (known.feature !== feature) throw new KitError('config/feature-clash', { value: feature.name })
+    if (known.feature !== feature) throw setupError('config/feature-clash', { value: feature.name })
     return known
   }
   return {

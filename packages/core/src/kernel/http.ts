@@ -1,4 +1,4 @@
-import { type Endpoint, endpointUrl, KitError, type QueryValue } from '@latchkey/protocol'
+import { type Endpoint, endpointUrl, KitError, kitError, type QueryValue } from '@latchkey/protocol'
 import type { Env } from './env'
 
 export type Call<Query extends string> = {
@@ -32,17 +32,17 @@ export async function callEndpoint<Query extends string, Answer>(
       // Sent as text/plain on purpose: no preflight, and the gateway reads JSON whatever the type.
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     })
-    if (!response.ok) throw new KitError('http/status', { value: response.status })
+    if (!response.ok) throw kitError('http/status', { value: response.status })
     const body: unknown = await response.json().catch(cause => {
       if (abort.signal.aborted) throw cause
-      throw new KitError('http/bad-answer', { cause })
+      throw kitError('http/bad-answer', { cause })
     })
     return readAnswer(endpoint, body)
   } catch (cause) {
     if (cause instanceof KitError) throw cause
-    if (timedOut) throw new KitError('http/timeout', { value: call.timeoutMs, cause })
-    if (abort.signal.aborted) throw new KitError('http/aborted', { cause })
-    throw new KitError('http/unreachable', { cause })
+    if (timedOut) throw kitError('http/timeout', { value: call.timeoutMs, cause })
+    if (abort.signal.aborted) throw kitError('http/aborted', { cause })
+    throw kitError('http/unreachable', { cause })
   } finally {
     stopTimer()
     call.signal?.removeEventListener('abort', forward)
@@ -53,6 +53,6 @@ function readAnswer<Answer>(endpoint: Endpoint<string, Answer>, body: unknown): 
   try {
     return endpoint.answer(body)
   } catch (cause) {
-    throw new KitError('http/bad-answer', { cause })
+    throw kitError('http/bad-answer', { cause })
   }
 }

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { setupError } from '@latchkey/protocol'
 import type { Kit } from './kit'
 
 const delaysMs = [300, 1200]
@@ -21,7 +21,7 @@ type RetryingKit = Pick<Kit, 'after' | 'log' | 'own'>
 /** Ends when the kit is destroyed, too: nobody is left waiting for a timer that is gone. */
 function wait(kit: RetryingKit, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stopOwned = kit.own(() => reject(new KitError('kit/destroyed')))
+    const stopOwned = kit.own(() => reject(setupError('kit/destroyed')))
     kit.after(ms, () => {
       resolve()
       stopOwned()

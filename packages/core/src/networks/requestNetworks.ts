@@ -1,4 +1,4 @@
-import { KitError } from '@latchkey/protocol'
+import { setupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
@@ -13,7 +13,7 @@ export function requestNetworks(kit: Kit, given: unknown): void {
   )
   const requested = [...read.values()]
   if (requested.length === 0) {
-    const error = new KitError('config/invalid', { value: 'networks', details: 'none is left' })
+    const error = setupError('config/invalid', { value: 'networks', details: 'none is left' })
     raiseProblem(kit, error, 'Name at least one network, for example networks: [mainnet] from viem/chains.')
   }
   for (const network of requested) request(kit, network)
@@ -36,7 +36,7 @@ function readNetwork(kit: Kit, input: unknown): Network[] {
     return [imageUrl ? { ...network, imageUrl } : network]
   } catch (cause) {
     const details = cause instanceof Error ? cause.message : String(cause)
-    const error = new KitError('config/invalid', { value: 'networks', details, cause })
+    const error = setupError('config/invalid', { value: 'networks', details, cause })
     raiseProblem(kit, error, 'Each network needs id, name, nativeCurrency and rpcUrls, as in viem/chains.')
     return []
   }
@@ -62,7 +62,7 @@ function chooseDefault(kit: Kit, requested: readonly Network[]): void {
   if (found) return setNetwork(kit, found.caipNetworkId, true)
   raiseProblem(
     kit,
-    new KitError('network/not-found'),
+    setupError('network/not-found'),
     `defaultNetwork ${defaultNetwork} is not in the networks array.`,
   )
 }

@@ -1,4 +1,4 @@
-import { endpointUrl, KitError, nodeRpc, supportedChains } from '@latchkey/protocol'
+import { endpointUrl, kitError, nodeRpc, supportedChains } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { httpTimeoutMs } from '../config/limits'
 import { defineFeature } from '../kernel/feature'
@@ -26,7 +26,7 @@ export async function rpcUrls(kit: Kit, network: Network): Promise<readonly stri
       : []
   const open = publicRpc || isLocal(network) ? publicUrls(network) : []
   const urls = [...gateway, ...open]
-  if (urls.length === 0) throw new KitError('network/no-rpc', { value: network.name })
+  if (urls.length === 0) throw kitError('network/no-rpc', { value: network.name })
   return urls
 }
 

@@ -1,4 +1,4 @@
-import { KitError, toKitError } from '@latchkey/protocol'
+import { setupError, toSetupError } from '@latchkey/protocol'
 import { activeAccount } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
 import { track } from '../events/track'
@@ -16,7 +16,7 @@ import { accountViews, type PlainViewName, type Route, viewNames, viewsWithParam
  */
 export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
   if (view && (!viewNames.includes(view) || viewsWithParams.includes(view)))
-    throw new KitError('view/unknown', { value: view })
+    throw setupError('view/unknown', { value: view })
   const store = kit.get(router)
   const route = openingRoute(kit, view)
   if (store.get().modal === 'open') return resetTo(kit, route)
@@ -28,7 +28,7 @@ export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
     await kit.run('beforeView', { view: route.view })
   } catch (cause) {
     if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
-    throw toKitError(cause, 'view/not-loaded', { value: route.view })
+    throw toSetupError(cause, 'view/not-loaded', { value: route.view })
   }
   if (!isCurrent()) return
   store.set(now => ({ ...now, modal: 'open' }))

@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkey/protocol'
+import { toSetupError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Route } from './views'
@@ -68,7 +68,7 @@ async function go(
   try {
     await kit.run('beforeView', { view: to.view })
   } catch (cause) {
-    throw toKitError(cause, 'view/not-loaded', { value: to.view })
+    throw toSetupError(cause, 'view/not-loaded', { value: to.view })
   }
   // The visitor went elsewhere while the code was loading: that choice is the newer one.
   const isOutdated = () => store.get().stack !== before || kit.get(lastChange).get() !== stack

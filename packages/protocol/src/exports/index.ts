@@ -12,6 +12,7 @@ export {
   toCaipAddress,
   toCaipNetworkId,
 } from '../caip'
+export { kitError, toKitError } from '../codedError'
 export {
   defineEndpoint,
   defineRoute,
@@ -33,8 +34,9 @@ export {
   walletsRoute,
 } from '../endpoints/wallets'
 export { type ErrorCode, errorTexts } from '../errorTexts'
-export { isKitError, KitError, type KitErrorOptions, toKitError } from '../KitError'
+export { isKitError, KitError, type KitErrorOptions } from '../KitError'
 export { defaultOrigins, originMatches } from '../origins'
+export { setupError, toSetupError } from '../setupError'
 export type { TrackedEvent, TrackedEventName } from '../trackedEvent'
 export { readWallet, type Wallet } from '../wallet'
 export { isWalletLink, isWebLink } from '../walletLink'

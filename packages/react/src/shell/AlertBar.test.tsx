@@ -1,5 +1,5 @@
 import { openModal, raiseAlert } from '@latchkey/core'
-import { KitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hostOf, renderSite, testKit } from '../../test/site'
@@ -20,7 +20,7 @@ test('[ERR-10] each alert is shown once', async () => {
   await renderSite(kit)
   await openModal(kit)
   await page.getByRole('button', { name: 'Hide this note' }).click()
-  raiseAlert(kit, new KitError('config/project-id-missing'), 'once more')
+  raiseAlert(kit, kitError('config/project-id-missing'), 'once more')
   await openModal(kit, 'Networks')
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(bar.query()).toBeNull()

@@ -1,0 +1,17 @@
+import { type ErrorCode, errorTexts } from './errorTexts'
+import { isKitError, KitError, type KitErrorOptions } from './KitError'
+
+/**
+ * An error by its code, with the text of the table.
+ *
+ * @example
+ * throw kitError('connector/not-found', { value: id })
+ */
+export function kitError(code: ErrorCode, options?: KitErrorOptions): KitError {
+  return new KitError(code, errorTexts[code], options)
+}
+
+/** What was caught as a kit error: itself, or wrapped under the code given. */
+export function toKitError(error: unknown, code: ErrorCode, options: KitErrorOptions = {}): KitError {
+  return isKitError(error) ? error : kitError(code, { cause: error, ...options })
+}
