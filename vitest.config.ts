@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,mjs}', 'scripts/**/*.test.mjs'],
+          globalSetup: ['apps/gateway/test/databaseSetup.ts'],
           testTimeout: 20_000, // the scripts' tests start real processes
         },
       },

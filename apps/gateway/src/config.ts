@@ -1,0 +1,23 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** Everything the gateway is told from outside, validated. Rates are requests a minute; 0 turns one off. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** The site's own PostgreSQL; undefined for the one supervised beside the process. */
+  readonly databaseUrl: string | undefined
+  /** Where the supervised database and the lock of this gateway live. */
+  readonly dataFolder: string
+  readonly logLevel: LogLevel
+  /** Whether x-forwarded-for is believed: only behind a proxy that sets it. */
+  readonly trustProxy: boolean
+  readonly bodyLimit: number
+  readonly requestTimeout: number
+  readonly ratePerProject: number
+  readonly ratePerAddress: number
+  readonly eventQueueLimit: number
+  readonly eventRetentionDays: number
+  readonly adminToken: string | undefined
+  /** Whether an empty database gets the playground's project and the wallet list. */
+  readonly seed: boolean
+}

@@ -1,0 +1,50 @@
+import type { Config } from './config'
+import type { Context } from './context'
+import { openDatabase } from './db/openDatabase'
+import { watchRegistry } from './db/watchRegistry'
+import { createRateLimits } from './limits/rateLimits'
+import type { Log } from './log'
+import { createMetrics } from './metrics/metrics'
+import { createProjectCache } from './projects/projectCache'
+
+type World = { log: Log; clock?: { now(): number }; fetch?: typeof fetch }
+
+/** The gateway's context, with its database open, and what closes all of it again. */
+export async function createContext(
+  config: Config,
+  { log, clock = Date, fetch = globalThis.fetch }: World,
+): Promise<{ context: Context; close(): Promise<void> }> {
+  const metrics = createMetrics()
+  const database = await openDatabase(config, log)
+  const { db } = database
+  const pool = db.$client
+  metrics.gauge('gateway_database_connections', 'Open connections to the database.', () => pool.totalCount)
+  metrics.gauge('gateway_database_waiting', 'Queries waiting for a connection.', () => pool.waitingCount)
+  const registry = watchRegistry(pool, log)
+  const stops: (() => void | Promise<void>)[] = [database.close, registry.stop]
+  const context: Context = {
+    config,
+    db,
+    log,
+    metrics,
+    clock,
+    fetch,
+    registry,
+    projects: createProjectCache(db, registry, clock, log),
+    rates: createRateLimits(config, clock, metrics),
+    state: { stopping: false },
+    onClose: stop => stops.push(stop),
+  }
+  return {
+    context,
+    async close() {
+      for (const stop of stops.splice(0).reverse()) {
+        try {
+          await stop()
+        } catch (error) {
+          log.error('a part did not stop cleanly', { reason: (error as Error).message })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { GatewayError } from '../../GatewayError'
+import type { Binaries } from './binaries'
+import { clusterSettings } from './clusterSettings'
+import type { DatabaseUser } from './databaseUser'
+import type { Places } from './places'
+import { runBinary } from './runBinary'
+
+type Preparation = {
+  places: Places
+  programs: Binaries
+  user: DatabaseUser
+  settings: Record<string, string> | undefined
+}
+
+/** Makes the database's files where there are none, and writes its settings. Returns the password. */
+export async function prepareCluster({ places, programs, user, settings }: Preparation): Promise<string> {
+  const { folder, cluster, socket, log } = places
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  await refuseUnreachable(programs, folder, user)
+  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  if (statSync(log, { throwIfNoEntry: false })?.size ?? 0 > 1_000_000) renameSync(log, `${log}.old`)
+  appendFileSync(log, '')
+  if (user) for (const path of [socket, log]) chownSync(path, user.uid, user.gid)
+  const password = readPassword(places)
+  if (!existsSync(cluster)) await makeCluster(places, programs, user, password)
+  writeOwned(join(cluster, 'latchkey.conf'), clusterSettings(socket, settings), user)
+  return password
+}
+
+function readPassword({ password: file, cluster }: Places): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (existsSync(cluster))
+    throw new GatewayError(
+      `${file} is missing, so the database in ${cluster} cannot be opened: put the file back, or move that folder away to begin with an empty database.`,
+    )
+  const made = randomBytes(24).toString('base64url')
+  writeFileSync(file, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+/** Made beside and moved into its place, so that half a cluster is never taken for a whole one. */
+async function makeCluster(places: Places, programs: Binaries, user: DatabaseUser, password: string) {
+  const half = `${places.cluster}.new`
+  const handed = `${places.password}.handed`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  if (user) chownSync(half, user.uid, user.gid)
+  rmSync(handed, { force: true })
+  writeOwned(handed, password, user)
+  try {
+    const auth = ['-U', 'latchkey', '-A', 'scram-sha-256', `--pwfile=${handed}`]
+    const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const { code, output } = await runBinary(programs.initdb, ['-D', half, ...auth, ...locale], user)
+    if (code !== 0) throw new GatewayError(`${output.trim()}\n\ninitdb failed with the lines above.`)
+  } finally {
+    rmSync(handed, { force: true })
+  }
+  appendFileSync(join(half, 'postgresql.conf'), "\ninclude_if_exists 'latchkey.conf'\n")
+  renameSync(half, places.cluster)
+}
+
+function writeOwned(path: string, text: string, user: DatabaseUser): void {
+  writeFileSync(path, text, { mode: 0o600 })
+  if (user) chownSync(path, user.uid, user.gid)
+}
+
+/** As root the programs and the folder must be open to the user `postgres`, which below /root they are not. */
+async function refuseUnreachable(programs: Binaries, folder: string, user: DatabaseUser): Promise<void> {
+  try {
+    accessSync(programs.postgres)
+  } catch {
+    throw new GatewayError(`${programs.postgres} is missing: run npm ci again, or set DATABASE_URL.`)
+  }
+  const { code, output } = await runBinary(programs.postgres, ['--version'], user)
+  if (code !== 0)
+    throw new GatewayError(
+      `PostgreSQL cannot be run${user ? ' as the user postgres' : ''} (${output.trim()}): ${programs.postgres} and every folder above it must be readable by that user. Move the project out of a private folder such as /root, or set DATABASE_URL.`,
+    )
+  if (user && (await runBinary('/bin/sh', ['-c', 'cd "$0"', folder], user)).code !== 0)
+    throw new GatewayError(
+      `The user postgres cannot enter ${folder}: set LATCHKEY_DATA to a folder that every user may enter, or set DATABASE_URL.`,
+    )
+}

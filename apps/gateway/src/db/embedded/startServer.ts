@@ -1,0 +1,82 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { GatewayError } from '../../GatewayError'
+import type { Binaries } from './binaries'
+import type { DatabaseUser } from './databaseUser'
+import type { Places } from './places'
+import { postmaster } from './postmaster'
+import { runBinary } from './runBinary'
+
+export type Server = { places: Places; programs: Binaries; user: DatabaseUser; password: string }
+
+/** Starts the server of a cluster, or takes over the one that a killed gateway left running. Returns its process id. */
+export async function startServer(server: Server): Promise<{ pid: number; adopted: boolean }> {
+  const { places, programs, user } = server
+  const left = postmaster(places.cluster)
+  if (left) {
+    if (await acceptsConnections(server)) return { pid: left, adopted: true }
+    await stopServer(server)
+  }
+  // Nobody runs on this folder: a pid file in it is a crash's.
+  rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
+  const args = ['start', '-D', places.cluster, '-l', places.log, '-s', '-w', '-t', '60']
+  const { code, output } = await runBinary(programs.pgCtl, args, user)
+  const pid = postmaster(places.cluster)
+  if (code !== 0 || !pid || !(await acceptsConnections(server)))
+    throw new GatewayError(
+      `${lastLines(places.log)}\n${output.trim()}\n\nThe built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
+    )
+  return { pid, adopted: false }
+}
+
+/** Ends the server: at once for its clients, but with everything written down; by force when that takes too long. */
+export async function stopServer({ places, programs, user }: Server): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    if (!postmaster(places.cluster)) return
+    await runBinary(programs.pgCtl, ['stop', '-D', places.cluster, '-s', '-m', mode, '-w', '-t', '15'], user)
+  }
+}
+
+/** The address of one of the server's databases. */
+export function serverUrl({ places, password }: Server, database: string): string {
+  return `postgres://latchkey:${password}@/${database}?host=${encodeURIComponent(places.socket)}`
+}
+
+/** It may be starting, or mending itself after a crash: that is given time. */
+async function acceptsConnections(server: Server): Promise<boolean> {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const client = new Client({
+      connectionString: serverUrl(server, 'postgres'),
+      connectionTimeoutMillis: 2_000,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ exists: boolean }>(
+        `select exists (select from pg_database where datname = 'latchkey')`,
+      )
+      if (!rows[0]?.exists) await client.query('create database latchkey')
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01')
+        throw new GatewayError(
+          `The password in ${server.places.password} is not the one of the database in ${server.places.cluster}: put the right file back.`,
+        )
+      if (Date.now() > until || !postmaster(server.places.cluster)) return false
+      await wait(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function lastLines(log: string): string {
+  try {
+    return readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
+  } catch {
+    return ''
+  }
+}

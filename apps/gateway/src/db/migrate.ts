@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { GatewayError } from '../GatewayError'
+import type { Migration } from './migrations/migration'
+
+// Any number will do, as long as all gateways use the same one.
+const migrationLock = 7_251_903
+
+/** Brings the database to the newest step, all of it or nothing; several gateways may start at once. */
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(`
+      create table if not exists migrations (
+        id integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const applied = await readApplied(client)
+    refuseChanges(applied, migrations)
+    for (const migration of migrations) if (!applied.has(migration.id)) await apply(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+type Applied = { id: number; name: string; checksum: string }
+
+async function readApplied(client: PoolClient): Promise<Map<number, Applied>> {
+  const { rows } = await client.query<Applied>('select id, name, checksum from migrations')
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function refuseChanges(applied: ReadonlyMap<number, Applied>, migrations: readonly Migration[]): void {
+  for (const { id, name, checksum } of applied.values()) {
+    const known = migrations.find(migration => migration.id === id)
+    if (!known)
+      throw new GatewayError(
+        `The database has migration ${id} (${name}), which this gateway does not know: it was written by a newer one. Run that version, or restore a backup from before the upgrade.`,
+      )
+    if (checksumOf(known) !== checksum)
+      throw new GatewayError(
+        `Migration ${id} (${name}) was changed after it was applied to this database: undo the change and add a new migration instead.`,
+      )
+  }
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('insert into migrations (id, name, checksum) values ($1, $2, $3)', [
+    migration.id,
+    migration.name,
+    checksumOf(migration),
+  ])
+}
+
+function checksumOf({ sql }: Migration): string {
+  // How the text is indented is no change.
+  return createHash('sha256').update(sql.replace(/\s+/g, ' ').trim()).digest('hex')
+}

@@ -1,0 +1,6 @@
+import { registry } from './0001-registry'
+import { events } from './0002-events'
+import type { Migration } from './migration'
+
+/** Every step, in order. A new one goes at the end. */
+export const migrations: readonly Migration[] = [registry, events]

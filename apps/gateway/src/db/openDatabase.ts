@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Config } from '../config'
+import type { Log } from '../log'
+import type { Database } from './database'
+import { lockFolder } from './embedded/lockFolder'
+import { superviseDatabase } from './embedded/superviseDatabase'
+import { migrate } from './migrate'
+import { migrations } from './migrations/migrations'
+import { openPool } from './openPool'
+import * as schema from './schema'
+import { waitForDatabase } from './waitForDatabase'
+
+/** The database, reachable and on its newest step: the site's own, or the one supervised beside this process. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  log: Log,
+): Promise<{ db: Database; close(): Promise<void> }> {
+  const { url, release } = config.databaseUrl
+    ? { url: config.databaseUrl, release: async () => {} }
+    : await openEmbedded(config.dataFolder, log)
+  const pool = openPool(url, log)
+  try {
+    await waitForDatabase(pool, log)
+    await migrate(pool, migrations)
+  } catch (error) {
+    await pool.end()
+    await release()
+    throw error
+  }
+  return {
+    db: drizzle(pool, { schema }),
+    async close() {
+      await pool.end()
+      await release()
+    },
+  }
+}
+
+async function openEmbedded(folder: string, log: Log) {
+  const unlock = lockFolder(folder)
+  try {
+    const supervised = await superviseDatabase(folder, log)
+    const release = async () => {
+      await supervised.stop()
+      unlock()
+    }
+    return { url: supervised.url, release }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { Pool } from 'pg'
+import type { Log } from '../log'
+
+/** Connections to one database. Every wait has an end, so that a database that hangs is told like one that is gone. */
+export function openPool(connectionString: string, log: Log): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    keepAlive: true,
+    application_name: 'latchkey-gateway',
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', error => log.warn('a database connection was lost', { reason: error.message }))
+  return pool
+}

@@ -1,0 +1,99 @@
+import {
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FeatureConfig } from '../projects/project'
+
+// The tables as drizzle sees them; what makes them is db/migrations, and a test holds both together.
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const projects = pgTable('projects', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  allowedOrigins: text('allowed_origins').array().notNull().default([]),
+  features: jsonb('features').$type<FeatureConfig[]>(),
+  analyticsEnabled: boolean('analytics_enabled').notNull().default(true),
+  requestsPerMinute: integer('requests_per_minute'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description'),
+    homepage: text('homepage'),
+    imageId: text('image_id'),
+    badgeType: text('badge_type'),
+    chains: text('chains').array().notNull().default([]),
+    rdns: text('rdns'),
+    mobileLink: text('mobile_link'),
+    desktopLink: text('desktop_link'),
+    webappLink: text('webapp_link'),
+    appStore: text('app_store'),
+    playStore: text('play_store'),
+    chromeStore: text('chrome_store'),
+    linkMode: text('link_mode'),
+    injected: jsonb('injected').$type<{ namespace?: string; injected_id?: string }[]>(),
+    supportsWc: boolean('supports_wc'),
+    sortOrder: integer('sort_order').notNull(),
+    source: text('source').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('wallets_order').on(table.sortOrder, table.id)],
+)
+
+export const images = pgTable('images', {
+  id: text('id').primaryKey(),
+  mediaType: text('media_type').notNull(),
+  bytes: bytea('bytes').notNull(),
+  etag: text('etag').notNull(),
+})
+
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    eventId: uuid('event_id').notNull(),
+    projectId: text('project_id').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    occurredAt: moment('occurred_at').notNull(),
+    type: text('type').notNull(),
+    event: text('event').notNull(),
+    url: text('url').notNull(),
+    domain: text('domain').notNull(),
+    address: text('address'),
+    properties: jsonb('properties').$type<Record<string, unknown>>(),
+    sdkType: text('sdk_type'),
+    sdkVersion: text('sdk_version'),
+  },
+  table => [
+    unique('events_once').on(table.projectId, table.eventId),
+    index('events_by_name').on(table.projectId, table.event, table.receivedAt),
+    index('events_by_time').on(table.receivedAt),
+  ],
+)
+
+export const upstreams = pgTable(
+  'upstreams',
+  {
+    id: serial('id').primaryKey(),
+    chainId: text('chain_id').notNull(),
+    url: text('url').notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  table => [unique('upstreams_once').on(table.chainId, table.url)],
+)

@@ -1,0 +1,30 @@
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isDatabaseAway } from '../db/isDatabaseAway'
+import type { Log } from '../log'
+import { Failure } from './failure'
+import { failureAnswer } from './failureAnswer'
+import type { GatewayEnv } from './gatewayEnv'
+
+/** The answer to an error: what the caller can use, and never how the gateway is built. */
+export function answerError(log: Log): (error: unknown, c: HonoContext<GatewayEnv>) => Response {
+  return (error, c) => {
+    const failure = toFailure(error)
+    if (failure.status >= 500 && !(error instanceof Failure))
+      log.error('a request failed', {
+        requestId: c.get('requestId'),
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    return c.json(failureAnswer(failure), failure.status, failure.headers)
+  }
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof HTTPException) return new Failure(error.status as 400, 'request', 'Bad request')
+  if (isDatabaseAway(error))
+    return new Failure(503, 'database', 'The database is not reachable, try again in a moment', {
+      'retry-after': '1',
+    })
+  return new Failure(500, 'gateway', 'Internal server error')
+}

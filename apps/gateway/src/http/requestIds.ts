@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { GatewayEnv } from './gatewayEnv'
+
+/** Names the request, by what a proxy called it where that is harmless, and tells the name in the answer. */
+export function requestIds(): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const told = c.req.header('x-request-id')
+    const id = told && /^[\w.:-]{8,64}$/.test(told) ? told : randomUUID()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+  }
+}

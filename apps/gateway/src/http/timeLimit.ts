@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { Failure } from './failure'
+import type { GatewayEnv } from './gatewayEnv'
+
+/** An answer that takes longer is given up: the caller learns so instead of waiting for ever. */
+export function timeLimit(ms: number): MiddlewareHandler<GatewayEnv> {
+  return async (_, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () =>
+          reject(new Failure(503, 'gateway', `The answer took longer than ${ms} ms`, { 'retry-after': '1' })),
+        ms,
+      )
+    })
+    try {
+      await Promise.race([next(), tooLong])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

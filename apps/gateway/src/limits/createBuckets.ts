@@ -1,0 +1,28 @@
+export type Buckets = {
+  /** Takes one of `perMinute` tokens of a key: 0 when there was one, else the seconds until there is. */
+  take(key: string, perMinute: number): number
+}
+
+type Bucket = { tokens: number; at: number }
+
+/** Token buckets by key, a minute's worth deep. At most `most` are held: the one unused longest goes first. */
+export function createBuckets(now: () => number, most = 50_000): Buckets {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take(key, perMinute) {
+      if (perMinute <= 0) return 0
+      const at = now()
+      const perMs = perMinute / 60_000
+      const bucket = buckets.get(key) ?? { tokens: perMinute, at }
+      bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
+      bucket.at = at
+      // Set anew, so that the map's order is the order of use.
+      buckets.delete(key)
+      buckets.set(key, bucket)
+      if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000)
+      bucket.tokens -= 1
+      return 0
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { defaultOrigins, originMatches } from '@latchkey/protocol'
+import type { MiddlewareHandler } from 'hono'
+import type { Context } from '../context'
+import { Failure } from '../http/failure'
+import type { GatewayEnv } from '../http/gatewayEnv'
+
+/** Lets a request pass that names a project, from a page the project allows; `c.get('project')` is that project. */
+export function requireProject(
+  context: Context,
+  { anyOrigin = false }: { anyOrigin?: boolean } = {},
+): MiddlewareHandler<GatewayEnv> {
+  return async (c, next) => {
+    const project = await context.projects.find(c.req.query('projectId') ?? '')
+    if (!project) throw new Failure(401, 'projectId', 'Unauthorized: invalid key')
+    c.set('project', project)
+    const origin = c.req.header('origin')
+    const { allowedOrigins } = project
+    if (!anyOrigin && origin !== undefined && allowedOrigins.length > 0)
+      if (!originMatches(origin, [...allowedOrigins, ...defaultOrigins]))
+        throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
+    context.rates.takeProject(project)
+    await next()
+  }
+}

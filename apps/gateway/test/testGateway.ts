@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os'
+import type { Config } from '../src/config'
+import type { Context } from '../src/context'
+import { createContext } from '../src/createContext'
+import { listen } from '../src/listen'
+import { createLog, type Log } from '../src/log'
+import { testDatabase } from './testDatabase'
+
+export type TestGateway = { url: string; context: Context; close(): Promise<void> }
+
+export type TestGatewayOptions = {
+  config?: Partial<Config>
+  clock?: { now(): number }
+  fetch?: typeof fetch
+  log?: Log
+}
+
+/** A whole gateway on a free port, with a real, empty and migrated database of its own. */
+export async function startTestGateway({
+  config = {},
+  clock = Date,
+  fetch = globalThis.fetch,
+  log = createLog('silent', () => {}),
+}: TestGatewayOptions = {}): Promise<TestGateway> {
+  const database = await testDatabase()
+  const { context, close } = await createContext(
+    { ...testConfig, databaseUrl: database.url, ...config },
+    { log, clock, fetch },
+  )
+  const listening = await listen(context)
+  return {
+    url: listening.url,
+    context,
+    async close() {
+      await listening.stop()
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: undefined,
+  dataFolder: tmpdir(),
+  logLevel: 'silent',
+  trustProxy: false,
+  bodyLimit: 256 * 1024,
+  requestTimeout: 20_000,
+  ratePerProject: 0,
+  ratePerAddress: 0,
+  eventQueueLimit: 20_000,
+  eventRetentionDays: 90,
+  adminToken: undefined,
+  seed: false,
+}
