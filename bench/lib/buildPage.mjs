@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { PlainError } from '../../scripts/lib/PlainError.mjs'
+import { root } from '../../scripts/lib/root.mjs'
+import { runCommand } from '../../scripts/lib/runCommand.mjs'
+
+/** Builds one page and returns its files, gzipped, by the path they are served under; `/` is the page itself. */
+export async function buildPage({ name, folder, html }) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: join(root, 'bench/pages', folder),
+    base: './',
+    resolve: { alias: latchkeyAsPublished() },
+    build: {
+      write: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(root, 'bench/pages', folder, html) },
+    },
+  }).catch(error => {
+    throw new PlainError(`The page ${name} could not be built: ${error.message}`)
+  })
+  return new Map(
+    output.map(file => [
+      file.fileName === html ? '/' : `/${file.fileName}`,
+      gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }),
+    ]),
+  )
+}
+
+/** Builds what is published, so that the page is given what a site is given. */
+export async function buildLatchkey({ signal } = {}) {
+  const { code, output } = await runCommand([process.execPath, 'scripts/build.mjs'], {
+    cwd: root,
+    capture: true,
+    signal,
+  })
+  if (code !== 0) throw new PlainError(`${output}\nLatchkey could not be built, see the lines above.`)
+}
+
+function latchkeyAsPublished() {
+  const dist = join(root, 'packages/latchkey/dist')
+  if (!existsSync(dist)) throw new PlainError('packages/latchkey/dist is missing: run npm run build first.')
+  return [
+    { find: /^latchkey$/, replacement: join(dist, 'index.js') },
+    { find: /^latchkey\/(\w+)$/, replacement: join(dist, '$1.js') },
+  ]
+}

@@ -1,0 +1,27 @@
+/**
+ * Every page that is measured. `folder` is its folder in bench/pages, `html` the file in it; pages of one folder share
+ * its packages. A folder without a package.json uses the packages of the project itself.
+ * `baseline` names the page with the same React and wagmi and no kit.
+ */
+export const pages = [
+  { name: 'react', title: 'React', folder: 'react', html: 'index.html' },
+  { name: 'react-wagmi', title: 'React + wagmi', folder: 'react-wagmi', html: 'index.html' },
+  { name: 'react-wagmi2', title: 'React + wagmi 2', folder: 'rainbowkit', html: 'baseline.html' },
+  { name: 'react18-wagmi2', title: 'React 18 + wagmi 2', folder: 'connectkit', html: 'baseline.html' },
+  { name: 'latchkey', title: 'Latchkey', folder: 'latchkey', html: 'index.html', baseline: 'react-wagmi' },
+  {
+    name: 'rainbowkit',
+    title: 'RainbowKit 2.2.11',
+    folder: 'rainbowkit',
+    html: 'index.html',
+    baseline: 'react-wagmi2',
+  },
+  {
+    name: 'connectkit',
+    title: 'ConnectKit 1.9.2',
+    folder: 'connectkit',
+    html: 'index.html',
+    baseline: 'react18-wagmi2',
+  },
+  { name: 'appkit', title: 'AppKit 1.7.8', folder: 'appkit', html: 'index.html', baseline: 'react-wagmi2' },
+]
