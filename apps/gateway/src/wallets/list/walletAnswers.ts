@@ -1,0 +1,22 @@
+import { type BoundedCache, createBoundedCache } from '../boundedCache'
+import type { WalletModel } from './walletModel'
+import { walletPage } from './walletPage'
+import type { WalletQuery } from './walletQuery'
+
+const mostCharacters = 4_000_000
+
+/** Answers queries from a model and remembers what was asked lately; another model forgets it all. */
+export function createWalletAnswers(): (model: WalletModel, query: WalletQuery) => string {
+  const remembered: BoundedCache<string> = createBoundedCache(mostCharacters)
+  let last: WalletModel | undefined
+  return (model, query) => {
+    if (model !== last) remembered.clear()
+    last = model
+    const key = JSON.stringify(query)
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const answer = walletPage(model, query)
+    remembered.set(key, answer, answer.length)
+    return answer
+  }
+}

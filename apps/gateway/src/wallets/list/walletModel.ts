@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { WalletRow } from '../walletRow'
+import { wireWallet } from '../wireWallet'
+import { foldText } from './foldText'
+import { createWalletSearch, type SearchedWallet, type WalletSearch } from './walletSearch'
+
+/** All wallets, ready to be answered: a wallet is its position in the list's order. */
+export type WalletModel = {
+  /** The same for the same wallets, whichever gateway is asked and whenever it started. */
+  readonly revision: string
+  /** Each wallet as JSON. */
+  readonly json: readonly string[]
+  readonly ids: ReadonlyMap<string, number>
+  /** By the id of a picture. */
+  readonly images: ReadonlyMap<string, number>
+  readonly chains: ReadonlyMap<string, readonly number[]>
+  readonly certified: ReadonlySet<number>
+  readonly search: WalletSearch
+}
+
+/** Prepares wallets, given in their order, for every question of `/getWallets`. */
+export function buildWalletModel(rows: readonly WalletRow[]): WalletModel {
+  const ids = new Map<string, number>()
+  const images = new Map<string, number>()
+  const chains = new Map<string, number[]>()
+  const certified = new Set<number>()
+  const hash = createHash('sha256')
+  const json: string[] = []
+  for (const [position, row] of rows.entries()) {
+    const text = JSON.stringify(wireWallet(row))
+    json.push(text)
+    hash.update(text).update('\n')
+    ids.set(row.id, position)
+    if (row.imageId !== null && !images.has(row.imageId)) images.set(row.imageId, position)
+    if (row.badgeType === 'certified') certified.add(position)
+    for (const chain of new Set(row.chains)) {
+      const known = chains.get(chain)
+      if (known) known.push(position)
+      else chains.set(chain, [position])
+    }
+  }
+  const revision = hash.digest('base64url').slice(0, 22)
+  return { revision, json, ids, images, chains, certified, search: createWalletSearch(rows.map(searched)) }
+}
+
+function searched({ name, rdns, homepage }: WalletRow): SearchedWallet {
+  const addresses = [rdns ?? '', hostOf(homepage)].map(foldText).filter(text => text !== '')
+  return { name: foldText(name), addresses }
+}
+
+function hostOf(homepage: string | null): string {
+  if (!homepage || !URL.canParse(homepage)) return ''
+  return new URL(homepage).hostname.replace(/^www\./, '')
+}

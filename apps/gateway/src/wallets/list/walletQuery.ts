@@ -1,0 +1,56 @@
+import type { walletsRoute } from '@latchkey/protocol'
+import { Failure } from '../../http/failure'
+import { isCaip2 } from '../isCaip2'
+import { foldText } from './foldText'
+
+/** What is asked of the list, checked; the same question is the same value, however it was written. */
+export type WalletQuery = {
+  page: number
+  entries: number
+  include: readonly string[] | undefined
+  exclude: readonly string[]
+  search: string
+  chains: readonly string[] | undefined
+  certified: boolean
+}
+
+type Name = (typeof walletsRoute)['query'][number]
+
+const mostEntries = 100
+const mostPages = 1_000_000
+const mostItems = 200
+
+/** Reads the query of `/getWallets` (API-07); what cannot be meant throws a failure that names the parameter. */
+export function readWalletQuery(read: (name: Name) => string | undefined): WalletQuery {
+  const badge = read('badge_type') || 'none'
+  if (badge !== 'none' && badge !== 'certified')
+    throw new Failure(400, 'badge_type', 'badge_type is none or certified')
+  const chains = readList('chains', read('chains'))
+  if (!chains.every(isCaip2))
+    throw new Failure(400, 'chains', 'chains is a list of CAIP-2 ids, as in eip155:1,eip155:10')
+  const include = readList('include', read('include'))
+  return {
+    page: readNumber('page', read('page'), 1, mostPages),
+    entries: readNumber('entries', read('entries'), 40, mostEntries), // REG-02
+    include: include.length > 0 ? include : undefined,
+    exclude: readList('exclude', read('exclude')),
+    search: foldText(read('search') ?? ''), // REG-07
+    chains: chains.length > 0 ? chains : undefined,
+    certified: badge === 'certified',
+  }
+}
+
+function readNumber(name: Name, text: string | undefined, usual: number, most: number): number {
+  if (text === undefined || text === '') return usual
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > most) throw new Failure(400, name, `${name} is a number from 1 to ${most}`)
+  return number
+}
+
+function readList(name: Name, text: string | undefined): string[] {
+  if (!text) return []
+  const items = new Set(text.split(',').map(item => item.trim()))
+  items.delete('')
+  if (items.size > mostItems) throw new Failure(400, name, `${name} names at most ${mostItems} at once`)
+  return [...items].sort()
+}
