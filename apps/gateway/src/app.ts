@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { adminRoutes } from './analytics/adminRoutes'
+import { analyticsRoutes } from './analytics/analyticsRoutes'
 import type { Context } from './context'
 import { healthRoutes } from './health/healthRoutes'
 import { answerError } from './http/answerError'
@@ -12,9 +14,8 @@ import { projectRoutes } from './projects/projectRoutes'
 export function app(context: Context): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
   for (const guard of guards(context)) hono.use(guard)
-  hono.route('/', healthRoutes(context))
-  hono.route('/', metricsRoutes(context))
-  hono.route('/', projectRoutes(context))
+  for (const routes of [healthRoutes, metricsRoutes, projectRoutes, analyticsRoutes, adminRoutes])
+    hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))
   hono.onError(answerError(context.log))
   return hono

@@ -1,25 +1,66 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { app } from './app'
 import type { Context } from './context'
+import { GatewayError } from './GatewayError'
+import { failureAnswer } from './http/failureAnswer'
 
 export type Listening = { url: string; stop(): Promise<void> }
 
-/** Answers on the configured address; `stop` accepts nothing new and settles when the last answer is out. */
+// What was sent before the sender could know that we stop still arrives: for this long it is accepted.
+const lameDuck = 300
+
+const badRequest = JSON.stringify(
+  failureAnswer({ field: 'request', description: 'This is not a usable request' }),
+)
+
+/** Answers on the configured address; `stop` settles when everything that was asked is answered. */
 export async function listen(context: Context): Promise<Listening> {
   const { host, port } = context.config
-  const server = createAdaptorServer({ fetch: app(context).fetch }) as Server
-  server.listen(port, host)
-  await once(server, 'listening')
+  const handle = getRequestListener(app(context).fetch, {
+    errorHandler: () =>
+      new Response(badRequest, { status: 400, headers: { 'content-type': 'application/json' } }),
+  })
+  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 60_000, headersTimeout: 20_000 })
+  server.on('request', (request, answer) => {
+    if (context.state.stopping) answer.setHeader('connection', 'close')
+    void handle(request, answer)
+  })
+  server.on('clientError', answerUnreadable)
+  server.listen({ port, host, backlog: 4096 })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new GatewayError(
+      `The gateway cannot listen on ${host}:${port} (${(error as NodeJS.ErrnoException).code}): choose another address with HOST and PORT.`,
+    )
+  }
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    stop: () =>
-      new Promise(done => {
-        server.close(() => done())
-        server.closeIdleConnections()
-      }),
+    stop: () => drain(server, context),
   }
+}
+
+async function drain(server: Server, { state }: Context): Promise<void> {
+  state.stopping = true
+  await wait(lameDuck)
+  const closed = new Promise<void>(done => server.close(() => done()))
+  // Each answer now closes its connection; those on which nothing is asked are closed here.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(idle)
+}
+
+/** A request that is no HTTP, or has too many headers: told in the same form as everything else. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n`
+  socket.end(`${head}content-length: ${Buffer.byteLength(badRequest)}\r\n\r\n${badRequest}`)
 }

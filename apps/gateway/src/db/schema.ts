@@ -1,3 +1,4 @@
+import type { RemoteFeature } from '@latchkey/protocol'
 import {
   bigserial,
   boolean,
@@ -12,7 +13,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FeatureConfig } from '../projects/project'
 
 // The tables as drizzle sees them; what makes them is db/migrations, and a test holds both together.
 
@@ -23,7 +23,7 @@ export const projects = pgTable('projects', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   allowedOrigins: text('allowed_origins').array().notNull().default([]),
-  features: jsonb('features').$type<FeatureConfig[]>(),
+  features: jsonb('features').$type<RemoteFeature[]>(),
   analyticsEnabled: boolean('analytics_enabled').notNull().default(true),
   requestsPerMinute: integer('requests_per_minute'),
   createdAt: moment('created_at').notNull().defaultNow(),

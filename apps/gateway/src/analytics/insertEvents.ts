@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import type { StoredEvent } from './storedEvent'
+
+/** Stores events in one statement; one that is there already is not stored again. */
+export async function insertEvents(pool: Pool, events: readonly StoredEvent[]): Promise<void> {
+  await pool.query(
+    `insert into events (event_id, project_id, occurred_at, type, event, url, domain, address,
+                         properties, sdk_type, sdk_version)
+     select "eventId", "projectId", "occurredAt", type, event, url, domain, address,
+            properties, "sdkType", "sdkVersion"
+     from jsonb_to_recordset($1::jsonb) as given ("eventId" uuid, "projectId" text,
+       "occurredAt" timestamptz, type text, event text, url text, domain text, address text,
+       properties jsonb, "sdkType" text, "sdkVersion" text)
+     on conflict do nothing`,
+    [JSON.stringify(events)],
+  )
+}

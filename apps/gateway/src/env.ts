@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import type { Config, LogLevel } from './config'
+import { GatewayError } from './GatewayError'
+
+type Variables = Record<string, string | undefined>
+
+const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+/** The config that the environment asks for, or one error that names everything wrong with it. */
+export function readEnv(variables: Variables): Config {
+  const problems: string[] = []
+  const text = (name: string) => variables[name]?.trim() || undefined
+  const number = (name: string, usual: number, least: number, most: number) => {
+    const given = text(name)
+    if (given === undefined) return usual
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+    if (value >= least && value <= most) return value
+    problems.push(`${name} is "${given}": it must be a whole number from ${least} to ${most}`)
+    return usual
+  }
+  const flag = (name: string) => {
+    const given = text(name)?.toLowerCase()
+    if (given === undefined || ['0', 'false', 'no'].includes(given)) return false
+    if (!['1', 'true', 'yes'].includes(given)) problems.push(`${name} is "${given}": it must be 1 or 0`)
+    return true
+  }
+
+  const databaseUrl = text('DATABASE_URL')
+  // Never repeated in the message: it holds a password.
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres://')
+  const logLevel = logLevels.find(level => level === (text('LOG_LEVEL') ?? 'info'))
+  if (!logLevel)
+    problems.push(`LOG_LEVEL is "${text('LOG_LEVEL')}": it must be one of ${logLevels.join(', ')}`)
+  const adminToken = text('ADMIN_TOKEN')
+  if (adminToken && adminToken.length < 16) problems.push('ADMIN_TOKEN must have 16 characters or more')
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT', 8600, 0, 65_535),
+    databaseUrl,
+    dataFolder: resolve(text('LATCHKEY_DATA') ?? '.cache/gateway'),
+    logLevel: logLevel ?? 'info',
+    trustProxy: flag('TRUST_PROXY'),
+    bodyLimit: number('BODY_LIMIT', 256 * 1024, 1024, 16 * 1024 * 1024),
+    requestTimeout: number('REQUEST_TIMEOUT', 20_000, 100, 600_000),
+    ratePerProject: number('RATE_PER_PROJECT', 60_000, 0, 100_000_000),
+    ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
+    eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),
+    eventRetentionDays: number('EVENT_RETENTION_DAYS', 90, 1, 36_500),
+    adminToken,
+    seed: flag('LATCHKEY_SEED'),
+  }
+  if (problems.length > 0)
+    throw new GatewayError(
+      `The gateway's settings have to be mended:\n${problems.map(each => `- ${each}\n`).join('')}`,
+    )
+  return config
+}

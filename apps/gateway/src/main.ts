@@ -1,0 +1,61 @@
+import { createContext } from './createContext'
+import { readEnv } from './env'
+import { GatewayError } from './GatewayError'
+import { type Listening, listen } from './listen'
+import { createLog, type Log } from './log'
+import { seed } from './seed'
+
+const longestStop = 25_000
+
+let log: Log = createLog('info', line => process.stderr.write(line))
+let closeContext = async () => {}
+let listening: Listening | undefined
+let ending = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal))
+// A parent that gave us a channel takes us with it when it goes, however it goes.
+if (process.connected) process.on('disconnect', () => void end(0, 'disconnect'))
+process.on('uncaughtException', error => {
+  log.error('an error nobody caught', { reason: error.stack ?? error.message })
+  void end(1, 'error')
+})
+
+try {
+  const began = performance.now()
+  const config = readEnv(process.env)
+  log = createLog(config.logLevel, line => process.stderr.write(line))
+  const opening = createContext(config, { log })
+  // A signal while it opens waits for it, so that the database is not left half started.
+  closeContext = () => opening.then(({ close }) => close()).catch(() => {})
+  const { context } = await opening
+  if (config.seed) await seed(context)
+  if (!ending) {
+    listening = await listen(context)
+    log.info('listening', { url: listening.url, ms: Math.round(performance.now() - began) })
+    process.stdout.write(`${JSON.stringify({ ready: true, url: listening.url })}\n`)
+  }
+} catch (error) {
+  if (!ending) {
+    tell(error)
+    await end(1, 'error')
+  }
+}
+
+async function end(code: number, why: string): Promise<void> {
+  if (ending) process.exit(why === 'error' ? 1 : 130) // asked twice: at once
+  ending = true
+  log.info('stopping', { why })
+  setTimeout(() => {
+    log.error('stopping took too long', { ms: longestStop })
+    process.exit(1)
+  }, longestStop).unref()
+  await listening?.stop()
+  await closeContext()
+  log.info('stopped')
+  process.exit(code)
+}
+
+function tell(error: unknown): void {
+  const plain = error instanceof GatewayError
+  process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+}

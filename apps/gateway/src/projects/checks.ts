@@ -1,0 +1,39 @@
+import type { RemoteFeature } from '@latchkey/protocol'
+import { GatewayError } from '../GatewayError'
+
+// http or https, `*` only as a whole host label or as the port, no path.
+const originPattern = /^https?:\/\/(\[[\da-f:.]+\]|(\*|[a-z\d-]+)(\.(\*|[a-z\d-]+))*)(:(\d{1,5}|\*))?$/i
+
+export function checkProjectId(id: string): void {
+  if (!/^[\w-]{1,64}$/.test(id))
+    throw new GatewayError(`"${id}" is no project id: use up to 64 letters, digits, - and _.`)
+}
+
+/** The origins as they are stored, or an error that names the one that is none. */
+export function checkOrigins(origins: readonly string[]): string[] {
+  return origins.map(origin => {
+    const trimmed = origin.trim().replace(/\/$/, '')
+    if (!originPattern.test(trimmed) || trimmed.length > 300)
+      throw new GatewayError(
+        `"${origin}" is no origin: write it like https://shop.example, https://*.shop.example or http://localhost:*.`,
+      )
+    return trimmed
+  })
+}
+
+/** The features as they are stored, or an error that names the one that is none. */
+export function checkFeatures(features: readonly RemoteFeature[]): RemoteFeature[] {
+  const ids = new Set<string>()
+  return features.map(({ id, isEnabled, config }) => {
+    if (typeof id !== 'string' || !/^[a-z][a-z\d_]{0,63}$/.test(id))
+      throw new GatewayError(`"${id}" is no feature id: it is written like social_login.`)
+    if (ids.has(id)) throw new GatewayError(`The feature ${id} is named twice.`)
+    ids.add(id)
+    if (typeof isEnabled !== 'boolean')
+      throw new GatewayError(`The feature ${id} needs isEnabled: true or false.`)
+    const list = config ?? null
+    if (list !== null && !(Array.isArray(list) && list.every(word => typeof word === 'string')))
+      throw new GatewayError(`The config of the feature ${id} must be a list of words, or null.`)
+    return { id, isEnabled, config: list }
+  })
+}

@@ -1,0 +1,67 @@
+import type { RemoteFeature } from '@latchkey/protocol'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { projects } from '../db/schema'
+import { GatewayError } from '../GatewayError'
+import { checkFeatures, checkOrigins, checkProjectId } from './checks'
+import type { Project } from './project'
+
+// Every change reaches the running gateways by itself: the table tells them.
+
+type NewProject = Pick<Project, 'id' | 'name'> & Partial<Omit<Project, 'id' | 'name'>>
+
+/** Adds a project; an id that is taken is an error and changes nothing. */
+export async function addProject(db: Database, project: NewProject): Promise<Project> {
+  checkProjectId(project.id)
+  const { allowedOrigins = [], features = null } = project
+  const values = {
+    ...project,
+    allowedOrigins: checkOrigins(allowedOrigins),
+    features: features && checkFeatures(features),
+  }
+  const [added] = await db.insert(projects).values(values).onConflictDoNothing().returning()
+  if (!added) throw new GatewayError(`There is a project ${project.id} already.`)
+  return added
+}
+
+export async function findProject(db: Database, id: string): Promise<Project | undefined> {
+  const [found] = await db.select().from(projects).where(eq(projects.id, id))
+  return found
+}
+
+export async function listProjects(db: Database): Promise<Project[]> {
+  return db.select().from(projects).orderBy(projects.id)
+}
+
+/** Sets the remote features; null leaves everything to the site. */
+export async function setProjectFeatures(
+  db: Database,
+  id: string,
+  features: RemoteFeature[] | null,
+): Promise<Project> {
+  return change(db, id, { features: features && checkFeatures(features) })
+}
+
+/** Sets where the project's pages may stand; an empty list allows every place. */
+export async function setProjectOrigins(
+  db: Database,
+  id: string,
+  allowedOrigins: readonly string[],
+): Promise<Project> {
+  return change(db, id, { allowedOrigins: checkOrigins(allowedOrigins) })
+}
+
+/** Sets whether events are wanted. */
+export async function setProjectAnalytics(
+  db: Database,
+  id: string,
+  analyticsEnabled: boolean,
+): Promise<Project> {
+  return change(db, id, { analyticsEnabled })
+}
+
+async function change(db: Database, id: string, values: Partial<Omit<Project, 'id'>>): Promise<Project> {
+  const [changed] = await db.update(projects).set(values).where(eq(projects.id, id)).returning()
+  if (!changed) throw new GatewayError(`There is no project ${id}.`)
+  return changed
+}
