@@ -2,14 +2,14 @@ import { relative } from 'node:path'
 import { findCycles } from './findCycles.mjs'
 import { isTestFile } from './sourceFiles.mjs'
 
-const SIDE_BY_SIDE = ['router', 'networks', 'accounts', 'alerts', 'toast', 'theme', 'events']
+const SIDE_BY_SIDE = ['projects', 'router', 'networks', 'accounts', 'alerts', 'toast', 'theme', 'events']
 const OPTIONAL = [
   ...['auth', 'approvals', 'signin', 'assets', 'activity', 'send', 'receive', 'swap', 'onramp', 'names'],
-  ...['sessions', 'wallets', 'pairing', 'analytics'],
+  ...['sessions', 'pairing', 'analytics'],
 ]
 
 // A folder imports itself and folders of lower ranks; createKit knows every feature that is always there.
-const RANKS = [['kernel'], ['config'], SIDE_BY_SIDE, ['connectors'], ['connection'], OPTIONAL]
+const RANKS = [['kernel'], ['config'], SIDE_BY_SIDE, ['connectors'], ['connection'], ['wallets'], OPTIONAL]
 const CREATE_KIT = 'createKit.ts'
 const EXPORTS = 'exports'
 

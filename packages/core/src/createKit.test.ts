@@ -9,6 +9,7 @@ import type { Options } from './config/options'
 import { connect } from './connection/connect'
 import { online } from './connection/online'
 import { createKit, type KitInput } from './createKit'
+import type { Kit } from './kernel/kit'
 import type { Manifest } from './kernel/manifest'
 import { networks } from './networks/networks'
 import { openModal } from './router/openModal'
@@ -180,7 +181,7 @@ describe('starting', () => {
   })
 
   test('a visitor who never connected causes no request and wakes no adapter', async () => {
-    const fetch = vi.fn()
+    const fetch = vi.fn(async (_: unknown) => new Response('{}'))
     const world = createFakeWorld({ fetch })
     const adapter = createFakeAdapter()
     const { kit } = createTestKit({ adapters: [adapter], gatewayUrl: 'https://gate.example' }, world)
@@ -190,7 +191,7 @@ describe('starting', () => {
     expect(adapter.attachments).toBe(0)
     await openModal(kit)
     expect(adapter.attachments).toBe(1)
-    expect(fetch).not.toHaveBeenCalled()
+    expect(fetch.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual(['/getWallets'])
     kit.destroy()
   })
 
@@ -256,9 +257,10 @@ describe('optional features', () => {
       when,
       load: async () => {
         steps.push(`load ${name}`)
+        await settled() // the code takes a while to arrive
         return {
-          setup: () => {
-            steps.push(`set up ${name}`)
+          setup: (_: Kit, earlier: readonly TrackedEvent[]) => {
+            steps.push(`set up ${name} with ${earlier.map(({ event }) => event)}`)
             return () => steps.push(`stop ${name}`)
           },
         }
@@ -280,7 +282,8 @@ describe('optional features', () => {
     expect(steps).toEqual([])
     await openModal(kit)
     await openModal(kit, 'Networks')
-    expect(steps).toEqual(['load wanted', 'set up wanted'])
+    await settled()
+    expect(steps).toEqual(['load wanted', 'set up wanted with MODAL_OPEN'])
     kit.destroy()
     expect(steps.at(-1)).toBe('stop wanted')
     expect(optionsOf(kit).features.legalCheckbox).toBe(true)
@@ -291,9 +294,12 @@ describe('optional features', () => {
       { name: 'lost', when: () => true, load: () => Promise.reject(new TypeError('404')) },
     ]
     const options: KitInput = { projectId: 'p', networks: [ethereum], logLevel: 'silent' }
-    const kit = createKit(options, manifest, createFakeWorld().env)
+    const world = createFakeWorld()
+    const kit = createKit(options, manifest, world.env)
+    kit.start()
     await openModal(kit)
     expect(kit.get(router).get().modal).toBe('open')
+    await world.clock.advance(2000)
     expect(kit.log.entries().some(({ text }) => text.includes('lost'))).toBe(true)
   })
 })

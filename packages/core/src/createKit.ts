@@ -1,6 +1,6 @@
 import { type KitError, setupError, type TrackedEvent, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from './alerts/alerts'
-import { config, optionsOf } from './config/config'
+import { config } from './config/config'
 import { logBufferBytes, storagePrefix } from './config/limits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
@@ -24,6 +24,7 @@ import { createStorage } from './kernel/storage'
 import type { NetworkInput } from './networks/network'
 import { requestNetworks } from './networks/requestNetworks'
 import { followSystemTheme, theme } from './theme/theme'
+import { askFirstWallets } from './wallets/askFirstWallets'
 
 export type KitInput = OptionsInput & {
   /** Chains of `viem/chains`, or networks with a namespace of their own. At least one. */
@@ -96,8 +97,9 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
 
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
-  loadFeatures(kit, manifest)
+  kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
   features.hold()
+  kit.on('beforeView', ({ view }) => askFirstWallets(kit, view))
   kit.on('beforeView', () => kit.wake())
   kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
   kit.on('leaveView', ({ view }) => {
@@ -134,7 +136,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
   async function goLive(scope: Scope): Promise<void> {
     try {
       const module = await retry(kit, () => import('./connection/goLive'))
-      if (running === scope) scope.own(module.goLive(kit, adapters))
+      if (running === scope) scope.own(module.goLive(kit, adapters, manifest))
     } catch (cause) {
       if (running === scope) {
         waking = undefined
@@ -162,7 +164,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
 
 /** Puts the checked options in place and tells the developer what is wrong with them. */
 function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): void {
-  kit.get(config).set({ status: 'ready', options })
+  kit.get(config).set({ status: 'ready', options, adapters: [] })
   kit.get(theme).set(now => ({ ...now, fixed: options.themeMode, variables: options.themeVariables }))
   for (const problem of problems) raiseProblem(kit, problem, adviceFor(problem))
   requestNetworks(kit, input?.networks)
@@ -175,25 +177,4 @@ function adviceFor(problem: KitError): string {
   return problem.code === 'config/project-id-missing'
     ? 'Pass projectId to createLatchkey: the id of your project at your gateway, or a name of your own without one.'
     : 'Its default is used instead.'
-}
-
-/** Optional features arrive with the first view, those the options want and no others. */
-function loadFeatures(kit: Kit, manifest: Manifest<Options>): void {
-  let loading: Promise<unknown> | undefined
-  kit.on('beforeView', async () => {
-    loading ??= Promise.all(
-      manifest
-        .filter(entry => entry.when(optionsOf(kit)))
-        .map(async entry => {
-          try {
-            kit.own((await entry.load()).setup(kit))
-          } catch (cause) {
-            // The rest of the kit works without it.
-            const error = toSetupError(cause, 'view/not-loaded', { value: entry.name })
-            kit.log.error(`the feature ${entry.name} could not be loaded`, error)
-          }
-        }),
-    )
-    await loading
-  })
 }

@@ -9,6 +9,7 @@ export const errorTexts = {
 
   // Configuration
   'config/app-invalid': 'Invalid App Configuration', // ERR-02 … ERR-05
+  'config/no-service': 'No address is known for the {value} service; set gatewayUrl',
   'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks

@@ -2,7 +2,8 @@ import { kitError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import { config } from '../config/config'
-import { alerts, closeAlert, raiseAlert, raiseProblem } from './alerts'
+import { alerts, raiseAlert, raiseProblem } from './alerts'
+import { closeAlert } from './closeAlert'
 
 const missing = () => kitError('network/not-found')
 

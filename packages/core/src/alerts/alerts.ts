@@ -31,10 +31,7 @@ export function raiseProblem(kit: Kit, error: KitError, text: string): void {
   raiseAlert(kit, error, text)
 }
 
-export function closeAlert(kit: Kit): void {
-  kit.get(alerts).set(now => ({ ...now, ...inLine(now.waiting) }))
-}
-
-function inLine([shown, ...waiting]: readonly Alert[]): Pick<AlertsState, 'shown' | 'waiting'> {
+/** The first alert is shown, the others wait. */
+export function inLine([shown, ...waiting]: readonly Alert[]): Pick<AlertsState, 'shown' | 'waiting'> {
   return { shown, waiting }
 }

@@ -5,13 +5,15 @@ import type { Options } from './options'
 import { readOptions } from './readOptions'
 
 /** The options of a kit, and whether they were right. A misconfigured kit works as far as it can. */
-export type ConfigState =
-  | { status: 'ready'; options: Options }
-  | { status: 'misconfigured'; options: Options; problems: readonly KitError[] }
+export type ConfigState = {
+  options: Options
+  /** The adapters the site gave, by type; the gateway is told. */
+  adapters: readonly string[]
+} & ({ status: 'ready' } | { status: 'misconfigured'; problems: readonly KitError[] })
 
 export const config = defineFeature(
   'config',
-  (): ConfigState => ({ status: 'ready', options: readOptions({}).options }),
+  (): ConfigState => ({ status: 'ready', options: readOptions({}).options, adapters: [] }),
 )
 
 /** The options of a kit, given or by default. */
@@ -22,8 +24,8 @@ export function optionsOf(kit: Kit): Options {
 /** Adds a problem of the site's set-up found later than the options' own check. */
 export function addProblem(kit: Kit, problem: KitError): void {
   kit.get(config).set(now => ({
+    ...now,
     status: 'misconfigured',
-    options: now.options,
     problems: [...(now.status === 'misconfigured' ? now.problems : []), problem],
   }))
 }

@@ -16,6 +16,9 @@ export const connectorOrder = [
   'recommended',
 ] as const // CFG-38
 
+// The registry
+export const recommendedWallets = 4 // REG-03
+
 // Toasts
 export const toastGapMs = 150 // NAV-36
 export const toastStayMs = 2500 // NAV-37

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { LogLevel } from '../kernel/log'
 import type { connectorOrder } from './limits'
 
@@ -28,6 +28,24 @@ export type FeatureFlags = {
   legalCheckbox?: boolean
   /** Order of the wallet groups on Connect (CFG-38). */
   connectorTypeOrder?: readonly ConnectorGroup[]
+  /** The entry that leads to the list of all wallets (CFG-25). */
+  allWallets?: boolean
+  /** Wallets that are not installed wait behind one entry (CFG-28). */
+  collapseWallets?: boolean
+  /** Events go to the site's own gateway (CFG-24). */
+  analytics?: boolean
+} & Partial<RemoteFlags>
+
+/** The six features that the project's owner may also set at the gateway, which then counts (CFG-07). */
+export type RemoteFlags = {
+  email: boolean
+  /** Names of providers, or none. */
+  socials: readonly string[] | false
+  swaps: readonly string[] | boolean
+  onramp: readonly string[] | boolean
+  activity: boolean
+  /** The line at the foot of the modal that names its maker. */
+  reownBranding: boolean
 }
 
 /** The options that have a value in every kit, given or by default. */
@@ -36,6 +54,10 @@ export type Options = {
   id: string
   metadata: Metadata | undefined
   gatewayUrl: string | undefined
+  /** Where each service is, if it is not at the gateway (API-03). */
+  services: { registry?: string; blockchain?: string; analytics?: string }
+  /** Another gateway for visitors in regions where the first one is hard to reach (CFG-46). */
+  alternativeGatewayUrl: string | undefined
   customRpcUrls: Record<string, readonly string[]>
   publicRpc: boolean
   defaultNetwork: string | undefined
@@ -45,6 +67,15 @@ export type Options = {
   debug: boolean
   logLevel: LogLevel | 'silent'
   enableWallets: boolean
+  allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  /** Wallets of the site's own; each with an id and a name at least. */
+  customWallets: readonly Wallet[]
+  /** Whether visitors agreed to be counted; `setAnalyticsConsent` changes it. */
+  analyticsConsent: boolean
+  respectDoNotTrack: boolean
   enableWalletGuide: boolean
   enableEIP6963: boolean
   enableNetworkSwitch: boolean
@@ -57,8 +88,11 @@ export type Options = {
   balanceDecimals: number
   chainImages: Record<string, string>
   connectorImages: Record<string, string>
-  features: Required<FeatureFlags>
+  features: Flags
 }
+
+/** The switches with their defaults; the six remote ones only where the site set them. */
+export type Flags = Required<Omit<FeatureFlags, keyof RemoteFlags>> & Partial<RemoteFlags>
 
 /** What a site may leave out: everything but the project id and its chains. */
 export type OptionsInput = Partial<{

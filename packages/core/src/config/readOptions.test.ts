@@ -43,7 +43,7 @@ describe('defaults', () => {
       'recommended',
     ])
     const features = { connectorTypeOrder: ['injected', 'recent'], legalCheckbox: undefined }
-    expect(optionsOf({ features }).features).toEqual({
+    expect(optionsOf({ features }).features).toMatchObject({
       connectorTypeOrder: ['injected', 'recent'],
       legalCheckbox: false,
     })

@@ -1,5 +1,6 @@
 import { type KitError, setupError } from '@latchkey/protocol'
 import { logLevels } from '../kernel/log'
+import { withoutAbsent } from '../kernel/withoutAbsent'
 import { type Check, flag, listOf, mapOf, name, oneOf, shape, text, webAddress, wholeNumber } from './checks'
 import { balanceDecimals, connectorOrder } from './limits'
 import type { Options } from './options'
@@ -20,7 +21,7 @@ export function readOptions(input: unknown): ReadOptions {
     options[key] = value === undefined || details ? fallback : value
     if (details) problems.push(setupError('config/invalid', { value: key, details }))
   }
-  options.features = { ...features, ...withoutAbsent(options.features) }
+  options.features = { ...features, ...withoutAbsent(Object(options.features)) }
   options.projectId = String(options.projectId).trim()
   if (!options.projectId) problems.unshift(setupError('config/project-id-missing'))
   return { options: options as Options, problems }
@@ -31,7 +32,19 @@ export function unknownOptions(input: object, alsoKnown: readonly string[]): str
   return Object.keys(input).filter(key => !(key in table) && !alsoKnown.includes(key))
 }
 
-const features: Options['features'] = { legalCheckbox: false, connectorTypeOrder: connectorOrder } // CFG-26, CFG-38
+const features: Options['features'] = {
+  legalCheckbox: false, // CFG-26
+  connectorTypeOrder: connectorOrder, // CFG-38
+  allWallets: true, // CFG-25
+  collapseWallets: false, // CFG-28
+  analytics: true, // CFG-24
+}
+
+const names = listOf(text)
+const switches = mapOf(value =>
+  value === undefined || typeof value === 'boolean' ? undefined : names(value),
+)
+const order = shape({ connectorTypeOrder: listOf(oneOf(...connectorOrder)) }, true)
 
 /** Each option with its check and its default. */
 const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
@@ -39,6 +52,8 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   id: [name, 'default'],
   metadata: [shape({ name: text, description: text, url: webAddress, icons: listOf(text) }), undefined],
   gatewayUrl: [webAddress, undefined],
+  services: [mapOf(webAddress), {}],
+  alternativeGatewayUrl: [webAddress, undefined],
   customRpcUrls: [mapOf(listOf(webAddress)), {}],
   publicRpc: [flag, false],
   defaultNetwork: [text, undefined],
@@ -48,6 +63,13 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   debug: [flag, true], // CFG-30
   logLevel: [oneOf(...logLevels, 'silent'), 'error'], // LOG-04
   enableWallets: [flag, true], // CFG-33
+  allWallets: [oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'), 'SHOW'],
+  featuredWalletIds: [names, []],
+  includeWalletIds: [names, []],
+  excludeWalletIds: [names, []],
+  customWallets: [listOf(shape({ id: text, name: text })), []],
+  analyticsConsent: [flag, true],
+  respectDoNotTrack: [flag, true],
   enableWalletGuide: [flag, true], // CFG-32
   enableEIP6963: [flag, true], // CFG-34
   enableNetworkSwitch: [flag, true], // CFG-20, CFG-35
@@ -60,12 +82,5 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
   chainImages: [mapOf(text), {}],
   connectorImages: [mapOf(text), {}],
-  features: [
-    shape({ legalCheckbox: flag, connectorTypeOrder: listOf(oneOf(...connectorOrder)) }, true),
-    features,
-  ],
-}
-
-function withoutAbsent(value: unknown): object {
-  return Object.fromEntries(Object.entries(Object(value)).filter(([, item]) => item !== undefined))
+  features: [value => switches(value) ?? order(value), features],
 }

@@ -1,14 +1,18 @@
+import type { Options } from '../config/options'
 import type { Adapter } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
+import type { Manifest } from '../kernel/manifest'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
+import { loadFeatures } from './loadFeatures'
 import { followOnline } from './online'
 import { restore } from './restore'
 import { followTabs } from './tabs'
 
 /** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
-export function goLive(kit: Kit, adapters: readonly Adapter[]): Stop {
+export function goLive(kit: Kit, adapters: readonly Adapter[], manifest: Manifest<Options>): Stop {
   const live = createScope(error => kit.log.error('something could not be stopped', error))
+  live.own(loadFeatures(kit, manifest))
   live.own(followTabs(kit))
   live.own(followOnline(kit))
   live.own(restore(kit, adapters))

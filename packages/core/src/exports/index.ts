@@ -12,7 +12,8 @@ export {
   type WalletInfo,
 } from '../accounts/accounts'
 export { formatAmount, formatBalance } from '../accounts/formatBalance'
-export { type Alert, type AlertsState, alerts, closeAlert, raiseAlert, raiseProblem } from '../alerts/alerts'
+export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '../alerts/alerts'
+export { closeAlert } from '../alerts/closeAlert'
 export { type ConfigState, config, optionsOf } from '../config/config'
 export { look, motionMs } from '../config/limits'
 export type {

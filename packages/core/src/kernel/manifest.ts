@@ -1,9 +1,13 @@
+import type { TrackedEvent } from '@latchkey/protocol'
 import type { Kit } from './kit'
 import type { Stop } from './stop'
 
 /** What an optional feature's module exports: it takes part in the kit's life until stopped. */
-export type FeatureModule = { setup(kit: Kit): Stop }
+export type FeatureModule = {
+  /** `earlier` is what happened since the kit came to life, while the feature's code was on its way. */
+  setup(kit: Kit, earlier: readonly TrackedEvent[]): Stop
+}
 
-/** An optional feature: its code arrives when the options want it and the modal is first opened. */
+/** An optional feature: its code arrives when the options want it and the kit comes to life. */
 export type ManifestEntry<O> = { name: string; when(options: O): boolean; load(): Promise<FeatureModule> }
 export type Manifest<O> = readonly ManifestEntry<O>[]

@@ -5,6 +5,7 @@ import {
   parseCaipNetworkId,
   toCaipNetworkId,
 } from '@latchkey/protocol'
+import { withoutAbsent } from '../kernel/withoutAbsent'
 
 /** A chain as the kit knows it (NET-03). */
 export type Network = {
@@ -38,19 +39,11 @@ export type NetworkInput = {
 /** A chain of the site's options as a network; one without a namespace is an EVM chain. */
 export function toNetwork(input: NetworkInput, imageUrl?: string): Network {
   const namespace = input.chainNamespace ?? namespaceOf(input.caipNetworkId) ?? 'eip155'
-  const { blockExplorers, testnet, contracts } = input
-  return {
-    id: input.id,
-    name: input.name,
-    chainNamespace: namespace,
-    caipNetworkId: toCaipNetworkId(namespace, input.caipNetworkId?.split(':')[1] ?? input.id),
-    nativeCurrency: input.nativeCurrency,
-    rpcUrls: input.rpcUrls,
-    ...(blockExplorers === undefined ? {} : { blockExplorers }),
-    ...(testnet === undefined ? {} : { testnet }),
-    ...(contracts === undefined ? {} : { contracts: contracts as Record<string, unknown> }),
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-  }
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = input
+  const caipNetworkId = toCaipNetworkId(namespace, input.caipNetworkId?.split(':')[1] ?? id)
+  const network = { id, name, chainNamespace: namespace, caipNetworkId, nativeCurrency, rpcUrls }
+  const more = { blockExplorers, testnet, contracts: contracts as Network['contracts'], imageUrl }
+  return Object.assign(network, withoutAbsent(more))
 }
 
 /** Stands for a chain the wallet is on and the site does not know (NET-23, NET-24). */

@@ -28,7 +28,7 @@ import css from './account.css?inline'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
 
-export const accountView: View = { title: 'account.title', Component: Account }
+export const view: View = { title: 'account.title', Component: Account }
 
 /** The connected account: who, how much, where, and the way out (IMP-34). */
 export function Account() {

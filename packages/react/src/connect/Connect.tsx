@@ -24,7 +24,7 @@ import css from './connect.css?inline'
 import { LegalCheckbox } from './LegalCheckbox'
 import { startConnecting } from './startConnecting'
 
-export const connectView: View = { title: 'connect.title', Component: Connect }
+export const view: View = { title: 'connect.title', Component: Connect }
 
 /** The wallets that are here, in the order of the site; with none, how to get one. */
 export function Connect() {

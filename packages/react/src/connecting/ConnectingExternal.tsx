@@ -23,7 +23,7 @@ import { useFeature } from '../useFeature'
 import type { View } from '../views'
 import css from './connecting.css?inline'
 
-export const connectingExternalView: View = { title: 'connecting.title', Component: ConnectingExternal }
+export const view: View = { title: 'connecting.title', Component: ConnectingExternal }
 
 /** One wallet is being asked: waiting, declined, failed or gone, each with a way on. */
 export function ConnectingExternal() {

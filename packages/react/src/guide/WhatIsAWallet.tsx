@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/Icon'
 import type { View } from '../views'
 import css from './guide.css?inline'
 
-export const whatIsAWalletView: View = { title: 'guide.title', Component: WhatIsAWallet }
+export const view: View = { title: 'guide.title', Component: WhatIsAWallet }
 
 const points: readonly { icon: IconName; part: 'keys' | 'login' | 'safe' }[] = [
   { icon: 'wallet', part: 'keys' },

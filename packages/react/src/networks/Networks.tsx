@@ -6,7 +6,7 @@ import { useFeature } from '../useFeature'
 import type { View } from '../views'
 import { NetworkList } from './NetworkList'
 
-export const networksView: View = { title: 'networks.title', Component: Networks }
+export const view: View = { title: 'networks.title', Component: Networks }
 
 const searchFrom = 6
 

@@ -5,7 +5,7 @@ import { useFeature } from '../useFeature'
 import type { View } from '../views'
 import { NetworkList } from './NetworkList'
 
-export const unsupportedChainView: View = { title: 'unsupported.title', Component: UnsupportedChain }
+export const view: View = { title: 'unsupported.title', Component: UnsupportedChain }
 
 /** The wallet is on a network the site does not use: choose another, or disconnect (NAV-15, IMP-35). */
 export function UnsupportedChain() {

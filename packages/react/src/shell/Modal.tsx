@@ -10,6 +10,8 @@ import { createHost } from './host'
 import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 
+export { furtherViews } from '../furtherViews'
+
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time. */
 export function Modal() {
   const isOpen = useFeature(router).modal === 'open'

@@ -1,7 +1,7 @@
 import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
 import { followLanguage, loadTexts } from '../text/language'
-import { views } from '../views'
-import { loadedUi } from './loadedUi'
+import { firstViews } from '../views'
+import { type LoadedUi, loadedUi } from './loadedUi'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
@@ -9,8 +9,11 @@ export function attachUi(kit: Kit): Stop {
   const stopViews = kit.on('beforeView', async ({ view }) => {
     const name = view as ViewName
     const store = kit.get(loadedUi)
-    const [loaded] = await Promise.all([store.get().views[name] ?? retry(kit, views[name]), loadShell(kit)])
-    store.set(now => ({ ...now, views: { ...now.views, [name]: loaded } }))
+    const early = loadView(kit, name, firstViews)
+    early.catch(() => {}) // told below, after the shell
+    await loadShell(kit)
+    await early
+    await loadView(kit, name, store.get().furtherViews)
   })
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
   const stopToasts = kit.on('beforeToast', () => loadShell(kit))
@@ -29,14 +32,22 @@ export function attachUi(kit: Kit): Stop {
   }
 }
 
+async function loadView(kit: Kit, name: ViewName, loaders: LoadedUi['furtherViews']): Promise<void> {
+  const store = kit.get(loadedUi)
+  const load = loaders[name]
+  if (!load || store.get().views[name]) return
+  const { view } = await retry(kit, load)
+  store.set(now => ({ ...now, views: { ...now.views, [name]: view } }))
+}
+
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
   if (store.get().Shell) return
-  const [{ Modal }] = await Promise.all([
+  const [{ Modal, furtherViews }] = await Promise.all([
     retry(kit, () => import('./Modal')),
     retry(kit, () => loadTexts(kit)),
   ])
-  store.set(now => ({ ...now, Shell: Modal }))
+  store.set(now => ({ ...now, Shell: Modal, furtherViews }))
 }
 
 /** The connected face of the button arrives while an account is being connected or restored. */

@@ -1,0 +1,13 @@
+import type { Kit } from '../kernel/kit'
+import { config } from './config'
+import { version } from './version'
+
+/** What every call carries (API-04, API-05): the project, the kind of kit, and its platform, adapters and version. */
+export function commonQuery(kit: Kit): { projectId: string; st: string; sv: string } {
+  const { options, adapters } = kit.get(config).get()
+  return {
+    projectId: options.projectId,
+    st: 'appkit', // the wire's name for kits of this kind
+    sv: `react-${adapters.join(',') || 'universal'}-${version}`,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Kit } from '../kernel/kit'
+import { optionsOf } from './config'
+
+export type Service = 'registry' | 'blockchain' | 'analytics' // API-02
+
+/** Where a service is: at an address of its own, else at the gateway (API-03). Undefined where the site named neither. */
+export function serviceUrl(kit: Kit, service: Service): string | undefined {
+  const { services, gatewayUrl, alternativeGatewayUrl } = optionsOf(kit)
+  return (
+    services[service] ?? (alternativeGatewayUrl && isRestricted(kit) ? alternativeGatewayUrl : gatewayUrl)
+  )
+}
+
+/** Zones from which many hosts are hard to reach (CFG-45, CFG-46). */
+const restrictedZones = /^Asia\/(?:Shanghai|Urumqi|Chongqing|Harbin|Kashgar|Beijing|Macau|Macao|Hong_Kong)$/i
+
+function isRestricted(kit: Kit): boolean {
+  try {
+    const { Intl: words } = kit.env.window ?? {}
+    return restrictedZones.test(words?.DateTimeFormat().resolvedOptions().timeZone ?? '')
+  } catch {
+    return false // a browser that hides its zone
+  }
+}

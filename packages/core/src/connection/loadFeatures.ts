@@ -1,0 +1,27 @@
+import { type TrackedEvent, toSetupError } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import type { Options } from '../config/options'
+import type { Kit } from '../kernel/kit'
+import type { Manifest } from '../kernel/manifest'
+import { retry } from '../kernel/retry'
+import { createScope } from '../kernel/scope'
+import type { Stop } from '../kernel/stop'
+
+/** Brings in the optional features that the options want. The kit works without one that does not arrive. */
+export function loadFeatures(kit: Kit, manifest: Manifest<Options>): Stop {
+  const life = createScope(error => kit.log.error('a feature could not be stopped', error))
+  const earlier: TrackedEvent[] = []
+  const stopListening = life.own(kit.events.on(event => earlier.push(event)))
+  const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
+  const arrivals = wanted.map(async ({ name, load }) => {
+    try {
+      const { setup } = await retry(kit, load)
+      life.own(setup(kit, earlier.slice()))
+    } catch (cause) {
+      const error = toSetupError(cause, 'view/not-loaded', { value: name })
+      kit.log.error(`the feature ${name} could not be loaded`, error)
+    }
+  })
+  Promise.all(arrivals).finally(stopListening)
+  return life.close
+}

@@ -1,0 +1,60 @@
+import { type Endpoint, isKitError, kitError, type QueryValue } from '@latchkey/protocol'
+import { raiseProblem } from '../alerts/alerts'
+import { commonQuery } from '../config/commonQuery'
+import { httpTimeoutMs } from '../config/limits'
+import { type Service, serviceUrl } from '../config/services'
+import { earlyFetch } from '../kernel/early'
+import { callEndpoint, type FailedAnswer } from '../kernel/http'
+import type { Kit } from '../kernel/kit'
+
+export type Asked<Query extends string> = {
+  query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
+  parts?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Asks a service of the gateway on behalf of the project (API-04, API-06). Where the gateway refuses the project or
+ * the page, the developer is told once.
+ */
+export async function ask<Query extends string, Answer>(
+  kit: Kit,
+  service: Service,
+  endpoint: Endpoint<Query, Answer>,
+  { query, ...asked }: Asked<Query> = {},
+): Promise<Answer> {
+  const base = serviceUrl(kit, service)
+  if (!base) throw kitError('config/no-service', { value: service })
+  try {
+    return await callEndpoint({ clock: kit.env.clock, fetch: earlyFetch(kit) }, endpoint, {
+      ...asked,
+      base,
+      query: { ...commonQuery(kit), ...query } as Partial<Record<Query, QueryValue>>,
+      timeoutMs: httpTimeoutMs,
+    })
+  } catch (error) {
+    if (isKitError(error, 'http/status')) tellRefusal(kit, error.cause as FailedAnswer | undefined)
+    throw error
+  }
+}
+
+/** What the gateway says when it does not serve a project, with the developer's next step (ERR-04, ERR-05). */
+const refusals: readonly [words: string, advice: (kit: Kit) => string][] = [
+  [
+    'Unauthorized: invalid key',
+    () => 'The gateway does not know this project: check projectId, or add the project at the gateway.',
+  ],
+  ['Unauthorized: origin not allowed', kit => originAdvice(kit)],
+]
+
+function tellRefusal(kit: Kit, answer: FailedAnswer | undefined): void {
+  const refusal = refusals.find(([words]) => answer?.reason?.includes(words))
+  if (refusal) raiseProblem(kit, kitError('config/app-invalid'), refusal[1](kit))
+}
+
+/** What to do about a page that stands where the project does not expect it (ERR-02). */
+export function originAdvice(kit: Kit): string {
+  const origin = kit.env.window?.location?.origin ?? 'this page'
+  return `The origin ${origin} is not on the allowlist of the project: add it at the gateway.`
+}

@@ -1,0 +1,30 @@
+import type { QueryValue, Route, walletsRoute } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import { recommendedWallets } from '../config/limits'
+import type { Kit } from '../kernel/kit'
+
+export type WalletQuery =
+  typeof walletsRoute extends Route<infer Query>
+    ? Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
+    : never
+
+/** The wallets the site puts first, in one call; none where it names none. */
+export function featuredQuery(kit: Kit): WalletQuery | undefined {
+  const { featuredWalletIds: include } = optionsOf(kit)
+  return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
+}
+
+/** The first wallets of the registry that the site neither features nor leaves out (REG-03). */
+export function recommendedQuery(kit: Kit): WalletQuery {
+  return { page: 1, entries: recommendedWallets, ...listed(kit) }
+}
+
+/** What the site's own choice of wallets leaves of the registry. */
+export function listed(kit: Kit): WalletQuery {
+  const { includeWalletIds, excludeWalletIds, featuredWalletIds } = optionsOf(kit)
+  const exclude = [...excludeWalletIds, ...featuredWalletIds]
+  return {
+    ...(includeWalletIds.length > 0 ? { include: includeWalletIds } : {}),
+    ...(exclude.length > 0 ? { exclude } : {}),
+  }
+}
