@@ -1,0 +1,44 @@
+import { answerRequest, type RequestAnswer } from './answerRequest'
+import { answerLimit } from './askUpstream'
+import type { Chain } from './chain'
+import type { Memory } from './createMemory'
+import { readRequest } from './readRequest'
+import { rpcError } from './rpcOutcome'
+import type { RpcWorld } from './rpcWorld'
+
+const mostRequests = 50
+const together = 10
+
+/** Answers what a client sent: one request, or several at once in their order. */
+export async function answerBody(
+  world: RpcWorld,
+  memory: Memory,
+  chain: Chain,
+  body: unknown,
+): Promise<RequestAnswer> {
+  if (!Array.isArray(body)) return answerRequest(world, memory, chain, body)
+  if (body.length === 0) return refusal(null, -32600, 'Invalid request: a batch holds at least one request')
+  if (body.length > mostRequests)
+    return refusal(null, -32600, `Invalid request: a batch holds at most ${mostRequests} requests`)
+  let size = 0
+  const answers: RequestAnswer[] = Array(body.length)
+  const left = body.entries()
+  const work = async () => {
+    for (const [index, request] of left) {
+      const answer =
+        size > answerLimit
+          ? refusal(readRequest(request).id, -32005, 'The batch asks for too much at once')
+          : await answerRequest(world, memory, chain, request)
+      size += answer.text.length
+      answers[index] = answer
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work))
+  // Clients look for each answer in a batch, so it is delivered even when nobody could be asked.
+  return { text: `[${answers.map(({ text }) => text).join(',')}]`, unavailable: false }
+}
+
+function refusal(id: string | number | null, code: number, message: string): RequestAnswer {
+  const { json } = rpcError(code, message)
+  return { text: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"error":${json}}`, unavailable: false }
+}

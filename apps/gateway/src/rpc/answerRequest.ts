@@ -1,0 +1,62 @@
+import { askChain } from './askChain'
+import { askFilter, makeFilter } from './askFilter'
+import type { Chain } from './chain'
+import type { Memory } from './createMemory'
+import type { Question } from './question'
+import { readRequest } from './readRequest'
+import { type MethodKind, rpcMethods } from './rpcMethods'
+import { type RpcOutcome, rpcError } from './rpcOutcome'
+import type { RpcWorld } from './rpcWorld'
+
+/** One answer as text, and whether it says that nobody could be asked. */
+export type RequestAnswer = { text: string; unavailable: boolean }
+
+/** Answers one request of a client, whatever it is. */
+export async function answerRequest(
+  world: RpcWorld,
+  memory: Memory,
+  chain: Chain,
+  value: unknown,
+): Promise<RequestAnswer> {
+  const request = readRequest(value)
+  const { id } = request
+  if (request.problem !== undefined) {
+    world.metrics.asked(chain.id, 'refused', 'invalid')
+    return toAnswer(id, rpcError(-32600, `Invalid request: ${request.problem}`))
+  }
+  const { method, params } = request
+  const kind = rpcMethods[chain.namespace].get(method)
+  if (!kind) {
+    world.metrics.asked(chain.id, 'refused', 'method')
+    return toAnswer(id, rpcError(-32601, `The method ${method.slice(0, 100)} is not available here`))
+  }
+  const { outcome, how } = await answerQuestion(world, memory, chain, kind, { method, params })
+  world.metrics.asked(chain.id, kind, outcome.kind === 'result' ? how : outcome.kind)
+  return toAnswer(id, outcome)
+}
+
+async function answerQuestion(
+  world: RpcWorld,
+  memory: Memory,
+  chain: Chain,
+  kind: MethodKind,
+  question: Question,
+): Promise<{ outcome: RpcOutcome; how: string }> {
+  const how = 'asked'
+  // The node may have accounts of its own; they are nobody's here.
+  if (question.method === 'eth_accounts') return { outcome: { kind: 'result', json: '[]', value: [] }, how }
+  if (kind === 'make-filter') return { outcome: await makeFilter(world, chain, question), how }
+  if (kind === 'filter') return { outcome: await askFilter(world, chain, question), how }
+  const ask = async () => (await askChain(world, chain, question)).outcome
+  if (kind === 'read') return memory.recall(chain, question, ask)
+  const outcome = await ask()
+  chain.head.disturb()
+  return { outcome, how }
+}
+
+function toAnswer(id: string | number | null, outcome: RpcOutcome): RequestAnswer {
+  const unavailable = outcome.kind === 'unavailable'
+  const { json } = unavailable ? rpcError(-32002, outcome.message) : outcome
+  const member = outcome.kind === 'result' ? 'result' : 'error'
+  return { text: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"${member}":${json}}`, unavailable }
+}

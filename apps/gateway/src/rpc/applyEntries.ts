@@ -1,0 +1,48 @@
+import { type Chain, createChain } from './chain'
+import { checkUpstream } from './checkUpstream'
+import { ranking } from './ranking'
+import type { UpstreamEntry } from './readUpstreams'
+import type { RpcWorld } from './rpcWorld'
+import { createUpstream, type Upstream } from './upstream'
+
+const checksAtOnce = 8
+
+/**
+ * Makes the chains what the entries say. What stays keeps all that is known about it; what is new is asked once which
+ * chain it serves, and the returned promise settles after that.
+ */
+export async function applyEntries(
+  world: RpcWorld,
+  chains: Map<string, Chain>,
+  entries: readonly UpstreamEntry[],
+): Promise<void> {
+  const named = new Set(entries.map(({ chain }) => chain.id))
+  for (const [id, { watch }] of chains)
+    if (!named.has(id)) {
+      watch.stop()
+      chains.delete(id)
+    }
+  const fresh: { chain: Chain; upstream: Upstream }[] = []
+  for (const id of named) {
+    const own = onceEach(entries.filter(({ chain }) => chain.id === id))
+    const before = chains.get(id)?.upstreams ?? []
+    const upstreams = own.map(
+      ({ name, url }) =>
+        before.find(each => each.name === name && each.url === url) ?? createUpstream(name, url),
+    )
+    const chain = chains.get(id) ?? own.map(entry => createChain(world, entry.chain, upstreams))[0]
+    if (!chain) continue
+    chain.upstreams = upstreams
+    chains.set(id, chain)
+    for (const upstream of upstreams) if (!before.includes(upstream)) fresh.push({ chain, upstream })
+  }
+  const left = fresh.values()
+  const work = async () => {
+    for (const { chain, upstream } of left) await checkUpstream(world, chain, upstream, ranking.timeout)
+  }
+  await Promise.all(Array.from({ length: checksAtOnce }, work))
+}
+
+function onceEach(entries: readonly UpstreamEntry[]): UpstreamEntry[] {
+  return entries.filter((entry, index) => entries.findIndex(({ url }) => url === entry.url) === index)
+}

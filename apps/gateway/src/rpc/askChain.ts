@@ -1,0 +1,85 @@
+import { askUpstream } from './askUpstream'
+import type { Chain } from './chain'
+import { confirmUpstream } from './confirmUpstream'
+import { isNodesLimit } from './isNodesLimit'
+import type { Question } from './question'
+import { rankUpstreams } from './rankUpstreams'
+import { restUpstream } from './restUpstream'
+import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
+import type { RpcWorld } from './rpcWorld'
+import { settleSend } from './settleSend'
+import type { Upstream } from './upstream'
+
+/** What the chain said, and who said it. */
+export type ChainAnswer = { outcome: RpcOutcome; from?: Upstream }
+
+const leastTry = 1_000
+
+/**
+ * Asks the upstreams of a chain one after the other, best first, until one gives an answer of use. Each gets its share
+ * of the time, so that one that stalls leaves enough for the others. What a node says about the request itself (a
+ * revert, wrong params, a nonce) is an answer; only what it says about itself is not.
+ */
+export async function askChain(
+  world: RpcWorld,
+  chain: Chain,
+  question: Question,
+  order: readonly Upstream[] = inOrder(chain, world.clock.now()),
+): Promise<ChainAnswer> {
+  chain.watch.inUse()
+  const { now } = world.clock
+  const deadline = now() + world.timeLimit
+  let unable: RpcError | undefined
+  let doubtful = false
+  for (const [index, upstream] of order.entries()) {
+    const share = () => {
+      const left = deadline - now()
+      return Math.min(left, Math.max(leastTry, left / (order.length - index)))
+    }
+    if (share() <= 0) break
+    if (!(await confirmUpstream(world, chain, upstream, share()))) {
+      if (upstream.identity === 'unknown') restUpstream(upstream, now())
+      continue
+    }
+    const ask = (asked: Question) => {
+      const { fetch, signal } = world
+      return askUpstream(upstream, asked, {
+        ...{ fetch, signal, errorsWithStatus: chain.namespace === 'bip122', timeout: Math.max(1, share()) },
+      })
+    }
+    const answer = await ask(question)
+    if (answer.kind === 'failed') {
+      world.metrics.failed(chain.id, upstream.name, answer.reason)
+      if (answer.reason === 'too-large')
+        unable = rpcError(-32005, 'The answer is too large: ask for less at once')
+      else if (answer.reason !== 'busy') {
+        restUpstream(upstream, now(), answer.retryAfter)
+        doubtful = true
+      }
+      continue
+    }
+    if (answer.kind === 'error' && (answer.code === -32601 || isNodesLimit(answer))) {
+      if (answer.code !== -32601) restUpstream(upstream, now())
+      unable = answer
+      continue
+    }
+    upstream.failures = 0
+    upstream.restsUntil = 0
+    const outcome = doubtful && answer.kind === 'error' ? await settleSend(question, answer, ask) : answer
+    return { outcome, from: upstream }
+  }
+  return { outcome: unable ?? unavailable(chain) }
+}
+
+/** Best first; those that failed a moment ago behind the others; never one that serves another chain. */
+function inOrder(chain: Chain, now: number): Upstream[] {
+  const ranked = rankUpstreams(chain.upstreams.filter(({ identity }) => identity !== 'lying'))
+  const rests = ({ restsUntil }: Upstream) => restsUntil > now
+  return [...ranked.filter(each => !rests(each)), ...ranked.filter(rests)]
+}
+
+function unavailable({ id, upstreams }: Chain): RpcOutcome {
+  const lying = upstreams.length > 0 && upstreams.every(({ identity }) => identity === 'lying')
+  const why = lying ? 'every node of it answers for another chain' : 'none of its nodes answers'
+  return { kind: 'unavailable', message: `${id} cannot be reached at the moment: ${why}` }
+}

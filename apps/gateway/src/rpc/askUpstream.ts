@@ -1,0 +1,78 @@
+import type { Question } from './question'
+import { type Answer, readAnswer } from './readAnswer'
+import { readLimited } from './readLimited'
+import type { Upstream } from './upstream'
+
+/** No answer of use. Each reason is a fixed word: what fetch says may name the address. */
+export type NoAnswer = {
+  kind: 'failed'
+  reason: 'network' | 'timeout' | 'busy' | 'rate-limit' | 'status' | 'malformed' | 'too-large'
+  /** How long the upstream wants to be left alone, in milliseconds. */
+  retryAfter?: number
+}
+
+export type Ask = {
+  fetch: typeof fetch
+  /** Bitcoin's nodes tell their errors with status 500. */
+  errorsWithStatus: boolean
+  timeout: number
+  signal: AbortSignal
+}
+
+export const answerLimit = 10 * 1024 * 1024
+
+/** Asks one upstream once, within `timeout` from waiting in line to the last byte. Never rejects. */
+export async function askUpstream(
+  upstream: Upstream,
+  question: Question,
+  ask: Ask,
+): Promise<Answer | NoAnswer> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), ask.timeout)
+  const end = () => stop.abort()
+  ask.signal.addEventListener('abort', end, { once: true })
+  if (ask.signal.aborted) stop.abort()
+  try {
+    const leave = await upstream.gate.enter(stop.signal)
+    if (!leave) return failed('busy')
+    try {
+      return await exchange(upstream, question, ask, stop.signal)
+    } finally {
+      leave()
+    }
+  } catch {
+    return failed(stop.signal.aborted ? 'timeout' : 'network')
+  } finally {
+    clearTimeout(timer)
+    ask.signal.removeEventListener('abort', end)
+  }
+}
+
+async function exchange(
+  { target }: Upstream,
+  { method, params }: Question,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<Answer | NoAnswer> {
+  // A number of our own: whatever the client calls its request, the answer must belong to this very question.
+  const id = Math.floor(Math.random() * 2 ** 48)
+  const response = await ask.fetch(target.href, {
+    ...{ method: 'POST', headers: target.headers, signal, redirect: 'error' },
+    body: JSON.stringify({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) }),
+  })
+  const { status, headers } = response
+  const refused = status === 429 || status === 401 || status === 403
+  if (refused || (status >= 500 && !ask.errorsWithStatus)) {
+    await response.body?.cancel().catch(() => {})
+    if (status !== 429) return failed('status')
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    return { ...failed('rate-limit'), ...(seconds > 0 ? { retryAfter: seconds * 1_000 } : {}) }
+  }
+  const text = await readLimited(response, answerLimit)
+  if (text === undefined) return failed('too-large')
+  return readAnswer(text, id, target.secrets) ?? failed(response.ok ? 'malformed' : 'status')
+}
+
+function failed(reason: NoAnswer['reason']): NoAnswer {
+  return { kind: 'failed', reason }
+}

@@ -1,0 +1,15 @@
+import type { Question } from './question'
+
+/** The number of the block that an answer shows to exist; undefined when it shows none. */
+export function blockNamed({ method, params }: Question, value: unknown): bigint | undefined {
+  if (method === 'eth_blockNumber') return quantity(value)
+  const { number, blockNumber } = (value ?? {}) as Record<string, unknown>
+  if (method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt')
+    return quantity(blockNumber)
+  if (method !== 'eth_getBlockByNumber') return undefined
+  return Array.isArray(params) && params[0] === 'latest' ? quantity(number) : undefined
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
+}

@@ -1,0 +1,34 @@
+import { askUpstream } from './askUpstream'
+import { chainIdentity } from './chainIdentity'
+import type { RpcWorld } from './rpcWorld'
+import type { ServedChain } from './servedChain'
+import type { Upstream } from './upstream'
+
+/** Asks an upstream which chain it serves and notes what it says. True when it is ours. Never rejects. */
+export async function checkUpstream(
+  world: RpcWorld,
+  chain: ServedChain,
+  upstream: Upstream,
+  timeout: number,
+): Promise<boolean> {
+  const { question, matches } = chainIdentity[chain.namespace]
+  const { fetch, signal } = world
+  const errorsWithStatus = chain.namespace === 'bip122'
+  const answer = await askUpstream(upstream, question, { fetch, errorsWithStatus, timeout, signal })
+  upstream.checkedAt = world.clock.now()
+  const said =
+    answer.kind !== 'result' ? 'silent' : matches(answer.value, chain.reference) ? 'confirmed' : 'lying'
+  world.metrics.checked(chain.id, upstream.name, said)
+  if (said !== 'silent') note(world, chain, upstream, said)
+  return said === 'confirmed'
+}
+
+/** Told once per change, not per ping. */
+function note({ log }: RpcWorld, chain: ServedChain, upstream: Upstream, said: 'confirmed' | 'lying'): void {
+  const before = upstream.identity
+  upstream.identity = said
+  const fields = { chain: chain.id, upstream: upstream.name }
+  if (said === 'lying' && before !== 'lying')
+    log.error('an upstream answers for another chain: not used', fields)
+  if (said === 'confirmed' && before === 'lying') log.info('an upstream answers for its chain again', fields)
+}

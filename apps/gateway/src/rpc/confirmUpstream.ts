@@ -1,0 +1,18 @@
+import { checkUpstream } from './checkUpstream'
+import type { RpcWorld } from './rpcWorld'
+import type { ServedChain } from './servedChain'
+import type { Upstream } from './upstream'
+
+/** Whether an upstream may answer for its chain. Who never said so is asked first, once for all who wait. */
+export async function confirmUpstream(
+  world: RpcWorld,
+  chain: ServedChain,
+  upstream: Upstream,
+  timeout: number,
+): Promise<boolean> {
+  if (upstream.identity !== 'unknown') return upstream.identity === 'confirmed'
+  upstream.confirming ??= checkUpstream(world, chain, upstream, timeout).finally(() => {
+    upstream.confirming = undefined
+  })
+  return upstream.confirming
+}

@@ -1,0 +1,107 @@
+import { asc } from 'drizzle-orm'
+import type { Context } from '../context'
+import { upstreams as upstreamTable } from '../db/schema'
+import { applyEntries } from './applyEntries'
+import type { Chain } from './chain'
+import type { UpstreamEntry } from './readUpstreams'
+import type { RpcWorld } from './rpcWorld'
+import { readServedChain } from './servedChain'
+import { upstreamTarget } from './upstreamTarget'
+
+export type Chains = {
+  find(id: string): Promise<Chain | undefined>
+  /** Those with an upstream that was not caught serving another chain. */
+  served(): Promise<Chain[]>
+  /** All chains as they are now. */
+  all(): Chain[]
+}
+
+const retryAfter = 1_000
+/** The list does not wait longer for nodes that do not answer. */
+const longestLook = 2_000
+
+/** The chains of the table and of the environment, in that order, up to date with the table. */
+export function createChains(
+  { db, registry, onClose }: Pick<Context, 'db' | 'registry' | 'onClose'>,
+  configured: readonly UpstreamEntry[],
+  world: RpcWorld,
+): Chains {
+  const chains = new Map<string, Chain>()
+  let queued = false
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  let checked: Promise<unknown> = Promise.resolve()
+
+  const look = (entries: readonly UpstreamEntry[]) => {
+    checked = Promise.all([checked, applyEntries(world, chains, entries)])
+  }
+  const load = async () => {
+    queued = false
+    try {
+      const rows = await db
+        .select()
+        .from(upstreamTable)
+        .orderBy(asc(upstreamTable.sortOrder), asc(upstreamTable.id))
+      if (!stopped) look([...rows.flatMap(row => readRow(world, row)), ...configured])
+    } catch {
+      if (stopped) return
+      // What was read before stays in use. The reason may name the database's address.
+      world.log.warn('the upstreams could not be read from the database, trying again')
+      retry = setTimeout(reload, retryAfter)
+      retry.unref()
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  const reload = () => {
+    if (queued || stopped) return
+    queued = true
+    running = running.then(load)
+  }
+
+  look(configured)
+  reload()
+  const loaded = running
+  const ignore = registry.onChange(table => {
+    if (table === undefined || table === 'upstreams') reload()
+  })
+  onClose(async () => {
+    stopped = true
+    ignore()
+    clearTimeout(retry)
+    for (const { watch } of chains.values()) watch.stop()
+    await running
+  })
+
+  return {
+    async find(id) {
+      await loaded
+      return chains.get(id)
+    },
+    async served() {
+      await loaded
+      await atMost(longestLook, checked)
+      return [...chains.values()].filter(chain =>
+        chain.upstreams.some(({ identity }) => identity !== 'lying'),
+      )
+    },
+    all: () => [...chains.values()],
+  }
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, end])
+  clearTimeout(timer)
+}
+
+type Row = typeof upstreamTable.$inferSelect
+
+function readRow({ log }: RpcWorld, { id, chainId, url }: Row): UpstreamEntry[] {
+  const chain = readServedChain(chainId)
+  if (chain && upstreamTarget(url)) return [{ name: `table:${id}`, chain, url }]
+  log.warn('an upstream in the database has no usable chain or address', { upstream: `table:${id}` })
+  return []
+}

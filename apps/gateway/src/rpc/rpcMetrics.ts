@@ -1,0 +1,30 @@
+import type { Metrics } from '../metrics/metrics'
+import type { MethodKind } from './rpcMethods'
+import type { Upstream } from './upstream'
+
+/** Chains and upstreams are those the owner configured, everything else is a word of ours: the labels are bounded. */
+export type RpcMetrics = {
+  asked(chain: string, kind: MethodKind | 'refused', outcome: string): void
+  failed(chain: string, upstream: string, reason: string): void
+  checked(chain: string, upstream: string, result: 'confirmed' | 'lying' | 'silent'): void
+}
+
+export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly Upstream[]): RpcMetrics {
+  const asked = metrics.counter('gateway_rpc_requests_total', 'JSON-RPC requests, by what came of them.')
+  const failed = metrics.counter('gateway_rpc_upstream_failures_total', 'Tries without an answer of use.')
+  const checked = metrics.counter(
+    'gateway_rpc_upstream_checks_total',
+    'Pings, by what the upstream said it is.',
+  )
+  for (const identity of ['confirmed', 'unknown', 'lying'] as const)
+    metrics.gauge(
+      `gateway_rpc_upstreams_${identity}`,
+      `Upstreams whose chain is ${identity === 'lying' ? 'another one' : identity}.`,
+      () => upstreams().filter(upstream => upstream.identity === identity).length,
+    )
+  return {
+    asked: (chain, kind, outcome) => asked.add({ chain, kind, outcome }),
+    failed: (chain, upstream, reason) => failed.add({ chain, upstream, reason }),
+    checked: (chain, upstream, result) => checked.add({ chain, upstream, result }),
+  }
+}

@@ -1,0 +1,61 @@
+import { nodeRpc, supportedChains } from '@latchkey/protocol'
+import { Hono } from 'hono'
+import type { Config } from '../config'
+import type { Context } from '../context'
+import { Failure } from '../http/failure'
+import type { GatewayEnv } from '../http/gatewayEnv'
+import { readJson } from '../http/readJson'
+import { requireProject } from '../projects/requireProject'
+import { answerBody } from './answerBody'
+import { createChains } from './createChains'
+import { createMemory } from './createMemory'
+import { readUpstreams } from './readUpstreams'
+import { createRpcMetrics } from './rpcMetrics'
+import type { RpcWorld } from './rpcWorld'
+
+// Clients give up after ten seconds.
+const longest = 9_000
+
+/** JSON-RPC of every chain that has upstreams (NET-30), and which those are (API-15). */
+export function rpcRoutes(context: Context): Hono<GatewayEnv> {
+  const { config, clock, log, fetch } = context
+  const closing = new AbortController()
+  const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
+  const timeLimit = Math.min(longest, config.requestTimeout * 0.75)
+  const world: RpcWorld = { clock, log, fetch, metrics, timeLimit, signal: closing.signal }
+  const configured = readUpstreams((config as Config & { upstreams?: string }).upstreams)
+  const chains = createChains(context, configured, world)
+  const memory = createMemory(clock.now)
+  context.onClose(() => closing.abort())
+
+  const routes = new Hono<GatewayEnv>()
+  routes.get(`/${supportedChains.path}`, async c => {
+    // Nobody asks for a chain that is not listed, so a look at the list is when its upstreams get another chance.
+    for (const { upstreams, watch } of chains.all())
+      if (upstreams.every(({ identity }) => identity === 'lying')) watch.inUse()
+    const http = (await chains.served()).map(({ id }) => id)
+    return c.json({ http, ws: [] }, 200, { 'cache-control': 'public, max-age=300' })
+  })
+  for (const path of [nodeRpc.path, nodeRpc.path.replace(/\/$/, '')])
+    routes.post(path, requireProject(context), async c => {
+      const id = c.req.query('chainId') ?? ''
+      const chain = await chains.find(id)
+      if (!chain)
+        throw new Failure(400, 'chainId', `The chain ${id.slice(0, 64) || '(none)'} is not served here`)
+      const { text, unavailable } = await readJson(c, config.bodyLimit).then(
+        body => answerBody(world, memory, chain, body),
+        unreadable,
+      )
+      return c.body(text, unavailable ? 503 : 200, { 'content-type': 'application/json' })
+    })
+  return routes
+}
+
+/** A client of JSON-RPC looks for errors in the answer, so what can be told there is. */
+function unreadable(error: unknown): { text: string; unavailable: boolean } {
+  if (!(error instanceof Failure) || error.status !== 422) throw error
+  return {
+    text: '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"The body is not valid JSON"}}',
+    unavailable: false,
+  }
+}

@@ -1,0 +1,22 @@
+import { parseCaipNetworkId } from '@latchkey/protocol'
+
+/** A chain this gateway can speak for. */
+export type ServedChain = { id: string; namespace: 'eip155' | 'solana' | 'bip122'; reference: string }
+
+const references = {
+  eip155: /^[1-9]\d{0,31}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32}$/,
+  bip122: /^[0-9a-f]{32}$/,
+} as const
+
+/** Reads a CAIP-2 id in the one way it is written; undefined for anything else, and for families without a proxy. */
+export function readServedChain(value: unknown): ServedChain | undefined {
+  if (typeof value !== 'string') return undefined
+  try {
+    const { id, namespace, chainId: reference } = parseCaipNetworkId(value)
+    if (namespace === 'polkadot' || namespace === 'cosmos') return undefined
+    return references[namespace].test(reference) ? { id, namespace, reference } : undefined
+  } catch {
+    return undefined
+  }
+}

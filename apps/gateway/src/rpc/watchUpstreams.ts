@@ -1,0 +1,58 @@
+import { checkUpstream } from './checkUpstream'
+import { ranking } from './ranking'
+import type { RpcWorld } from './rpcWorld'
+import type { ServedChain } from './servedChain'
+import type { Upstream } from './upstream'
+
+export type UpstreamWatch = {
+  /** A client asked for the chain: its upstreams are measured for a minute from now. */
+  inUse(): void
+  stop(): void
+}
+
+const idleAfter = 60_000
+/** For an upstream without rivals, and for one that lied. */
+const calmInterval = 60_000
+
+/** Measures the upstreams of a chain while it is in use, and finds out whether they serve it at all (NET-37 to NET-39). */
+export function watchUpstreams(
+  world: RpcWorld,
+  chain: ServedChain & { upstreams: readonly Upstream[] },
+): UpstreamWatch {
+  let usedAt = Number.NEGATIVE_INFINITY
+  let running = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const isDue = (upstream: Upstream) => {
+    const calm = chain.upstreams.length === 1 || upstream.identity === 'lying'
+    return !calm || world.clock.now() - upstream.checkedAt >= calmInterval
+  }
+  const measure = async (upstream: Upstream) => {
+    const start = world.clock.now()
+    const success = await checkUpstream(world, chain, upstream, ranking.timeout)
+    upstream.samples = [...upstream.samples, { latency: world.clock.now() - start, success }].slice(
+      -ranking.sampleCount,
+    )
+  }
+  const round = async () => {
+    await Promise.all(chain.upstreams.filter(isDue).map(measure))
+    running = !stopped && world.clock.now() - usedAt <= idleAfter
+    if (!running) return
+    timer = setTimeout(round, chain.upstreams.length > 1 ? ranking.interval : calmInterval)
+    timer.unref()
+  }
+
+  return {
+    inUse() {
+      usedAt = world.clock.now()
+      if (running || stopped) return
+      running = true
+      void round()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
