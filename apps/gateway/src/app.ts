@@ -9,12 +9,13 @@ import type { GatewayEnv } from './http/gatewayEnv'
 import { guards } from './http/guards'
 import { metricsRoutes } from './metrics/metricsRoutes'
 import { projectRoutes } from './projects/projectRoutes'
+import { rpcRoutes } from './rpc/rpcRoutes'
 
 /** All routes behind their guards. A feature names requireProject on each of its paths, never on `*`. */
 export function app(context: Context): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
   for (const guard of guards(context)) hono.use(guard)
-  for (const routes of [healthRoutes, metricsRoutes, projectRoutes, analyticsRoutes, adminRoutes])
+  for (const routes of [healthRoutes, metricsRoutes, projectRoutes, analyticsRoutes, adminRoutes, rpcRoutes])
     hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))
   hono.onError(answerError(context.log))
