@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint'
+import { projectConfigRoute } from './projectConfigRoute'
 
 const common = ['projectId', 'st', 'sv'] as const
 
@@ -10,9 +11,7 @@ export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly 
 
 /** What the project's owner switched on or off; `null` where nothing is set (API-12). */
 export const projectConfig = defineEndpoint({
-  method: 'GET',
-  path: '/appkit/v1/config',
-  query: common,
+  ...projectConfigRoute,
   answer: (body): { features: RemoteFeature[] | null } => {
     const { features } = Object(body) as { features?: unknown }
     if (features === null) return { features }

@@ -1,15 +1,6 @@
 import { defineEndpoint, defineRoute } from '../endpoint'
 import { readWallet, type Wallet } from '../wallet'
-
-/** The list of wallets, by pages, by search, by ids (API-07). */
-export const walletsRoute = defineRoute({
-  method: 'GET',
-  path: '/getWallets',
-  query: [
-    ...(['projectId', 'st', 'sv', 'page', 'entries'] as const),
-    ...(['include', 'exclude', 'search', 'badge_type', 'chains'] as const),
-  ],
-})
+import { walletsRoute } from './walletsRoute'
 
 export type WalletPage = { data: Wallet[]; count: number }
 

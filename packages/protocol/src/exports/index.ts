@@ -24,6 +24,7 @@ export {
 export { nodeRpc, supportedChains } from '../endpoints/chains'
 export { type EventMessage, sendEvent } from '../endpoints/events'
 export { analyticsConfig, projectConfig, projectOrigins, type RemoteFeature } from '../endpoints/project'
+export { projectConfigRoute } from '../endpoints/projectConfigRoute'
 export {
   assetImage,
   currencyImage,
@@ -31,12 +32,12 @@ export {
   tokenImage,
   type WalletPage,
   walletImage,
-  walletsRoute,
 } from '../endpoints/wallets'
+export { walletsRoute } from '../endpoints/walletsRoute'
 export { type ErrorCode, errorTexts } from '../errorTexts'
 export { isKitError, KitError, type KitErrorOptions } from '../KitError'
 export { defaultOrigins, originMatches } from '../origins'
 export { setupError, toSetupError } from '../setupError'
-export type { TrackedEvent, TrackedEventName } from '../trackedEvent'
+export type { TrackedEvent, TrackedEventName, WalletPlace } from '../trackedEvent'
 export { readWallet, type Wallet } from '../wallet'
 export { isWalletLink, isWebLink } from '../walletLink'
