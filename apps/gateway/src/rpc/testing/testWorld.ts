@@ -1,0 +1,21 @@
+import { createLog } from '../../log'
+import { createMetrics } from '../../metrics/metrics'
+import { createRpcMetrics } from '../rpcMetrics'
+import type { RpcWorld } from '../rpcWorld'
+
+/** A world for the proxy whose log and metrics can be read. */
+export function testWorld(changes: Partial<RpcWorld> = {}): RpcWorld & { said: string[]; counted(): string } {
+  const said: string[] = []
+  const metrics = createMetrics()
+  return {
+    fetch: globalThis.fetch,
+    clock: { now: () => Date.now() },
+    log: createLog('debug', line => said.push(line)),
+    metrics: createRpcMetrics(metrics, () => []),
+    timeLimit: 4_000,
+    signal: new AbortController().signal,
+    ...changes,
+    said,
+    counted: metrics.text,
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testWorld } from './testing/testWorld'
+import { createUpstream, type Upstream } from './upstream'
+import { watchUpstreams } from './watchUpstreams'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
+
+/** Nodes that answer after a while, by host; `undefined` never does. */
+function watched(delays: Record<string, number | undefined>, chainId = '0x1') {
+  const pings: { host: string; at: number }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { host } = new URL(String(input))
+    pings.push({ host, at: Date.now() - 1_000_000 })
+    const { id } = JSON.parse(String(init?.body))
+    const delay = delays[host]
+    await new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      if (delay !== undefined) setTimeout(resolve, delay)
+    })
+    return Response.json({ jsonrpc: '2.0', id, result: chainId })
+  }
+  const upstreams = Object.keys(delays).map((host, at) => createUpstream(`config:${at}`, `http://${host}`))
+  const world = testWorld({ fetch })
+  return { pings, upstreams, world, watch: watchUpstreams(world, { ...served, upstreams }) }
+}
+const latencies = ({ samples }: Upstream) => samples.map(({ latency }) => latency)
+
+test('[NET-37 NET-38 NET-39] pings every 4 s, waits 1 s at most, keeps 10 samples', async () => {
+  const { pings, upstreams, watch } = watched({ quick: 20, dead: undefined })
+  const [quick, dead] = upstreams as [Upstream, Upstream]
+  for (let round = 0; round < 12; round++) {
+    watch.inUse()
+    await vi.advanceTimersByTimeAsync(1_000) // the dead one is given up
+    expect(pings).toHaveLength(2 * (round + 1))
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(pings).toHaveLength(2 * (round + 1))
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(pings.slice(0, 4).map(({ at }) => at)).toEqual([0, 0, 5_000, 5_000])
+  expect(latencies(quick)).toEqual(Array(10).fill(20))
+  expect(dead.samples).toEqual(Array(10).fill({ latency: 1_000, success: false }))
+  expect([quick.identity, dead.identity]).toEqual(['confirmed', 'unknown'])
+  watch.stop()
+})
+
+test('[NET-37] a chain that nobody asks for a minute is left alone, and measured again when somebody does', async () => {
+  const { pings, watch } = watched({ a: 5, b: 5 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(pings).toEqual([])
+  watch.inUse()
+  await vi.advanceTimersByTimeAsync(70_000)
+  const before = pings.length
+  expect(before).toBeGreaterThan(20)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(pings).toHaveLength(before)
+  expect(vi.getTimerCount()).toBe(0)
+  watch.inUse()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(pings).toHaveLength(before + 2)
+  watch.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('an upstream without rivals is pinged once a minute only', async () => {
+  const { pings, watch } = watched({ alone: 5 })
+  for (let second = 0; second < 150; second++) {
+    watch.inUse()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(pings).toHaveLength(3)
+  watch.stop()
+})
+
+test('a liar is told of once, tried again after a minute, and taken back when it tells the truth', async () => {
+  const answers = { chainId: '0x2' }
+  const { pings, upstreams, world, watch } = watched({ liar: 5, other: 5 })
+  const honest = world.fetch
+  world.fetch = async (input, init) => {
+    const answer = await honest(input, init)
+    if (!String(input).includes('liar')) return answer
+    return Response.json({ ...(await answer.json()), result: answers.chainId })
+  }
+  const [liar] = upstreams as [Upstream]
+  const asked = () => pings.filter(({ host }) => host === 'liar').length
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      watch.inUse()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+  }
+  await pass(55)
+  expect([liar.identity, asked()]).toEqual(['lying', 1])
+  await pass(60)
+  expect(asked()).toBe(2)
+  expect(world.said.filter(line => line.includes('another chain'))).toHaveLength(1)
+  expect(world.counted()).toContain('{chain="eip155:1",upstream="config:0",result="lying"} 2')
+  answers.chainId = '0x1'
+  await pass(65)
+  expect(liar.identity).toBe('confirmed')
+  expect(world.said.filter(line => line.includes('again'))).toHaveLength(1)
+  expect(world.said.join()).not.toContain('http:')
+  watch.stop()
+})
