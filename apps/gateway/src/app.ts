@@ -10,12 +10,21 @@ import { guards } from './http/guards'
 import { metricsRoutes } from './metrics/metricsRoutes'
 import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
+import { walletRoutes } from './wallets/walletRoutes'
 
 /** All routes behind their guards. A feature names requireProject on each of its paths, never on `*`. */
 export function app(context: Context): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
   for (const guard of guards(context)) hono.use(guard)
-  for (const routes of [healthRoutes, metricsRoutes, projectRoutes, analyticsRoutes, adminRoutes, rpcRoutes])
+  for (const routes of [
+    healthRoutes,
+    metricsRoutes,
+    projectRoutes,
+    analyticsRoutes,
+    adminRoutes,
+    rpcRoutes,
+    walletRoutes,
+  ])
     hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))
   hono.onError(answerError(context.log))

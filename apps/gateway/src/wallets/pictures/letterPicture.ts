@@ -7,7 +7,7 @@ export function letterPicture(name: string, sign = firstLetter(name)): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">',
     `<rect width="40" height="40" fill="${calmColour(name)}"/>`,
     `<text x="20" y="20" dy=".36em" fill="#fff" text-anchor="middle" font-size="${size}" font-weight="600"`,
-    ` font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif">${escape(sign)}</text>`,
+    ` font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif">${escapeText(sign)}</text>`,
     '</svg>',
   ].join('')
 }
@@ -50,6 +50,6 @@ function contrastWithWhite(rgb: readonly number[]): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 }

@@ -1,0 +1,6 @@
+/** Whether what a caller holds, by its If-None-Match header, is still what it would get. */
+export function etagMatches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some(held => held.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,17 @@
+import type { Wallet } from '@latchkey/protocol'
+import { asc } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { wallets } from '../../db/schema'
+import { wireWallet } from '../wireWallet'
+
+export type ExportedWallets = { data: (Wallet & { source: string })[]; count: number }
+
+/** The whole registry as `/getWallets` would answer it, with where each wallet is known from. */
+export async function exportWallets({ db }: Pick<Context, 'db'>): Promise<ExportedWallets> {
+  const rows = await db.select().from(wallets).orderBy(asc(wallets.sortOrder), asc(wallets.id))
+  const data = rows.map(row => {
+    const { image_id, ...wallet } = wireWallet(row)
+    return { ...wallet, ...(row.imageId && image_id ? { image_id } : {}), source: row.source }
+  })
+  return { data, count: data.length }
+}

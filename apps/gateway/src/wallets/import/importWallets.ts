@@ -1,0 +1,84 @@
+import { getTableColumns, max, sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { wallets } from '../../db/schema'
+import { createPictureLibrary } from '../pictures/pictureLibrary'
+import { checkWallets, type ListOptions } from './checkWallets'
+import { type ImportProblem, ImportProblems } from './ImportProblems'
+
+export type ImportOptions = ListOptions & {
+  /** Removes the wallets that the list does not have. */
+  replace?: boolean | undefined
+}
+export type ImportResult = { added: number; changed: number; removed: number; unread: string[] }
+
+const rowsAtOnce = 500
+
+/**
+ * Takes a list of wallets into the registry: all of it, or nothing and an `ImportProblems` that tells everything wrong.
+ * `await importWallets(context, JSON.parse(text), { replace: true })`
+ */
+export async function importWallets(
+  { db }: Pick<Context, 'db'>,
+  list: unknown,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { replace = false } = options
+  const unknownPictures = await checkPictures(list)
+  return db.transaction(async tx => {
+    // Nobody else imports meanwhile; readers are not held up.
+    await tx.execute(sql`lock table ${wallets} in share row exclusive mode`)
+    const known = await tx
+      .select({ id: wallets.id, name: wallets.name, sortOrder: wallets.sortOrder })
+      .from(wallets)
+    const checked = checkWallets(list, options, replace ? [] : known)
+    const problems = [...checked.problems, ...unknownPictures]
+    if (problems.length > 0) throw new ImportProblems(problems.sort((one, other) => one.row - other.row))
+
+    const ids = checked.wallets.map(({ id }) => id)
+    const removed = replace
+      ? await tx
+          .delete(wallets)
+          .where(sql`${wallets.id} <> all(${sql.param(ids)}::text[])`)
+          .returning({ id: wallets.id })
+      : []
+    const places = new Map(known.map(({ id, sortOrder }) => [id, sortOrder]))
+    const [row] = await tx.select({ last: max(wallets.sortOrder) }).from(wallets)
+    let last = row?.last ?? 0
+    const values = checked.wallets.map((wallet, at) => {
+      const place = replace ? at + 1 : places.get(wallet.id)
+      return { ...wallet, sortOrder: wallet.sortOrder ?? place ?? ++last, updatedAt: sql`now()` }
+    })
+    for (let from = 0; from < values.length; from += rowsAtOnce)
+      await tx
+        .insert(wallets)
+        .values(values.slice(from, from + rowsAtOnce))
+        .onConflictDoUpdate({ target: wallets.id, set: takeNew })
+    const changed = ids.filter(id => places.has(id)).length
+    return { added: ids.length - changed, changed, removed: removed.length, unread: checked.unread }
+  })
+}
+
+const takeNew = Object.fromEntries(
+  Object.entries(getTableColumns(wallets))
+    .filter(([key]) => key !== 'id')
+    .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+)
+
+/** A picture that is named must be there: a wrong letter in its name would give a drawn letter without a word. */
+async function checkPictures(list: unknown): Promise<ImportProblem[]> {
+  const rows = Array.isArray(list) ? list : (Object(list) as { data?: unknown }).data
+  if (!Array.isArray(rows)) return []
+  const library = createPictureLibrary()
+  const problems: ImportProblem[] = []
+  for (const [at, value] of rows.entries()) {
+    const { image } = Object(value) as { image?: unknown }
+    if (typeof image !== 'string' || image === '') continue
+    if (!(await library.has('wallets', image)) && !(await library.has('exchanges', image)))
+      problems.push({
+        row: at + 1,
+        field: 'image',
+        description: `there is no picture "${image.slice(0, 80)}"`,
+      })
+  }
+  return problems
+}

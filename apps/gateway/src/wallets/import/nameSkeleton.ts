@@ -1,0 +1,43 @@
+/**
+ * What a name looks like at a glance: two wallets whose names have one skeleton can be taken for each other.
+ * `МеtаМаsk` (half of it Cyrillic), `Meta Mask` and `METAMASK` have the same.
+ */
+export function nameSkeleton(name: string): string {
+  const letters = [
+    ...name
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase(),
+  ]
+  return letters
+    .map(letter => twins.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+// Latin letter, then what is drawn (almost) like it in lower case.
+const twins: ReadonlyMap<string, string> = new Map(
+  [
+    ...[
+      'aаαɑ',
+      'bьƅ',
+      'cсϲ',
+      'dԁɗ',
+      'eеєҽ',
+      'gɡց',
+      'hһհ',
+      'iіιıl1|ӏǀ',
+      'jјϳ',
+      'kκкĸ',
+      'mм',
+      'nոηп',
+      'oоοօ0ø',
+    ],
+    ...['pрρ', 'qԛգ', 'rг', 'sѕꜱ', 'tтτ', 'uυսц', 'vνѵ', 'wԝѡ', 'xхχ', 'yуγү', 'zᴢ'],
+  ].flatMap(group => {
+    const [latin = '', ...others] = group
+    return others.map(other => [other, latin] as const)
+  }),
+)

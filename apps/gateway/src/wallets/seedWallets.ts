@@ -1,0 +1,13 @@
+import { count } from 'drizzle-orm'
+import verified from '../../data/wallets.json' with { type: 'json' }
+import type { Context } from '../context'
+import { wallets } from '../db/schema'
+import { importWallets } from './import/importWallets'
+
+/** Gives an empty registry the verified wallets; one that has any is left as it is. */
+export async function seedWallets(context: Pick<Context, 'db' | 'log'>): Promise<void> {
+  const [row] = await context.db.select({ count: count() }).from(wallets)
+  if (row && row.count > 0) return
+  const { added } = await importWallets(context, verified)
+  context.log.info('the registry got its first wallets', { count: added })
+}
