@@ -9,7 +9,13 @@ export type TrackedEvent =
   | { event: 'CONNECT_ERROR' | 'USER_REJECTED'; properties: { message: string } }
   | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
   | { event: 'DISCONNECT_ERROR'; properties: { message: string } }
-  | { event: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' }
+  | { event: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET_HELP' }
+  | { event: 'CLICK_ALL_WALLETS' }
+  | { event: 'SEARCH_WALLET'; properties: { badge: 'none' | 'certified'; search: string } }
+  | { event: 'GET_WALLET'; properties: { name: string; explorerId: string; type: WalletPlace } }
   | { event: 'SWITCH_NETWORK'; properties: { network: string } }
+
+/** Where a wallet can be had. */
+export type WalletPlace = 'chrome_store' | 'app_store' | 'play_store' | 'homepage' | 'webapp'
 
 export type TrackedEventName = TrackedEvent['event']

@@ -17,7 +17,24 @@ export const connectorOrder = [
 ] as const // CFG-38
 
 // The registry
+export const walletsPerPage = 40 // REG-02
 export const recommendedWallets = 4 // REG-03
+export const walletsPerSearch = 100 // REG-04
+export const searchShownMs = 300 // REG-05, REG-06: a search is seen to happen
+export const debounceMs = 500 // VAL-15
+export const walletListLifetimeMs = 300_000
+export const imagesPreloaded = 20 // REG-08
+export const imagePreloadMs = 2000 // REG-09
+
+// Wallets that phones keep without a link: they have one of their own (REG-11, REG-12, REG-14)
+export const coinbaseWallets = {
+  ids: ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+  name: /^coinbase\b|^base app$/i,
+} as const
+export const phantomWallets = {
+  ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
+  name: /^phantom\b/i,
+} as const
 
 // Toasts
 export const toastGapMs = 150 // NAV-36

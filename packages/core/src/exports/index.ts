@@ -25,6 +25,7 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from '../config/options'
+export { type Service, serviceUrl } from '../config/services'
 export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
 export { cancelConnect } from '../connection/cancelConnect'
 export { type ConnectOptions, connect } from '../connection/connect'
@@ -54,6 +55,7 @@ export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { type Cache, createCache } from '../kernel/cache'
 export { type Clock, systemClock } from '../kernel/clock'
+export { isMobile } from '../kernel/device'
 export { createEmitter, type Emitter } from '../kernel/emitter'
 export { type Env, type KeyValueStore, systemEnv } from '../kernel/env'
 export { defineFeature, type Feature } from '../kernel/feature'
@@ -91,3 +93,23 @@ export {
 export { type PlainViewName, type Route, type ViewName, type Views, viewNames } from '../router/views'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'
+export { type ConnectRow, connectorOf, connectRows, customWallets } from '../wallets/connectRows'
+export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
+export { loadFirstWallets } from '../wallets/loadFirstWallets'
+export {
+  type SearchTiming,
+  searchWallets,
+  stopSearch,
+  type WalletSearchState,
+  walletSearch,
+} from '../wallets/searchWallets'
+export { networkImageUrl, preloadImages, walletImageUrl } from '../wallets/walletImages'
+export {
+  loadWalletPage,
+  openWalletList,
+  setCertifiedOnly,
+  type WalletListPage,
+  type WalletListState,
+  walletList,
+} from '../wallets/walletList'
+export { type WalletsPart, type WalletsState, wallets, walletsIn } from '../wallets/wallets'

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 
 /** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
 export type Views = {
@@ -8,6 +8,11 @@ export type Views = {
   Networks: undefined
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  AllWallets: undefined
+  GetWallet: undefined
+  /** Where one wallet can be had. */
+  Downloads: { wallet: Wallet }
 }
 
 export type ViewName = keyof Views
@@ -22,10 +27,14 @@ export const viewNames: readonly ViewName[] = [
   'Networks',
   'UnsupportedChain',
   'WhatIsAWallet',
+  'WhatIsANetwork',
+  'AllWallets',
+  'GetWallet',
+  'Downloads',
 ]
 
 /** Views that carry something, and so cannot be opened by their name alone. */
-export const viewsWithParams: readonly ViewName[] = ['ConnectingExternal']
+export const viewsWithParams: readonly ViewName[] = ['ConnectingExternal', 'Downloads']
 
 /** Views that make sense only with a connected account. */
 export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain']

@@ -2,6 +2,7 @@ import type { QueryValue, Route, walletsRoute } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/limits'
 import type { Kit } from '../kernel/kit'
+import { networks, requestedNetworks } from '../networks/networks'
 
 export type WalletQuery =
   typeof walletsRoute extends Route<infer Query>
@@ -19,12 +20,16 @@ export function recommendedQuery(kit: Kit): WalletQuery {
   return { page: 1, entries: recommendedWallets, ...listed(kit) }
 }
 
-/** What the site's own choice of wallets leaves of the registry. */
+/** What the site's networks and its own choice of wallets leave of the registry. */
 export function listed(kit: Kit): WalletQuery {
   const { includeWalletIds, excludeWalletIds, featuredWalletIds } = optionsOf(kit)
-  const exclude = [...excludeWalletIds, ...featuredWalletIds]
   return {
-    ...(includeWalletIds.length > 0 ? { include: includeWalletIds } : {}),
-    ...(exclude.length > 0 ? { exclude } : {}),
+    include: someOf(includeWalletIds),
+    exclude: someOf([...excludeWalletIds, ...featuredWalletIds]),
+    chains: someOf(requestedNetworks(kit.get(networks).get()).map(network => network.caipNetworkId)),
   }
+}
+
+function someOf(ids: readonly string[]): readonly string[] | undefined {
+  return ids.length > 0 ? ids : undefined
 }

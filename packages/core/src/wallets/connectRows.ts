@@ -1,0 +1,66 @@
+import { readWallet, type Wallet } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import { connectorOrder } from '../config/limits'
+import type { ConnectorGroup } from '../config/options'
+import type { Connector } from '../connectors/connector'
+import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import type { Kit } from '../kernel/kit'
+import { visibleWallets } from './visibleWallets'
+import { type WalletsState, wallets, walletsIn } from './wallets'
+
+/** One row of Connect: a wallet that is here, or one that the visitor could get. */
+export type ConnectRow =
+  | { kind: 'connector'; group: ConnectorGroup; connector: ListedConnector }
+  | { kind: 'wallet'; group: ConnectorGroup; wallet: Wallet }
+
+/** The rows of Connect in the order of their groups (CFG-38), each wallet once, whoever named it (IMP-36). */
+export function connectRows(kit: Kit): ConnectRow[] {
+  const { enableWallets, features } = optionsOf(kit)
+  if (!enableWallets) return []
+  const state = kit.get(wallets).get()
+  const here = connectorList(kit).filter(connector => !isExcluded(state, connector))
+  const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
+  const shown = new Set(here.flatMap(keysOf))
+  for (const [group, list] of [
+    ['featured', walletsIn(state.featured)],
+    ['custom', customWallets(kit)],
+    ['recommended', walletsIn(state.recommended)],
+  ] as const)
+    for (const wallet of list) {
+      const keys = keysOf(wallet)
+      if (keys.some(key => shown.has(key))) continue
+      for (const key of keys) shown.add(key)
+      rows.push({ kind: 'wallet', group, wallet })
+    }
+  const order = [...new Set([...features.connectorTypeOrder, ...connectorOrder])]
+  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+}
+
+/** The wallets the site adds itself; links of theirs that lead nowhere safe are dropped. */
+export function customWallets(kit: Kit): Wallet[] {
+  return visibleWallets(
+    kit,
+    optionsOf(kit).customWallets.flatMap(wallet => readWallet(wallet) ?? []),
+  )
+}
+
+/** The connector of a wallet that is installed, if it is. */
+export function connectorOf(kit: Kit, wallet: Wallet): ListedConnector | undefined {
+  const keys = new Set(keysOf(wallet))
+  return connectorList(kit).find(connector => keysOf(connector).some(key => keys.has(key)))
+}
+
+/** Whether the site leaves a wallet out that is installed (CON-07, CON-08). */
+function isExcluded({ excluded }: WalletsState, connector: Connector): boolean {
+  return walletsIn(excluded).some(
+    wallet =>
+      (wallet.rdns !== undefined && wallet.rdns === connector.rdns) ||
+      wallet.name.toLowerCase() === connector.name.toLowerCase(),
+  )
+}
+
+/** What two mentions of one wallet have in common: the registry's id, the rdns, or the name. */
+function keysOf(wallet: { id: string; name: string; rdns?: string; explorerId?: string }): string[] {
+  const name = wallet.name.toLowerCase().replace(/\s+wallet$/, '')
+  return [wallet.id, wallet.explorerId, wallet.rdns, `name ${name}`].filter(key => key !== undefined)
+}

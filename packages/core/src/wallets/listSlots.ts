@@ -1,0 +1,49 @@
+import type { Wallet } from '@latchkey/protocol'
+import { walletsPerPage } from '../config/limits'
+import type { WalletListPage, WalletListState } from './walletList'
+
+/** What stands at a place of the list of all wallets. */
+export type ListSlot =
+  | { status: 'wallet'; wallet: Wallet }
+  /** It belongs to a page that is not here. */
+  | { status: 'missing'; page: number; state: WalletListPage | undefined }
+
+export type ListSlots = { length: number; at(index: number): ListSlot | undefined }
+
+/**
+ * The places of the list: the wallets given first, then page by page. A page that is not here takes the room of a full
+ * one; one that is may be shorter, because some of its wallets cannot be used on this device.
+ */
+export function listSlots({ count = 0, pages }: WalletListState, first: readonly Wallet[] = []): ListSlots {
+  const starts: number[] = [first.length]
+  for (let page = 1; page <= Math.ceil(count / walletsPerPage); page++) {
+    const state = pages[page]
+    const full = Math.min(walletsPerPage, count - (page - 1) * walletsPerPage)
+    starts.push((starts.at(-1) ?? 0) + (state?.status === 'ready' ? state.wallets.length : full))
+  }
+  const length = starts.at(-1) ?? 0
+  return {
+    length,
+    at(index) {
+      if (index < 0 || index >= length) return undefined
+      const early = first[index]
+      if (early) return { status: 'wallet', wallet: early }
+      const page = pageAt(starts, index)
+      const state = pages[page]
+      const wallet = state?.status === 'ready' ? state.wallets[index - (starts[page - 1] ?? 0)] : undefined
+      return wallet ? { status: 'wallet', wallet } : { status: 'missing', page, state }
+    },
+  }
+}
+
+/** The page whose places hold an index: the last one that does not begin after it. */
+function pageAt(starts: readonly number[], index: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high - 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= index) low = middle
+    else high = middle
+  }
+  return low + 1
+}

@@ -1,0 +1,25 @@
+import type { Wallet } from '@latchkey/protocol'
+import { config, optionsOf } from '../config/config'
+import { coinbaseWallets, phantomWallets } from '../config/limits'
+import { isMobile } from '../kernel/device'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+
+/** The wallets that can be used here: not those the site leaves out, on phones those that open there (REG-10 … REG-13). */
+export function visibleWallets(kit: Kit, wallets: readonly Wallet[]): Wallet[] {
+  const { excludeWalletIds } = optionsOf(kit)
+  const mobile = isMobile(kit)
+  const isUniversal = kit.get(config).get().adapters.length === 0
+  const onSolana = kit.get(networks).get().active === 'solana'
+  return wallets.filter(wallet => {
+    if (excludeWalletIds.includes(wallet.id)) return false
+    if (isUniversal && !wallet.mobile_link && !wallet.desktop_link && !wallet.webapp_link) return false // REG-13
+    if (!mobile || wallet.mobile_link) return true // REG-10
+    return isOneOf(wallet, coinbaseWallets) || (onSolana && isOneOf(wallet, phantomWallets)) // REG-11, REG-12
+  })
+}
+
+/** By id, or by name where a registry has ids of its own (REG-14). */
+function isOneOf({ id, name }: Wallet, known: { ids: readonly string[]; name: RegExp }): boolean {
+  return known.ids.includes(id) || known.name.test(name)
+}
