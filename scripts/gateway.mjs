@@ -24,7 +24,6 @@ try {
   // In this very process: signals, the channel to a parent and the exit code are then its own.
   process.env.LATCHKEY_DATA ??= join(root, '.cache/gateway')
   process.argv = [process.execPath, file, ...(cli ? rest : [])]
-  process.setSourceMapsEnabled(true)
   await import(pathToFileURL(file).href)
 } catch (error) {
   exitWith(error)

@@ -1,5 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PlainError } from './PlainError.mjs'
+import { runCommand } from './runCommand.mjs'
+
+const bundler = fileURLToPath(new URL('bundleGateway.mjs', import.meta.url))
 
 /**
  * Bundles one entry of the gateway (our sources; packages stay imports) into apps/gateway/dist, unless what lies
@@ -9,22 +14,16 @@ export async function buildGateway(root, entry) {
   const folder = join(root, 'apps/gateway')
   const name = `${basename(dirname(entry))}-${basename(entry, '.ts')}`.replace(/^src-/, '')
   const file = join(folder, 'dist', `${name}.mjs`)
-  const sources = [
-    'apps/gateway/src',
-    'apps/gateway/data',
-    'packages/protocol/src',
-    'node_modules/.package-lock.json',
-  ]
+  const sources = ['apps/gateway/src', 'apps/gateway/data', 'packages/protocol/src', 'package-lock.json']
   if (existsSync(file) && newest(sources.map(path => join(root, path))) < statSync(file).mtimeMs) return file
-  const { build } = await import('rolldown')
-  await build({
-    input: join(folder, entry),
-    cwd: root,
-    platform: 'node',
-    external: id => /^[@\w]/.test(id) && !id.startsWith('@latchkey/'),
-    logLevel: 'warn',
-    output: { file, format: 'esm', sourcemap: true, codeSplitting: false },
+  // In a process of its own: the bundler would stay in the memory of the gateway that is run next.
+  const half = `${file}.${process.pid}`
+  const { code, output } = await runCommand([process.execPath, bundler, root, join(folder, entry), half], {
+    capture: true,
   })
+  if (code !== 0)
+    throw new PlainError(`${output.trim()}\n\nThe gateway could not be bundled, see the lines above.`)
+  renameSync(half, file)
   return file
 }
 
@@ -33,8 +32,7 @@ function newest(paths) {
     0,
     ...paths.map(path => {
       const stat = statSync(path, { throwIfNoEntry: false })
-      if (!stat) return 0
-      if (!stat.isDirectory()) return stat.mtimeMs
+      if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0
       return Math.max(stat.mtimeMs, newest(readdirSync(path).map(name => join(path, name))))
     }),
   )

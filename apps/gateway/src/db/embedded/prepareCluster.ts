@@ -32,7 +32,7 @@ export async function prepareCluster({ places, programs, user, settings }: Prepa
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   await refuseUnreachable(programs, folder, user)
   mkdirSync(socket, { recursive: true, mode: 0o700 })
-  if (statSync(log, { throwIfNoEntry: false })?.size ?? 0 > 1_000_000) renameSync(log, `${log}.old`)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) renameSync(log, `${log}.old`)
   appendFileSync(log, '')
   if (user) for (const path of [socket, log]) chownSync(path, user.uid, user.gid)
   const password = readPassword(places)

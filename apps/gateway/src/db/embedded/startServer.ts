@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -8,6 +8,8 @@ import type { DatabaseUser } from './databaseUser'
 import type { Places } from './places'
 import { postmaster } from './postmaster'
 import { runBinary } from './runBinary'
+
+const impossiblePid = '2147483646'
 
 export type Server = { places: Places; programs: Binaries; user: DatabaseUser; password: string }
 
@@ -19,16 +21,31 @@ export async function startServer(server: Server): Promise<{ pid: number; adopte
     if (await acceptsConnections(server)) return { pid: left, adopted: true }
     await stopServer(server)
   }
-  // Nobody runs on this folder: a pid file in it is a crash's.
-  rmSync(join(places.cluster, 'postmaster.pid'), { force: true })
+  forgetDeadServer(places)
   const args = ['start', '-D', places.cluster, '-l', places.log, '-s', '-w', '-t', '60']
-  const { code, output } = await runBinary(programs.pgCtl, args, user)
-  const pid = postmaster(places.cluster)
-  if (code !== 0 || !pid || !(await acceptsConnections(server)))
+  for (const until = Date.now() + 5_000; ; await wait(200)) {
+    const { code, output } = await runBinary(programs.pgCtl, args, user)
+    const pid = postmaster(places.cluster)
+    if (code === 0 && pid && (await acceptsConnections(server))) return { pid, adopted: false }
+    const log = lastLines(places.log)
+    // The last processes of a killed server are still ending.
+    if (log.includes('pre-existing shared memory block') && Date.now() < until) continue
     throw new GatewayError(
-      `${lastLines(places.log)}\n${output.trim()}\n\nThe built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
+      `${log}\n${output.trim()}\n\nThe built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
     )
-  return { pid, adopted: false }
+  }
+}
+
+/**
+ * The files of a server that is gone may name a process that lives again, as somebody else. The number is taken out,
+ * but not the rest: by it PostgreSQL sees whether children of the dead server still write to this folder.
+ */
+function forgetDeadServer({ cluster, socket }: Places): void {
+  rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true })
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [impossiblePid, ...rest].join('\n'))
 }
 
 /** Ends the server: at once for its clients, but with everything written down; by force when that takes too long. */

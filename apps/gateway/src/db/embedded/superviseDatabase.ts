@@ -1,3 +1,4 @@
+import { mkdirSync, realpathSync } from 'node:fs'
 import type { Log } from '../../log'
 import { binaries } from './binaries'
 import { databaseUser } from './databaseUser'
@@ -20,7 +21,8 @@ export async function superviseDatabase(
   log: Log,
   settings?: Record<string, string>,
 ): Promise<SupervisedDatabase> {
-  const at = places(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const at = places(realpathSync(folder)) // one folder, one name: running servers are known by it
   const programs = binaries()
   const user = databaseUser()
   const password = await prepareCluster({ places: at, programs, user, settings })

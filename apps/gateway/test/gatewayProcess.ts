@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { buildGateway } from '../../../scripts/lib/buildGateway.mjs'
+
+export type GatewayProcess = {
+  pid: number
+  url: string
+  /** Everything it wrote to stderr so far. */
+  text(): string
+  /** Settles when the text holds a part. */
+  until(part: string): Promise<void>
+  send(signal: NodeJS.Signals): void
+  ended: Promise<number | null>
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The real thing: the gateway's own process, bundled and started as npm run gateway does. */
+export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
+  const run = await runGateway(env)
+  const url = await Promise.race([
+    run.ready,
+    run.ended.then(code => Promise.reject(new Error(`${code} ${run.text()}`))),
+  ])
+  return { ...run, url }
+}
+
+/** The same for one that is expected not to start. */
+export async function runGateway(
+  env: Record<string, string>,
+): Promise<Omit<GatewayProcess, 'url'> & { ready: Promise<string> }> {
+  const file = await buildGateway(root, 'src/main.ts')
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, PORT: '0', RATE_PER_ADDRESS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { text, until } = collect(child)
+  return {
+    pid: child.pid ?? 0,
+    text,
+    until,
+    send: signal => void child.kill(signal),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+    ready: new Promise(done => {
+      createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).on('line', line => {
+        const { ready, url } = JSON.parse(line) as { ready: boolean; url: string }
+        if (ready) done(url)
+      })
+    }),
+  }
+}
+
+function collect(child: ChildProcess) {
+  let text = ''
+  const watchers = new Set<() => void>()
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    for (const look of watchers) look()
+  })
+  const until = (part: string) =>
+    new Promise<void>((done, fail) => {
+      const look = () => {
+        if (!text.includes(part)) return
+        clearTimeout(timer)
+        watchers.delete(look)
+        done()
+      }
+      const timer = setTimeout(() => fail(new Error(`"${part}" did not come in 15 s:\n${text}`)), 15_000)
+      watchers.add(look)
+      look()
+    })
+  return { text: () => text, until }
+}

@@ -1,0 +1,1 @@
+export declare function buildGateway(root: string, entry: string): Promise<string>
