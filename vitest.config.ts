@@ -12,7 +12,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,mjs}', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,mjs}',
+            'scripts/**/*.test.mjs',
+            'bench/*.test.mjs',
+          ],
           globalSetup: ['apps/gateway/test/databaseSetup.ts'],
           testTimeout: 20_000, // the scripts' tests start real processes
         },

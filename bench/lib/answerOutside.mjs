@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+const fixture = name => readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8')
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+}
+const answer = (status, type, body) => ({ status, headers: { ...cors, 'content-type': type }, body })
+const json = body => answer(200, 'application/json', body)
+const nothing = answer(204, 'text/plain', '')
+
+/** The answer to a request that would leave the machine: a fixture where a kit needs one to go on, else nothing. */
+export function answerOutside({ method, url: { hostname, pathname, searchParams } }) {
+  if (method === 'OPTIONS') return nothing
+  if (hostname === 'api.web3modal.org') {
+    if (pathname === '/getWallets') return json(walletsPage(searchParams))
+    if (pathname === '/appkit/v1/config') return json(fixture('appkit-config.json'))
+    if (pathname === '/projects/v1/origins') return json('{"allowedOrigins":[]}')
+    if (pathname === '/getAnalyticsConfig') return json('{"isAnalyticsEnabled":false}')
+    if (/\/get(Wallet|Asset)Image\//.test(pathname)) return answer(200, 'image/svg+xml', fixture('image.svg'))
+  }
+  return method === 'GET' ? { ...nothing, status: 404 } : nothing
+}
+
+function walletsPage(query) {
+  const { data, count } = JSON.parse(fixture('wallets.json'))
+  const entries = Number(query.get('entries') ?? data.length)
+  const from = (Number(query.get('page') ?? 1) - 1) * entries
+  return JSON.stringify({ data: data.slice(from, from + entries), count })
+}

@@ -1,0 +1,37 @@
+/** The figures Latchkey wants to reach, each with whether it does in this run; none without Latchkey and a peer. */
+export function figures(summary) {
+  const ours = summary.find(({ name }) => name === 'latchkey')
+  const base = summary.find(({ name }) => name === 'react-wagmi')
+  const peers = summary.filter(({ name, baseline }) => baseline && name !== 'latchkey')
+  if (!ours || peers.length === 0) return []
+  const faster = (label, name) => {
+    const best = peers.reduce((one, other) => (other['4×'][name] < one['4×'][name] ? other : one))
+    return figure(
+      ours['4×'][name] < best['4×'][name],
+      `click to ${label} at 4×: ${ours['4×'][name].toFixed(0)} ms; the fastest peer, ${best.title}: ${best['4×'][name].toFixed(0)} ms`,
+    )
+  }
+  return [
+    faster('modal', 'toModal'),
+    faster('wallet', 'toRow'),
+    ...(base ? [lighter(ours, base, peers)] : []),
+    figure(
+      ours.far.rounds <= 1,
+      `rounds of requests from click to a filled view: ${ours.far.rounds}, wanted 1`,
+    ),
+  ]
+}
+
+function lighter(ours, base, peers) {
+  const over = page => page['1×'].beforePaint - base['1×'].beforePaint
+  const best = peers.reduce((one, other) => (over(other) < over(one) ? other : one))
+  const ratio = over(best) / over(ours)
+  return figure(
+    ratio >= 10,
+    `script before paint over React + wagmi: ${(over(ours) / 1000).toFixed(1)} kB; the lightest peer, ${best.title}: ${(over(best) / 1000).toFixed(1)} kB, ${ratio.toFixed(1)} times as much, wanted 10`,
+  )
+}
+
+function figure(isReached, text) {
+  return { isReached, text: `${isReached ? 'reached' : 'NOT REACHED'}: ${text}` }
+}
