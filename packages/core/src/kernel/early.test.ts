@@ -1,0 +1,45 @@
+import { defineEndpoint } from '@latchkey/protocol'
+import { expect, test, vi } from 'vitest'
+import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
+import { askEarly, earlyFetch } from './early'
+import { callEndpoint } from './http'
+
+const endpoint = defineEndpoint({ method: 'GET', path: '/thing', query: [], answer: body => body })
+const call = { base: 'https://gate.example', timeoutMs: 15_000 }
+const url = 'https://gate.example/thing'
+
+function setUp(answer: () => Promise<Response>) {
+  const fetch = vi.fn(answer)
+  const world = createFakeWorld({ fetch })
+  const { kit } = createTestKit({}, world)
+  const ask = () => callEndpoint({ clock: world.clock, fetch: earlyFetch(kit) }, endpoint, call)
+  return { kit, fetch, ask, clock: world.clock }
+}
+
+test('an early answer is handed over once; the next call asks anew', async () => {
+  const { kit, fetch, ask } = setUp(async () => Response.json('hello'))
+  askEarly(kit, url)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(await ask()).toBe('hello')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(await ask()).toBe('hello')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('an early failure is told to the one who takes it, and to nobody else', async () => {
+  const { kit, ask } = setUp(() => Promise.reject(new TypeError('offline')))
+  askEarly(kit, url)
+  await settled()
+  await expect(ask()).rejects.toMatchObject({ code: 'http/unreachable' })
+})
+
+test.each([
+  ['that never begins', () => new Promise<Response>(() => {})],
+  ['that never ends', async () => new Response(new ReadableStream())],
+])('[IMP-18] an early answer %s is waited for no longer than any other', async (_, answer) => {
+  const { kit, ask, clock } = setUp(answer)
+  askEarly(kit, url)
+  const asked = expect(ask()).rejects.toMatchObject({ code: 'http/timeout' })
+  await clock.advance(15_000)
+  await asked
+})

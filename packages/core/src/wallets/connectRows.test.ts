@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
+import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
+import type { Connector } from '../connectors/connector'
+import type { KitInput } from '../createKit'
+import { connectorOf, connectRows } from './connectRows'
+import { loadFirstWallets } from './loadFirstWallets'
+
+const installed = (id: string, name: string, more: Partial<Connector> = {}): Connector => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  rdns: id,
+  ...more,
+})
+
+async function setUp(input: Partial<KitInput> = {}, connectors = [installed('io.one', 'One')]) {
+  const registry = createFakeRegistry([
+    { id: 'r-one', name: 'One', rdns: 'io.one', mobile_link: 'one://' },
+    { id: 'r-two', name: 'Two Wallet', rdns: 'io.two', mobile_link: 'two://' },
+    ...someWallets(5),
+  ])
+  const world = createFakeWorld({ fetch: registry.fetch })
+  const adapters = [createFakeAdapter({ connectors })]
+  const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
+  await startAwake(kit)
+  await loadFirstWallets(kit)
+  const rows = () =>
+    connectRows(kit).map(
+      row => `${row.group} ${row.kind === 'wallet' ? row.wallet.name : row.connector.name}`,
+    )
+  return { kit, rows }
+}
+
+test('[IMP-36 CFG-38] each wallet once, whoever names it, in the order of the groups', async () => {
+  const { rows } = await setUp({
+    featuredWalletIds: ['r-two', 'w4'],
+    customWallets: [
+      { id: 'mine', name: 'House wallet' },
+      { id: 'w4', name: 'Again' },
+    ],
+  })
+  expect(rows()).toEqual([
+    'injected One',
+    'featured Two Wallet',
+    'featured Wallet 4',
+    'custom House wallet',
+    'recommended Wallet 0',
+    'recommended Wallet 1',
+    'recommended Wallet 2',
+  ])
+})
+
+test('[IMP-36] one wallet is known by its rdns, its id in the registry, or its name', async () => {
+  const connectors = [
+    installed('uuid-1', 'Renamed', { rdns: 'io.two' }),
+    installed('x', 'Other', { explorerId: 'w0' }),
+    installed('y', 'wallet 1'),
+  ]
+  const { rows } = await setUp({}, connectors)
+  expect(rows()).toEqual(['injected Renamed', 'injected Other', 'injected wallet 1', 'recommended One'])
+})
+
+test('[CON-07 CON-08] an excluded wallet is left out when it is installed, by rdns or by name', async () => {
+  const connectors = [
+    installed('io.one', 'Renamed one'),
+    installed('uuid', 'TWO WALLET', { rdns: 'other' }),
+    installed('io.three', 'Three'),
+  ]
+  const { rows } = await setUp({ excludeWalletIds: ['r-one', 'r-two'] }, connectors)
+  expect(rows().slice(0, 2)).toEqual(['injected Three', 'recommended Wallet 0'])
+})
+
+test('the site decides the order of the groups', async () => {
+  const { rows } = await setUp({ features: { connectorTypeOrder: ['recommended', 'injected'] } })
+  expect(rows()[0]).toBe('recommended Two Wallet')
+  expect(rows().at(-1)).toBe('injected One')
+})
+
+test('[CFG-33] no rows where wallets are switched off', async () => {
+  expect((await setUp({ enableWallets: false })).rows()).toEqual([])
+})
+
+test('a custom wallet without a name of its own, or with a bad link, does no harm', async () => {
+  const { kit, rows } = await setUp({
+    customWallets: [
+      { id: 'mine', name: ' ' },
+      { id: 'bad', name: 'Bad', mobile_link: 'javascript:alert(1)', homepage: 'https://bad.example' },
+    ],
+  })
+  expect(rows()).toContain('custom Bad')
+  const bad = connectRows(kit).find(row => row.kind === 'wallet' && row.wallet.id === 'bad')
+  expect(bad).toMatchObject({ wallet: { homepage: 'https://bad.example' } })
+  expect(JSON.stringify(bad)).not.toContain('javascript')
+})
+
+test('an installed wallet of the list is known', async () => {
+  const { kit } = await setUp()
+  expect(connectorOf(kit, { id: 'r-one', name: 'Whatever', rdns: 'io.one' })?.id).toBe('io.one')
+  expect(connectorOf(kit, { id: 'r-two', name: 'Two' })).toBeUndefined()
+})
