@@ -18,7 +18,7 @@ export async function startDevnet(): Promise<Devnet> {
   })
   const ended = new Promise<void>(resolve => devnet.once('exit', () => resolve()))
   const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: devnet.stdout }).once('line', resolve)
+    if (devnet.stdout) createInterface({ input: devnet.stdout }).once('line', resolve)
     devnet.once('exit', code => reject(new Error(`The devnet ended (${code})`)))
   })
   const { chains, token } = JSON.parse(line) as Pick<Devnet, 'chains' | 'token'>
