@@ -2,6 +2,7 @@ import type { Config } from './config'
 import type { Context } from './context'
 import { openDatabase } from './db/openDatabase'
 import { watchRegistry } from './db/watchRegistry'
+import { errorReason } from './errorReason'
 import { createRateLimits } from './limits/rateLimits'
 import type { Log } from './log'
 import { createMetrics } from './metrics/metrics'
@@ -42,7 +43,7 @@ export async function createContext(
         try {
           await stop()
         } catch (error) {
-          log.error('a part did not stop cleanly', { reason: (error as Error).message })
+          log.error('a part did not stop cleanly', { reason: errorReason(error) })
         }
       }
     },

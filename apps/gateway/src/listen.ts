@@ -8,10 +8,10 @@ import type { Context } from './context'
 import { GatewayError } from './GatewayError'
 import { failureAnswer } from './http/failureAnswer'
 
-export type Listening = { url: string; stop(): Promise<void> }
+export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }
 
 // What was sent before the sender could know that we stop still arrives: for this long it is accepted.
-const lameDuck = 300
+const usualLameDuck = 300
 
 const badRequest = JSON.stringify(
   failureAnswer({ field: 'request', description: 'This is not a usable request' }),
@@ -41,11 +41,11 @@ export async function listen(context: Context): Promise<Listening> {
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    stop: () => drain(server, context),
+    stop: (lameDuck = usualLameDuck) => drain(server, context, lameDuck),
   }
 }
 
-async function drain(server: Server, { state }: Context): Promise<void> {
+async function drain(server: Server, { state }: Context, lameDuck: number): Promise<void> {
   state.stopping = true
   await wait(lameDuck)
   const closed = new Promise<void>(done => server.close(() => done()))

@@ -1,5 +1,6 @@
 import { createContext } from './createContext'
 import { readEnv } from './env'
+import { errorReason } from './errorReason'
 import { GatewayError } from './GatewayError'
 import { type Listening, listen } from './listen'
 import { createLog, type Log } from './log'
@@ -16,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // A parent that gave us a channel takes us with it when it goes, however it goes.
 if (process.connected) process.on('disconnect', () => void end(0, 'disconnect'))
 process.on('uncaughtException', error => {
-  log.error('an error nobody caught', { reason: error.stack ?? error.message })
+  log.error('an error nobody caught', { reason: errorReason(error) })
   void end(1, 'error')
 })
 

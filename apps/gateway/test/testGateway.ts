@@ -32,7 +32,7 @@ export async function startTestGateway({
     url: listening.url,
     context,
     async close() {
-      await listening.stop()
+      await listening.stop(0)
       await close()
       await database.drop()
     },

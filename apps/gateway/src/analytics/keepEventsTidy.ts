@@ -1,4 +1,5 @@
 import type { Context } from '../context'
+import { errorReason } from '../errorReason'
 import { deleteEventsBefore } from './store'
 
 const hour = 3_600_000
@@ -14,7 +15,7 @@ export function keepEventsTidy(context: Context): void {
       )
       if (deleted > 0) log.info('deleted old events', { deleted })
     } catch (error) {
-      log.warn('old events could not be deleted', { reason: (error as Error).message })
+      log.warn('old events could not be deleted', { reason: errorReason(error) })
     }
   }
   let running = tidy()

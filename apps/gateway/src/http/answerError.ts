@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '../db/isDatabaseAway'
+import { errorReason } from '../errorReason'
 import type { Log } from '../log'
 import { Failure } from './failure'
 import { failureAnswer } from './failureAnswer'
@@ -13,7 +14,7 @@ export function answerError(log: Log): (error: unknown, c: HonoContext<GatewayEn
     if (failure.status >= 500 && !(error instanceof Failure))
       log.error('a request failed', {
         requestId: c.get('requestId'),
-        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        reason: errorReason(error),
       })
     return c.json(failureAnswer(failure), failure.status, failure.headers)
   }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createBuckets } from './createBuckets'
+
+it('refills steadily, and never above a minute’s worth', () => {
+  let now = 0
+  const { take } = createBuckets(() => now)
+  const takeAll = () => {
+    let taken = 0
+    while (take('a', 60) === 0) taken += 1
+    return taken
+  }
+  expect(takeAll()).toBe(60)
+  now += 5_000
+  expect(takeAll()).toBe(5)
+  now += 3_600_000
+  expect(takeAll()).toBe(60)
+  now -= 10_000 // a clock set back gives nothing and takes nothing
+  expect(take('a', 60)).toBe(1)
+})
+
+it('has no limit at 0', () => {
+  const { take } = createBuckets(() => 0)
+  expect(Array.from({ length: 1_000 }, () => take('a', 0)).every(seconds => seconds === 0)).toBe(true)
+})
+
+it('forgets the key unused longest when there are too many', () => {
+  const { take } = createBuckets(() => 0, 2)
+  take('a', 1)
+  take('b', 1)
+  expect(take('a', 1)).toBe(60) // used again: now b is the oldest
+  take('c', 1)
+  expect(take('a', 1)).toBe(60)
+  expect(take('b', 1)).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestGateway, type TestGateway } from '../../test/testGateway'
+import { projects } from '../db/schema'
+
+describe('rate limits', () => {
+  let gateway: TestGateway
+  let now = Date.now()
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      config: { ratePerAddress: 60, ratePerProject: 10, trustProxy: true },
+      clock: { now: () => now },
+    })
+    await gateway.context.db.insert(projects).values([
+      { id: 'usual', name: 'Usual' },
+      { id: 'small', name: 'Small', requestsPerMinute: 3 },
+    ])
+  })
+  afterAll(() => gateway.close())
+
+  const ask = (path: string, address: string) =>
+    fetch(`${gateway.url}${path}`, { headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } })
+  const times = async (count: number, path: string, address: string) => {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i++) statuses.push((await ask(path, address)).status)
+    return statuses.filter(status => status !== 429).length
+  }
+
+  it('hold a project to its own number, or else to the usual one, and tell when to come again', async () => {
+    const path = '/getAnalyticsConfig?projectId='
+    expect(await times(6, `${path}small`, '10.0.0.1')).toBe(3)
+    expect(await times(12, `${path}usual`, '10.0.0.1')).toBe(10)
+    const refused = await ask(`${path}small`, '10.0.0.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBe(20)
+    expect(await refused.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'project' }] })
+    now += 20_000
+    expect(await times(3, `${path}small`, '10.0.0.1')).toBe(1)
+  })
+
+  it('hold an address, on every route, and one IPv6 visitor has one address', async () => {
+    expect(await times(70, '/nothing', '10.0.0.2')).toBe(60)
+    expect((await ask('/nothing', '10.0.0.3')).status).toBe(404)
+    expect(await times(40, '/nothing', '2001:db8:1:2:3:4:5:6')).toBe(40)
+    expect(await times(40, '/nothing', '2001:db8:1:2::7')).toBe(20)
+    expect((await ask('/nothing', '2001:db8:1:3::7')).status).toBe(404)
+  })
+
+  it('never stop those who look after the gateway', async () => {
+    expect(await times(70, '/health', '10.0.0.4')).toBe(70)
+    expect(await (await ask('/metrics', '10.0.0.4')).text()).toMatch(
+      /gateway_rate_limited_total\{by="address"\} \d+/,
+    )
+  })
+})
