@@ -59,7 +59,7 @@ test('embedded, taking the place away and giving another moves the views', async
   const { kit } = testKit({ enableEmbedded: true })
   const { rerender, container } = await renderSite(kit, embedded)
   await connect(kit, { connectorId: 'io.one' })
-  expect(hostOf(kit)).not.toBeNull()
+  await vi.waitFor(() => expect(hostOf(kit)).not.toBeNull())
   const { LatchkeyProvider } = await import('../LatchkeyProvider')
   await rerender(<LatchkeyProvider kit={kit} />)
   expect(hostOf(kit)).toBeNull()
