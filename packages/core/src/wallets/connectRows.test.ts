@@ -36,7 +36,7 @@ async function setUp(input: Partial<KitInput> = {}, connectors = [installed('io.
 
 test('[IMP-36 CFG-38] each wallet once, whoever names it, in the order of the groups', async () => {
   const { rows } = await setUp({
-    featuredWalletIds: ['r-two', 'w4'],
+    featuredWalletIds: ['w4', 'r-two'],
     customWallets: [
       { id: 'mine', name: 'House wallet' },
       { id: 'w4', name: 'Again' },
@@ -44,8 +44,8 @@ test('[IMP-36 CFG-38] each wallet once, whoever names it, in the order of the gr
   })
   expect(rows()).toEqual([
     'injected One',
-    'featured Two Wallet',
     'featured Wallet 4',
+    'featured Two Wallet',
     'custom House wallet',
     'recommended Wallet 0',
     'recommended Wallet 1',
