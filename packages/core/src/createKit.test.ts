@@ -191,7 +191,10 @@ describe('starting', () => {
     expect(adapter.attachments).toBe(0)
     await openModal(kit)
     expect(adapter.attachments).toBe(1)
-    expect(fetch.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual(['/getWallets'])
+    expect(fetch.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual([
+      '/appkit/v1/config',
+      '/getWallets',
+    ])
     kit.destroy()
   })
 

@@ -24,7 +24,7 @@ import { createStorage } from './kernel/storage'
 import type { NetworkInput } from './networks/network'
 import { requestNetworks } from './networks/requestNetworks'
 import { followSystemTheme, theme } from './theme/theme'
-import { askFirstWallets } from './wallets/askFirstWallets'
+import { askFirst } from './wallets/askFirst'
 
 export type KitInput = OptionsInput & {
   /** Chains of `viem/chains`, or networks with a namespace of their own. At least one. */
@@ -99,7 +99,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
   features.hold()
-  kit.on('beforeView', ({ view }) => askFirstWallets(kit, view))
+  kit.on('beforeView', ({ view }) => askFirst(kit, view))
   kit.on('beforeView', () => kit.wake())
   kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
   kit.on('leaveView', ({ view }) => {

@@ -14,6 +14,7 @@ export {
   openModal,
   refreshBalance,
   sendTransaction,
+  setAnalyticsConsent,
   setThemeMode,
   setThemeVariables,
   signMessage,

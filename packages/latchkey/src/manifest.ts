@@ -1,4 +1,10 @@
 import type { Manifest, Options } from '@latchkey/core'
 
-/** The optional features, each loaded when the options want it. The first one joins with WalletConnect. */
-export const manifest: Manifest<Options> = []
+/** The optional features, each loaded when the options want it. */
+export const manifest: Manifest<Options> = [
+  {
+    name: 'analytics',
+    when: ({ features, services, gatewayUrl }) => features.analytics && !!(services.analytics ?? gatewayUrl),
+    load: () => import('@latchkey/core/analytics'),
+  },
+]

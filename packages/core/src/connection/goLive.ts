@@ -1,9 +1,11 @@
 import type { Options } from '../config/options'
+import { serviceUrl } from '../config/services'
 import type { Adapter } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { Manifest } from '../kernel/manifest'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
+import { setup as setUpProject } from '../projects/project'
 import { loadFeatures } from './loadFeatures'
 import { followOnline } from './online'
 import { restore } from './restore'
@@ -13,6 +15,7 @@ import { followTabs } from './tabs'
 export function goLive(kit: Kit, adapters: readonly Adapter[], manifest: Manifest<Options>): Stop {
   const live = createScope(error => kit.log.error('something could not be stopped', error))
   live.own(loadFeatures(kit, manifest))
+  if (serviceUrl(kit, 'registry')) live.own(setUpProject(kit))
   live.own(followTabs(kit))
   live.own(followOnline(kit))
   live.own(restore(kit, adapters))

@@ -14,6 +14,7 @@ export {
 export { formatAmount, formatBalance } from '../accounts/formatBalance'
 export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '../alerts/alerts'
 export { closeAlert } from '../alerts/closeAlert'
+export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
 export { look, motionMs } from '../config/limits'
 export type {
@@ -22,6 +23,7 @@ export type {
   Metadata,
   Options,
   OptionsInput,
+  RemoteFlags,
   ThemeMode,
   ThemeVariables,
 } from '../config/options'
@@ -77,6 +79,7 @@ export {
   networks,
   requestedNetworks,
 } from '../networks/networks'
+export { type FlagsState, flags, flagsOf } from '../projects/flags'
 export { closeModal, goBack } from '../router/closeModal'
 export { isUnsupported, openModal } from '../router/openModal'
 export {

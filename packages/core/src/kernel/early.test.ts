@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
-import { askEarly, earlyFetch } from './early'
+import { askEarly } from './early'
+import { earlyFetch } from './earlyFetch'
 import { callEndpoint } from './http'
 
 const endpoint = defineEndpoint({ method: 'GET', path: '/thing', query: [], answer: body => body })
@@ -26,11 +27,34 @@ test('an early answer is handed over once; the next call asks anew', async () =>
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('an early failure is told to the one who takes it, and to nobody else', async () => {
-  const { kit, ask } = setUp(() => Promise.reject(new TypeError('offline')))
+test('an address is asked for early once, taken or not', async () => {
+  const { kit, fetch, ask } = setUp(async () => Response.json('hello'))
+  askEarly(kit, url)
+  askEarly(kit, url)
+  await ask()
+  askEarly(kit, url)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('an early failure is told to the one who waits for it', async () => {
+  const { kit, fetch, ask } = setUp(() => Promise.reject(new TypeError('offline')))
+  askEarly(kit, url)
+  await expect(ask()).rejects.toMatchObject({ code: 'http/unreachable' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('an early failure that nobody waited for is forgotten: the question is asked anew', async () => {
+  let isOnline = false
+  const { kit, fetch, ask } = setUp(async () => {
+    if (!isOnline) throw new TypeError('offline')
+    return Response.json('hello')
+  })
   askEarly(kit, url)
   await settled()
-  await expect(ask()).rejects.toMatchObject({ code: 'http/unreachable' })
+  isOnline = true
+  askEarly(kit, url)
+  expect(await ask()).toBe('hello')
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test.each([

@@ -29,7 +29,7 @@ function readNetwork(kit: Kit, input: unknown): Network[] {
       !nativeCurrency ||
       !rpcUrls
     )
-      throw new TypeError('id, name, nativeCurrency or rpcUrls is missing')
+      throw new TypeError('not a chain')
     const network = toNetwork(input as NetworkInput)
     const { chainImages } = optionsOf(kit)
     const imageUrl = chainImages[network.caipNetworkId] ?? chainImages[String(id)]

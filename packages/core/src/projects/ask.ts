@@ -1,17 +1,19 @@
 import { type Endpoint, isKitError, kitError, type QueryValue } from '@latchkey/protocol'
-import { raiseProblem } from '../alerts/alerts'
 import { commonQuery } from '../config/commonQuery'
 import { httpTimeoutMs } from '../config/limits'
 import { type Service, serviceUrl } from '../config/services'
-import { earlyFetch } from '../kernel/early'
+import { earlyFetch } from '../kernel/earlyFetch'
 import { callEndpoint, type FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
+import { raiseAppInvalid } from './raiseAppInvalid'
 
 export type Asked<Query extends string> = {
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
   parts?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
+  /** The call outlives the page that made it. */
+  keepalive?: boolean
 }
 
 /**
@@ -22,12 +24,12 @@ export async function ask<Query extends string, Answer>(
   kit: Kit,
   service: Service,
   endpoint: Endpoint<Query, Answer>,
-  { query, ...asked }: Asked<Query> = {},
+  { query, keepalive, ...asked }: Asked<Query> = {},
 ): Promise<Answer> {
   const base = serviceUrl(kit, service)
   if (!base) throw kitError('config/no-service', { value: service })
   try {
-    return await callEndpoint({ clock: kit.env.clock, fetch: earlyFetch(kit) }, endpoint, {
+    return await callEndpoint({ clock: kit.env.clock, fetch: fetchOf(kit, keepalive) }, endpoint, {
       ...asked,
       base,
       query: { ...commonQuery(kit), ...query } as Partial<Record<Query, QueryValue>>,
@@ -37,6 +39,11 @@ export async function ask<Query extends string, Answer>(
     if (isKitError(error, 'http/status')) tellRefusal(kit, error.cause as FailedAnswer | undefined)
     throw error
   }
+}
+
+function fetchOf(kit: Kit, keepalive = false): typeof fetch {
+  const early = earlyFetch(kit)
+  return keepalive ? (url, init) => early(url, { ...init, keepalive }) : early
 }
 
 /** What the gateway says when it does not serve a project, with the developer's next step (ERR-04, ERR-05). */
@@ -50,7 +57,7 @@ const refusals: readonly [words: string, advice: (kit: Kit) => string][] = [
 
 function tellRefusal(kit: Kit, answer: FailedAnswer | undefined): void {
   const refusal = refusals.find(([words]) => answer?.reason?.includes(words))
-  if (refusal) raiseProblem(kit, kitError('config/app-invalid'), refusal[1](kit))
+  if (refusal) raiseAppInvalid(kit, refusal[1](kit))
 }
 
 /** What to do about a page that stands where the project does not expect it (ERR-02). */

@@ -1,0 +1,34 @@
+import type { EventMessage, TrackedEvent } from '@latchkey/protocol'
+import { activeAccount } from '../accounts/accounts'
+import type { Kit } from '../kernel/kit'
+import { redact } from '../kernel/redact'
+
+const longestText = 500
+
+/** A visitor's step as it goes out (ANA-01, ANA-02). Secrets are blanked as in a log (IMP-38). */
+export function trackMessage(kit: Kit, event: TrackedEvent): EventMessage {
+  const account = activeAccount(kit)
+  return {
+    ...envelope(kit),
+    timestamp: kit.env.clock.now(),
+    props: {
+      type: 'track',
+      event: event.event,
+      ...(account.status === 'connected' ? { address: account.address } : {}),
+      properties: 'properties' in event ? withoutSecrets(event.properties) : {},
+    },
+  }
+}
+
+/** What every message begins with. Of the page's address only the path: a query or fragment is nobody's business. */
+export function envelope(kit: Kit): Pick<EventMessage, 'eventId' | 'url' | 'domain'> {
+  const { href = '', hostname = '' } = kit.env.window?.location ?? {}
+  return { eventId: kit.env.random.uuid(), url: href.replace(/[?#].*$/s, ''), domain: hostname }
+}
+
+function withoutSecrets(properties: object): Record<string, unknown> {
+  const entries = Object.entries(redact(properties) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, longestText) : value]),
+  )
+}

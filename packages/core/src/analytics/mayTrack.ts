@@ -1,0 +1,43 @@
+import { analyticsConfig } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import { serviceUrl } from '../config/services'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { ask } from '../projects/ask'
+import { isConsentGiven } from './consent'
+
+/** Whether the project's owner wants events: asked once per kit (ANA-08). `off` also after the gateway refused one. */
+export const analytics = defineFeature('analytics', (): 'unknown' | 'on' | 'off' => 'unknown')
+
+/** Whether an event may be kept for sending: in a browser, switched on, agreed to, not asked to leave alone. */
+export function mayTrack(kit: Kit): boolean {
+  const { features, respectDoNotTrack } = optionsOf(kit)
+  return (
+    kit.env.window !== undefined && // ANA-07
+    features.analytics && // ANA-06
+    kit.get(analytics).get() !== 'off' &&
+    isConsentGiven(kit) &&
+    !(respectDoNotTrack && asksNotToTrack(kit.env.window.navigator)) // IMP-38
+  )
+}
+
+/** Asks the gateway, if it did not say yet, whether it wants events at all; a failure is a no (API-14). */
+export async function isWanted(kit: Kit): Promise<boolean> {
+  const store = kit.get(analytics)
+  if (store.get() === 'unknown') {
+    // The switch is the registry's; a site that names an analytics service alone has it there.
+    const service = serviceUrl(kit, 'registry') ? 'registry' : 'analytics'
+    const { isAnalyticsEnabled } = await ask(kit, service, analyticsConfig).catch(error => {
+      kit.log.warn('analytics: the project was not found, nothing is sent', error)
+      return { isAnalyticsEnabled: false }
+    })
+    store.set(isAnalyticsEnabled ? 'on' : 'off')
+  }
+  return store.get() === 'on'
+}
+
+type TrackingWishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean }
+
+function asksNotToTrack(navigator: TrackingWishes | undefined): boolean {
+  return navigator?.doNotTrack === '1' || navigator?.globalPrivacyControl === true
+}

@@ -1,0 +1,27 @@
+import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { ask, originAdvice } from './ask'
+import { flagsOf } from './flags'
+import { raiseAppInvalid } from './raiseAppInvalid'
+
+/**
+ * With e-mail or social login on, the page's origin has to be on the project's list (VAL-13). It only tells the
+ * developer; an empty list judges nobody (VAL-14).
+ */
+export async function checkOrigin(kit: Kit): Promise<void> {
+  const { email, socials } = flagsOf(kit)
+  const origin = kit.env.window?.location?.origin
+  if (!origin || (!email && !socials)) return
+  const allowed = await askOrigins(kit)
+  if (allowed.length > 0 && !originMatches(origin, [...allowed, ...defaultOrigins]))
+    raiseAppInvalid(kit, originAdvice(kit)) // ERR-02
+}
+
+async function askOrigins(kit: Kit): Promise<readonly string[]> {
+  try {
+    return (await ask(kit, 'registry', projectOrigins)).allowedOrigins
+  } catch (error) {
+    kit.log.warn('the allowed origins did not arrive', error)
+    return [] // API-13
+  }
+}
