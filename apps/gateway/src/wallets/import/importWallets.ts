@@ -1,9 +1,9 @@
 import { getTableColumns, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { wallets } from '../../db/schema'
-import { createPictureLibrary } from '../pictures/pictureLibrary'
+import { checkPictures } from './checkPictures'
 import { checkWallets, type ListOptions } from './checkWallets'
-import { type ImportProblem, ImportProblems } from './ImportProblems'
+import { ImportProblems } from './ImportProblems'
 
 export type ImportOptions = ListOptions & {
   /** Removes the wallets that the list does not have. */
@@ -63,22 +63,3 @@ const takeNew = Object.fromEntries(
     .filter(([key]) => key !== 'id')
     .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
 )
-
-/** A picture that is named must be there: a wrong letter in its name would give a drawn letter without a word. */
-async function checkPictures(list: unknown): Promise<ImportProblem[]> {
-  const rows = Array.isArray(list) ? list : (Object(list) as { data?: unknown }).data
-  if (!Array.isArray(rows)) return []
-  const library = createPictureLibrary()
-  const problems: ImportProblem[] = []
-  for (const [at, value] of rows.entries()) {
-    const { image } = Object(value) as { image?: unknown }
-    if (typeof image !== 'string' || image === '') continue
-    if (!(await library.has('wallets', image)) && !(await library.has('exchanges', image)))
-      problems.push({
-        row: at + 1,
-        field: 'image',
-        description: `there is no picture "${image.slice(0, 80)}"`,
-      })
-  }
-  return problems
-}

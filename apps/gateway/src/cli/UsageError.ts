@@ -1,0 +1,6 @@
+import { GatewayError } from '../GatewayError'
+
+/** A command that was not written as it must be. */
+export class UsageError extends GatewayError {
+  override name = 'UsageError'
+}

@@ -1,0 +1,82 @@
+import {
+  addProject,
+  findProject,
+  listProjects,
+  setProjectAnalytics,
+  setProjectFeatures,
+  setProjectOrigins,
+} from '../projects/store'
+import type { Command } from './command'
+import { describeFeatures } from './describeFeatures'
+import { readFeatures } from './readFeatures'
+import { table } from './table'
+import { UsageError } from './UsageError'
+
+/** The sites that use this gateway, and what their owner decides. */
+export const projectCommands: readonly Command[] = [
+  {
+    name: 'projects list',
+    args: [],
+    summary: 'Shows every project with its origins, features and analytics',
+    async run({ db, say }) {
+      const all = await listProjects(await db())
+      if (all.length === 0) return say('There is no project yet: projects add <id>.')
+      const rows = all.map(({ id, name, allowedOrigins, features, analyticsEnabled }) => [
+        ...[id, name, allowedOrigins.join(' ') || 'every origin'],
+        ...[describeFeatures(features), analyticsEnabled ? 'on' : 'off'],
+      ])
+      for (const line of table([['id', 'name', 'origins', 'features', 'analytics'], ...rows])) say(line)
+    },
+  },
+  {
+    name: 'projects add',
+    args: ['<id>'],
+    options: { name: { type: 'string' } },
+    summary: 'Adds a project',
+    help: ['The id is what a site gives as projectId.'],
+    async run({ args: [id = ''], value, db, say }) {
+      const added = await addProject(await db(), { id, name: value('name') ?? id })
+      say(`The project ${added.id} is there. Until its origins are set, every page may use it.`)
+    },
+  },
+  {
+    name: 'projects set-origins',
+    args: ['<id>', '<origin>…'],
+    summary: 'Sets where the project’s pages may stand',
+    help: [
+      'Written like https://shop.example, https://*.shop.example or http://localhost:*; "any" allows every page.',
+    ],
+    async run({ args: [id = '', ...origins], db, say }) {
+      const wanted = origins.join() === 'any' ? [] : origins
+      const { allowedOrigins } = await setProjectOrigins(await db(), id, wanted)
+      say(`${id}: ${allowedOrigins.join(' ') || 'every origin'}.`)
+    },
+  },
+  {
+    name: 'projects set-features',
+    args: ['<id>', '<feature>…'],
+    summary: 'Sets what is on for the project’s visitors',
+    help: [
+      'As name=on, name=off, name=site (the site decides), or name=one,two for the parts that are on:',
+      '  projects set-features shop swap=off social_login=google,email activity=site',
+      'Features that are not named stay as they are. Or as JSON, which replaces everything; null leaves it all to the site.',
+      'Names: social_login, swap, onramp, activity, reown_branding.',
+    ],
+    async run({ args: [id = '', ...words], db, say }) {
+      const opened = await db()
+      const before = await findProject(opened, id)
+      const { features } = await setProjectFeatures(opened, id, readFeatures(words, before?.features ?? null))
+      say(`${id}: ${describeFeatures(features)}.`)
+    },
+  },
+  {
+    name: 'projects set-analytics',
+    args: ['<id>', 'on|off'],
+    summary: 'Sets whether the project’s pages send events',
+    async run({ args: [id = '', word = ''], db, say }) {
+      if (word !== 'on' && word !== 'off') throw new UsageError(`"${word}" is neither on nor off.`)
+      await setProjectAnalytics(await db(), id, word === 'on')
+      say(`${id}: analytics ${word}.`)
+    },
+  },
+]

@@ -1,0 +1,12 @@
+import { GatewayError } from '../GatewayError'
+import { readInput } from './readInput'
+
+/** The JSON of a file that a command names. */
+export async function readJsonInput(path: string): Promise<unknown> {
+  const bytes = await readInput(path)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new GatewayError(`${path} is no JSON: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Command } from './command'
+import { table } from './table'
+import { addUpstream, listUpstreams, removeUpstream } from './upstreamStore'
+
+/** The nodes behind the RPC proxy. */
+export const upstreamCommands: readonly Command[] = [
+  {
+    name: 'upstreams list',
+    args: [],
+    options: { full: { type: 'boolean' } },
+    summary: 'Shows the nodes of every chain, in the order in which they are preferred',
+    help: ['Addresses are cut after the host, since what follows is often a key; --full shows all of them.'],
+    async run({ flag, db, say }) {
+      const all = await listUpstreams(await db())
+      if (all.length === 0) return say('There is no node yet: upstreams add <chain> <url>.')
+      for (const line of table(
+        all.map(({ chainId, url }) => [chainId, flag('full') ? url : withoutKey(url)]),
+      ))
+        say(line)
+    },
+  },
+  {
+    name: 'upstreams add',
+    args: ['<chain>', '<url>'],
+    summary: 'Adds a node to a chain, behind those it has',
+    help: ['The chain is written like eip155:1.'],
+    async run({ args: [chain = '', url = ''], db, say }) {
+      await addUpstream(await db(), chain, url)
+      say(`${chain}: ${withoutKey(url)} added.`)
+    },
+  },
+  {
+    name: 'upstreams remove',
+    args: ['<chain>', '<url>'],
+    summary: 'Removes a node from a chain',
+    async run({ args: [chain = '', url = ''], db, say }) {
+      await removeUpstream(await db(), chain, url)
+      say(`${chain}: ${withoutKey(url)} removed.`)
+    },
+  },
+]
+
+function withoutKey(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address)
+  return `${protocol}//${host}${pathname.length > 1 || search ? '/…' : ''}`
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, max } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { upstreams } from '../db/schema'
+import { GatewayError } from '../GatewayError'
+import { readServedChain } from '../rpc/servedChain'
+import { upstreamTarget } from '../rpc/upstreamTarget'
+
+export type StoredUpstream = { chainId: string; url: string }
+
+/** The nodes of every chain, in the order in which they are preferred. */
+export async function listUpstreams(db: Database): Promise<StoredUpstream[]> {
+  return db
+    .select({ chainId: upstreams.chainId, url: upstreams.url })
+    .from(upstreams)
+    .orderBy(asc(upstreams.chainId), asc(upstreams.sortOrder), asc(upstreams.id))
+}
+
+/** Adds a node behind those the chain has. Its address is never repeated in an error: keys are part of addresses. */
+export async function addUpstream(db: Database, chainId: string, url: string): Promise<void> {
+  if (!readServedChain(chainId))
+    throw new GatewayError(`"${chainId}" is no chain this gateway can speak for: write it like eip155:1.`)
+  if (!upstreamTarget(url))
+    throw new GatewayError('The address of a node must start with http:// or https://.')
+  await db.transaction(async tx => {
+    const [row] = await tx
+      .select({ last: max(upstreams.sortOrder) })
+      .from(upstreams)
+      .where(eq(upstreams.chainId, chainId))
+    const added = await tx
+      .insert(upstreams)
+      .values({ chainId, url, sortOrder: (row?.last ?? -1) + 1 })
+      .onConflictDoNothing()
+      .returning({ id: upstreams.id })
+    if (added.length === 0) throw new GatewayError(`${chainId} has this node already.`)
+  })
+}
+
+export async function removeUpstream(db: Database, chainId: string, url: string): Promise<void> {
+  const removed = await db
+    .delete(upstreams)
+    .where(and(eq(upstreams.chainId, chainId), eq(upstreams.url, url)))
+    .returning({ id: upstreams.id })
+  if (removed.length === 0)
+    throw new GatewayError(`${chainId} has no such node: "upstreams list --full" shows the addresses.`)
+}
