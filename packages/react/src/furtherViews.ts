@@ -5,4 +5,7 @@ import type { firstViews, ViewLoader } from './views'
 export const furtherViews: Record<Exclude<ViewName, keyof typeof firstViews>, ViewLoader> = {
   ConnectingExternal: () => import('./connecting/ConnectingExternal'),
   WhatIsAWallet: () => import('./guide/WhatIsAWallet'),
+  WhatIsANetwork: () => import('./guide/WhatIsANetwork'),
+  GetWallet: () => import('./wallets/GetWallet'),
+  Downloads: () => import('./wallets/Downloads'),
 }

@@ -16,7 +16,7 @@ export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '
 export { closeAlert } from '../alerts/closeAlert'
 export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
-export { look, motionMs } from '../config/limits'
+export { look, motionMs, slowHintMs } from '../config/limits'
 export type {
   ConnectorGroup,
   FeatureFlags,
@@ -99,6 +99,7 @@ export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toas
 export { type ConnectRow, connectorOf, connectRows, customWallets } from '../wallets/connectRows'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadFirstWallets } from '../wallets/loadFirstWallets'
+export { reloadPage } from '../wallets/reloadPage'
 export {
   type SearchTiming,
   searchWallets,

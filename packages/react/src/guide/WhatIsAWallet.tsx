@@ -1,34 +1,42 @@
-import { useStyles } from '../shell/StyleRoot'
+import { push, track } from '@latchkey/core'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Icon, type IconName } from '../ui/Icon'
+import { Button } from '../ui/Button'
 import type { View } from '../views'
-import css from './guide.css?inline'
+import { Points } from './Points'
 
 export const view: View = { title: 'guide.title', Component: WhatIsAWallet }
 
-const points: readonly { icon: IconName; part: 'keys' | 'login' | 'safe' }[] = [
+const points = [
   { icon: 'wallet', part: 'keys' },
   { icon: 'key', part: 'login' },
   { icon: 'shield', part: 'safe' },
-]
+] as const
 
-/** Three things to know before the first wallet. */
+/** Three things to know before the first wallet, and the way to it. */
 export function WhatIsAWallet() {
-  useStyles(css)
+  const kit = useKit()
   const say = useText()
+  const act = useAction()
   return (
-    <ul className="lk-points">
-      {points.map(({ icon, part }) => (
-        <li key={part}>
-          <span className="lk-point-mark">
-            <Icon name={icon} size={24} />
-          </span>
-          <div>
-            <h3>{say(`guide.${part}`)}</h3>
-            <p className="lk-quiet">{say(`guide.${part}Text`)}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Points
+        points={points.map(({ icon, part }) => ({
+          icon,
+          title: say(`guide.${part}`),
+          text: say(`guide.${part}Text`),
+        }))}
+      />
+      <Button
+        look="main"
+        onClick={() => {
+          track(kit, { event: 'CLICK_GET_WALLET_HELP' })
+          act(() => push(kit, { view: 'GetWallet', params: undefined }))
+        }}
+      >
+        {say('guide.get')}
+      </Button>
+    </>
   )
 }

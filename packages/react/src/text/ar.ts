@@ -20,6 +20,10 @@ export const ar: Texts = {
   'alert.label': 'ملاحظة لمطوّر هذا الموقع',
   'alert.close': 'إخفاء هذه الملاحظة',
   'offline.text': 'لا يوجد اتصال بالإنترنت. سنتابع عند عودة الاتصال.',
+  'modal.reload': 'إعادة تحميل الصفحة',
+  'modal.notLoading': 'ما زال هذا الجزء لا يُحمَّل. قد تفيد إعادة تحميل الصفحة.',
+  'branding.text': 'صُنع باستخدام {name}',
+  'wait.slow': 'يستغرق هذا وقتًا أطول من المعتاد.',
 
   // Connect
   'connect.title': 'ربط المحفظة',
@@ -79,6 +83,7 @@ export const ar: Texts = {
   'networks.notApproved': 'لا تسمح بها محفظتك',
   'networks.switching': 'أكّد في محفظتك',
   'networks.off': 'لا يتيح هذا الموقع تغيير الشبكة.',
+  'networks.guide': 'ما هي الشبكة؟',
 
   // Unsupported chain
   'unsupported.title': 'شبكة غير مناسبة',
@@ -92,6 +97,50 @@ export const ar: Texts = {
   'guide.loginText': 'تُثبت للموقع أن الحساب لك عندما تؤكد ذلك في المحفظة. لا توجد كلمة مرور قد تنساها.',
   'guide.safe': 'القرار لك في كل مرة',
   'guide.safeText': 'لا ترى المواقع سوى عنوانك. لا يُرسَل شيء ولا يُوقَّع قبل أن تؤكده في المحفظة.',
+  'guide.get': 'الحصول على محفظة',
+
+  // What is a network
+  'networkGuide.title': 'ما هي الشبكة؟',
+  'networkGuide.shared': 'سجلّ يحفظه كثيرون',
+  'networkGuide.sharedText':
+    'الشبكة آلاف الحواسيب التي تتفق على من يملك ماذا. إيثريوم واحدة منها، وهناك شبكات أخرى.',
+  'networkGuide.apart': 'لكل شبكة حسابها',
+  'networkGuide.apartText':
+    'غالبًا ما يبقى عنوانك نفسه، لكن ما تملكه على شبكة لا يوجد على غيرها. تحقّق من شبكة الموقع قبل الإرسال.',
+  'networkGuide.fees': 'لكل شبكة رسومها',
+  'networkGuide.feesText': 'لكل تحويل رسم صغير بعملة الشبكة نفسها. قد يكون سنتات على بعضها وأكثر على غيرها.',
+
+  // Get a wallet
+  'getWallet.title': 'الحصول على محفظة',
+  'getWallet.list': 'محافظ للبداية',
+  'getWallet.loading': 'جارٍ تحميل المحافظ',
+  'getWallet.failed': 'لم تصل القائمة',
+  'getWallet.failedPart': 'لم يصل جزء من القائمة',
+  'getWallet.failedText': 'تحقّق من اتصالك، ثم أعد المحاولة.',
+  'getWallet.empty': 'لا توجد محفظة مقترحة',
+  'getWallet.emptyText': 'لا يقترح هذا الموقع أي محفظة لجهازك.',
+  'getWallet.phone': 'الهاتف',
+  'getWallet.browser': 'المتصفح',
+  'getWallet.computer': 'الحاسوب',
+  'getWallet.all': 'كل المحافظ',
+  'getWallet.choose': 'اختر محفظة يستخدمها كثيرون وموجودة منذ سنوات.',
+  'getWallet.source': 'ثبّتها فقط من موقع صانعها أو من متجر رسمي.',
+  'getWallet.phrase': 'اكتب عبارة الاسترداد على ورقة ولا تُطلع عليها أحدًا.',
+  'getWallet.find': 'مقارنة المحافظ على ethereum.org',
+
+  // Where one wallet can be had
+  'downloads.title': 'الحصول على هذه المحفظة',
+  'downloads.list': 'أماكن الحصول على {wallet}',
+  'downloads.extension': 'إضافة لمتصفح {browser}',
+  'downloads.anyExtension': 'إضافة للمتصفح',
+  'downloads.appStore': 'تطبيق لأجهزة iPhone وiPad',
+  'downloads.playStore': 'تطبيق لأجهزة Android',
+  'downloads.web': 'فتح في المتصفح',
+  'downloads.site': 'الموقع الإلكتروني',
+  'downloads.none': 'لا نعرف مكانًا آمنًا للحصول على {wallet}. ابحث عنها في موقع صانعها.',
+  'downloads.newTab': 'يُفتح في علامة تبويب جديدة',
+  'downloads.installed': 'هل ثبّتها بالفعل؟',
+  'downloads.reload': 'إعادة تحميل هذه الصفحة',
 
   // Toasts
   'toast.copied': 'تم نسخ العنوان',

@@ -20,6 +20,10 @@ export const de: Texts = {
   'alert.label': 'Hinweis für die Entwicklung dieser Website',
   'alert.close': 'Hinweis ausblenden',
   'offline.text': 'Keine Internetverbindung. Es geht weiter, sobald sie wieder da ist.',
+  'modal.reload': 'Seite neu laden',
+  'modal.notLoading': 'Dieser Teil lädt noch immer nicht. Es kann helfen, die Seite neu zu laden.',
+  'branding.text': 'Erstellt mit {name}',
+  'wait.slow': 'Das dauert länger als üblich.',
 
   // Connect
   'connect.title': 'Wallet verbinden',
@@ -85,6 +89,7 @@ export const de: Texts = {
   'networks.notApproved': 'Von Ihrer Wallet nicht erlaubt',
   'networks.switching': 'In der Wallet bestätigen',
   'networks.off': 'Auf dieser Website lässt sich das Netzwerk nicht wechseln.',
+  'networks.guide': 'Was ist ein Netzwerk?',
 
   // Unsupported chain
   'unsupported.title': 'Falsches Netzwerk',
@@ -102,6 +107,53 @@ export const de: Texts = {
   'guide.safe': 'Sie entscheiden jedes Mal',
   'guide.safeText':
     'Websites sehen nur Ihre Adresse. Nichts wird gesendet oder unterschrieben, bevor Sie es in der Wallet bestätigen.',
+  'guide.get': 'Wallet besorgen',
+
+  // What is a network
+  'networkGuide.title': 'Was ist ein Netzwerk?',
+  'networkGuide.shared': 'Ein Verzeichnis, das viele führen',
+  'networkGuide.sharedText':
+    'In einem Netzwerk einigen sich Tausende Computer darauf, wem was gehört. Ethereum ist eines davon, es gibt weitere.',
+  'networkGuide.apart': 'Jedes steht für sich',
+  'networkGuide.apartText':
+    'Ihre Adresse bleibt oft gleich, aber jedes Netzwerk zählt für sich. Prüfen Sie vor dem Senden, welches eine Website nutzt.',
+  'networkGuide.fees': 'Jedes hat eigene Gebühren',
+  'networkGuide.feesText':
+    'Jede Überweisung kostet eine kleine Gebühr in der Währung des Netzwerks. Mal sind es Cent, mal ist es mehr.',
+
+  // Get a wallet
+  'getWallet.title': 'Wallet besorgen',
+  'getWallet.list': 'Wallets für den Anfang',
+  'getWallet.loading': 'Wallets werden geladen',
+  'getWallet.failed': 'Die Liste ist nicht angekommen',
+  'getWallet.failedPart': 'Ein Teil der Liste ist nicht angekommen',
+  'getWallet.failedText': 'Bitte Verbindung prüfen und erneut versuchen.',
+  'getWallet.empty': 'Keine Wallet vorgeschlagen',
+  'getWallet.emptyText': 'Für Ihr Gerät schlägt diese Website keine Wallet vor.',
+  'getWallet.phone': 'Handy',
+  'getWallet.browser': 'Im Browser',
+  'getWallet.computer': 'Am Computer',
+  'getWallet.all': 'Alle Wallets',
+  'getWallet.choose': 'Wählen Sie eine, die viele nutzen und die es seit Jahren gibt.',
+  'getWallet.source':
+    'Installieren Sie sie nur von der Website des Herstellers oder aus einem offiziellen Store.',
+  'getWallet.phrase': 'Schreiben Sie die Wiederherstellungswörter auf Papier und zeigen Sie sie niemandem.',
+  'getWallet.find': 'Wallets auf ethereum.org vergleichen',
+
+  // Where one wallet can be had
+  'downloads.title': 'Diese Wallet besorgen',
+  'downloads.list': 'Wo es {wallet} gibt',
+  'downloads.extension': 'Erweiterung für {browser}',
+  'downloads.anyExtension': 'Browser-Erweiterung',
+  'downloads.appStore': 'App für iPhone und iPad',
+  'downloads.playStore': 'App für Android',
+  'downloads.web': 'Im Browser öffnen',
+  'downloads.site': 'Zur Website',
+  'downloads.none':
+    'Für {wallet} kennen wir keine sichere Bezugsquelle. Bitte auf der Website des Herstellers nachsehen.',
+  'downloads.newTab': 'öffnet einen neuen Tab',
+  'downloads.installed': 'Schon installiert?',
+  'downloads.reload': 'Diese Seite neu laden',
 
   // Toasts
   'toast.copied': 'Adresse kopiert',

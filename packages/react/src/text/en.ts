@@ -13,6 +13,10 @@ export const en = {
   'alert.label': 'Note for the developer of this site',
   'alert.close': 'Hide this note',
   'offline.text': 'You are offline. We go on when the connection is back.',
+  'modal.reload': 'Reload the page',
+  'modal.notLoading': 'This part still does not load. Reloading the page may help.',
+  'branding.text': 'Made with {name}',
+  'wait.slow': 'This takes longer than usual.',
 
   // Connect
   'connect.title': 'Connect wallet',
@@ -74,6 +78,7 @@ export const en = {
   'networks.notApproved': 'Not allowed by your wallet',
   'networks.switching': 'Confirm in your wallet',
   'networks.off': 'This site does not let you change the network.',
+  'networks.guide': 'What is a network?',
 
   // Unsupported chain
   'unsupported.title': 'Wrong network',
@@ -89,6 +94,51 @@ export const en = {
   'guide.safe': 'You decide each time',
   'guide.safeText':
     'Sites see your address only. Nothing is sent or signed until you confirm it in the wallet.',
+  'guide.get': 'Get a wallet',
+
+  // What is a network
+  'networkGuide.title': 'What is a network?',
+  'networkGuide.shared': 'A record that many people keep',
+  'networkGuide.sharedText':
+    'A network is thousands of computers that agree on who owns what. Ethereum is one of them; there are others.',
+  'networkGuide.apart': 'What is on one is not on another',
+  'networkGuide.apartText':
+    'Your address often stays the same, but every network counts for itself. Check which one a site uses before you send.',
+  'networkGuide.fees': 'Each has its own fees',
+  'networkGuide.feesText':
+    'Every transfer costs a small fee in the coin of its network. On some it is cents, on others it can be more.',
+
+  // Get a wallet
+  'getWallet.title': 'Get a wallet',
+  'getWallet.list': 'Wallets to begin with',
+  'getWallet.loading': 'Wallets are loading',
+  'getWallet.failed': 'The list did not arrive',
+  'getWallet.failedPart': 'Part of the list did not arrive',
+  'getWallet.failedText': 'Check your connection, then try again.',
+  'getWallet.empty': 'No wallet to suggest',
+  'getWallet.emptyText': 'This site suggests no wallet for your device.',
+  'getWallet.phone': 'Phone',
+  'getWallet.browser': 'Browser',
+  'getWallet.computer': 'Computer',
+  'getWallet.all': 'All wallets',
+  'getWallet.choose': 'Choose one that many people use and that has existed for years.',
+  'getWallet.source': 'Install it only from the maker’s own site or an official store.',
+  'getWallet.phrase': 'Write its recovery phrase on paper and show it to nobody.',
+  'getWallet.find': 'Compare wallets on ethereum.org',
+
+  // Where one wallet can be had
+  'downloads.title': 'Get this wallet',
+  'downloads.list': 'Where to get {wallet}',
+  'downloads.extension': 'Extension for {browser}',
+  'downloads.anyExtension': 'Browser extension',
+  'downloads.appStore': 'App for iPhone and iPad',
+  'downloads.playStore': 'App for Android',
+  'downloads.web': 'Open in the browser',
+  'downloads.site': 'Website',
+  'downloads.none': 'We know no safe place to get {wallet}. Look for it on the maker’s own site.',
+  'downloads.newTab': 'opens in a new tab',
+  'downloads.installed': 'Already installed it?',
+  'downloads.reload': 'Reload this page',
 
   // Toasts
   'toast.copied': 'Address copied',

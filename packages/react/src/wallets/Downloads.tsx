@@ -1,0 +1,123 @@
+import { currentRoute, isMobile, reloadPage, router, track, type Views, walletImageUrl } from '@latchkey/core'
+import type { Wallet, WalletPlace } from '@latchkey/protocol'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
+import { useShownFeature } from '../shell/useShownFeature'
+import { type Say, useText } from '../text/useText'
+import { Icon, type IconName } from '../ui/Icon'
+import listCss from '../ui/listRow.css?inline'
+import { Picture } from '../ui/Picture'
+import type { View } from '../views'
+import { browserOf, type DownloadPlace, downloadPlaces } from './downloadPlaces'
+import css from './downloads.css?inline'
+
+export const view: View = { title: 'downloads.title', Component: Downloads }
+
+/** Where one wallet can be had: real links, each with the host it leads to. */
+export function Downloads() {
+  useStyles(listCss, css)
+  const kit = useKit()
+  const say = useText()
+  const { wallet } = (currentRoute(useShownFeature(router)).params ?? {}) as Partial<Views['Downloads']>
+  if (!wallet) return null
+  const places = downloadPlaces(kit, wallet)
+  return (
+    <>
+      <div className="lk-centre lk-wallet-head">
+        <Picture src={walletImageUrl(kit, wallet)} name={wallet.name} size={72} />
+        <p className="lk-lead" dir="auto">
+          {wallet.name}
+        </p>
+        {wallet.description && (
+          <p className="lk-quiet lk-wallet-words" dir="auto">
+            {wallet.description}
+          </p>
+        )}
+      </div>
+      {places.length > 0 ? (
+        <ul className="lk-list" aria-label={say('downloads.list', { wallet: wallet.name })}>
+          {places.map(place => (
+            <PlaceRow key={place.type} place={place} wallet={wallet} />
+          ))}
+        </ul>
+      ) : (
+        <p className="lk-quiet lk-centre" role="status">
+          {say('downloads.none', { wallet: wallet.name })}
+        </p>
+      )}
+      {appearsHere(wallet, places) && !isMobile(kit) && (
+        <p className="lk-foot">
+          {say('downloads.installed')}{' '}
+          <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
+            {say('downloads.reload')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function PlaceRow({ place, wallet }: { place: DownloadPlace; wallet: Wallet }) {
+  const kit = useKit()
+  const say = useText()
+  const { type, url, host } = place
+  return (
+    <li>
+      <a
+        className="lk-row lk-place"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() =>
+          track(kit, {
+            event: 'GET_WALLET',
+            properties: { name: wallet.name, explorerId: wallet.id, type },
+          })
+        }
+      >
+        <span className="lk-place-mark">
+          <Icon name={icons[type]} />
+        </span>
+        <span className="lk-row-text">
+          <span className="lk-row-title">{nameOf(place, say)}</span>
+          {/* Never cut: the end of a host is what tells whose it is. */}
+          <bdi className="lk-row-note" dir="ltr">
+            {host}
+          </bdi>
+        </span>
+        <Icon name="external" size={18} />
+        <span className="lk-hidden">{say('downloads.newTab')}</span>
+      </a>
+    </li>
+  )
+}
+
+const icons: Readonly<Record<WalletPlace, IconName>> = {
+  chrome_store: 'puzzle',
+  app_store: 'phone',
+  play_store: 'phone',
+  webapp: 'globe',
+  homepage: 'globe',
+}
+
+function nameOf({ type, host }: DownloadPlace, say: Say): string {
+  switch (type) {
+    case 'chrome_store': {
+      const browser = browserOf(host)
+      return browser ? say('downloads.extension', { browser }) : say('downloads.anyExtension')
+    }
+    case 'app_store':
+      return say('downloads.appStore')
+    case 'play_store':
+      return say('downloads.playStore')
+    case 'webapp':
+      return say('downloads.web')
+    case 'homepage':
+      return say('downloads.site')
+  }
+}
+
+/** Whether an installed one would be found in this browser: one that lives on a phone alone would not. */
+function appearsHere(wallet: Wallet, places: readonly DownloadPlace[]): boolean {
+  return places.some(({ type }) => type === 'chrome_store') || (places.length > 0 && Boolean(wallet.rdns))
+}

@@ -1,0 +1,151 @@
+import {
+  config,
+  isMobile,
+  type Kit,
+  loadFirstWallets,
+  online,
+  optionsOf,
+  push,
+  serviceUrl,
+  track,
+  wallets,
+  walletsIn,
+} from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
+import { useAction } from '../shell/useAction'
+import { useSlow } from '../shell/useSlow'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { List } from '../ui/List'
+import { ListRow } from '../ui/ListRow'
+import { Skeleton } from '../ui/Skeleton'
+import { useFeature } from '../useFeature'
+import type { View } from '../views'
+import { GetWalletAdvice } from './GetWalletAdvice'
+import { GetWalletRow } from './GetWalletRow'
+import css from './getWallet.css?inline'
+
+export const view: View = { title: 'getWallet.title', Component: GetWallet }
+
+/** A few wallets to begin with; where the site has no registry, how to choose one. */
+export function GetWallet() {
+  const kit = useKit()
+  const { enableWallets } = useFeature(config).options
+  return enableWallets && serviceUrl(kit, 'registry') ? <FirstWallets /> : <GetWalletAdvice />
+}
+
+function FirstWallets() {
+  useStyles(css)
+  const kit = useKit()
+  const say = useText()
+  const { featured, recommended } = useFeature(wallets)
+  const isOnline = useFeature(online)
+  const [isRetrying, setRetrying] = useState(false)
+  const parts = [featured, recommended]
+  const list = parts.flatMap(walletsIn)
+  const hasFailed = isRetrying || parts.some(part => part.status === 'failed')
+  const isLoading = !hasFailed && parts.some(part => part.status !== 'ready')
+  const isEmpty = !isLoading && list.length === 0
+
+  useEffect(() => {
+    if (isOnline) void loadFirstWallets(kit)
+  }, [kit, isOnline])
+
+  async function retry(): Promise<void> {
+    setRetrying(true)
+    await loadFirstWallets(kit) // asks for what failed, and for nothing else (IMP-02)
+    setRetrying(false)
+  }
+
+  return (
+    <>
+      {isEmpty && <Nothing hasFailed={hasFailed} />}
+      {!isEmpty && hasFailed && (
+        <p className="lk-quiet lk-centre" role="status">
+          {say('getWallet.failedPart')}
+        </p>
+      )}
+      {hasFailed && (
+        <Button
+          look={isEmpty ? 'main' : 'quiet'}
+          icon={<Icon name="retry" size={18} />}
+          busy={isRetrying}
+          onClick={retry}
+        >
+          {say('button.retry')}
+        </Button>
+      )}
+      <List label={say('getWallet.list')}>
+        {list.map(wallet => (
+          <GetWalletRow key={wallet.id} wallet={wallet} />
+        ))}
+        {isLoading && [1, 2, 3, 4].map(place => <WaitingRow key={place} />)}
+        {!(isEmpty && hasFailed) && showsAll(kit) && <AllRow />}
+      </List>
+      {isLoading && <Waiting />}
+    </>
+  )
+}
+
+/** Nothing to choose from: it did not arrive, or there is none. */
+function Nothing({ hasFailed }: { hasFailed: boolean }) {
+  const say = useText()
+  return (
+    <div className="lk-centre" role="status">
+      <p className="lk-lead">{say(hasFailed ? 'getWallet.failed' : 'getWallet.empty')}</p>
+      <p className="lk-quiet">{say(hasFailed ? 'getWallet.failedText' : 'getWallet.emptyText')}</p>
+    </div>
+  )
+}
+
+function WaitingRow() {
+  return (
+    <li className="lk-row" aria-hidden="true">
+      <Skeleton width={40} height={40} />
+      <span className="lk-row-text lk-waiting-text">
+        <Skeleton width={112} height={16} />
+        <Skeleton width={72} height={12} />
+      </span>
+    </li>
+  )
+}
+
+function Waiting() {
+  const say = useText()
+  const isSlow = useSlow()
+  return (
+    <p className={isSlow ? 'lk-foot' : 'lk-hidden'} role="status">
+      {say(isSlow ? 'wait.slow' : 'getWallet.loading')}
+    </p>
+  )
+}
+
+function AllRow() {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  return (
+    <ListRow
+      picture={
+        <span className="lk-all-mark">
+          <Icon name="search" />
+        </span>
+      }
+      title={say('getWallet.all')}
+      end={<Icon name="next" />}
+      onClick={() => {
+        track(kit, { event: 'CLICK_ALL_WALLETS' })
+        act(() => push(kit, { view: 'AllWallets', params: undefined }))
+      }}
+    />
+  )
+}
+
+/** Whether the site shows the list of all wallets on this device (CFG-25). */
+function showsAll(kit: Kit): boolean {
+  const { allWallets, features } = optionsOf(kit)
+  return features.allWallets && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile(kit)))
+}
