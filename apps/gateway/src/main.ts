@@ -5,6 +5,7 @@ import { GatewayError } from './GatewayError'
 import { type Listening, listen } from './listen'
 import { createLog, type Log } from './log'
 import { seed } from './seed'
+import { seedWallets } from './wallets/seedWallets'
 
 const longestStop = 25_000
 
@@ -29,6 +30,7 @@ try {
   // A signal while it opens waits for it, so that the database is not left half started.
   closeContext = () => opening.then(({ close }) => close()).catch(() => {})
   const { context } = await opening
+  await seedWallets(context)
   if (config.seed) await seed(context)
   if (!ending) {
     listening = await listen(context)
