@@ -96,9 +96,18 @@ export {
 export { type PlainViewName, type Route, type ViewName, type Views, viewNames } from '../router/views'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'
-export { type ConnectRow, connectorOf, connectRows, customWallets } from '../wallets/connectRows'
+export {
+  type ConnectRow,
+  connectorLookup,
+  connectorOf,
+  connectRows,
+  customWallets,
+} from '../wallets/connectRows'
+export { firstWallets } from '../wallets/firstWallets'
+export { type FirstWalletsState, firstWalletsState } from '../wallets/firstWalletsState'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadFirstWallets } from '../wallets/loadFirstWallets'
+export { offersAllWallets } from '../wallets/offersAllWallets'
 export { reloadPage } from '../wallets/reloadPage'
 export {
   type SearchTiming,
@@ -107,10 +116,12 @@ export {
   type WalletSearchState,
   walletSearch,
 } from '../wallets/searchWallets'
+export { seeWalletPages } from '../wallets/seeWalletPages'
 export { networkImageUrl, preloadImages, walletImageUrl } from '../wallets/walletImages'
 export {
   loadWalletPage,
   openWalletList,
+  refreshWalletList,
   setCertifiedOnly,
   type WalletListPage,
   type WalletListState,

@@ -51,8 +51,18 @@ function inOrder(list: readonly Wallet[], ids: readonly string[]): Wallet[] {
 
 /** The connector of a wallet that is installed, if it is. */
 export function connectorOf(kit: Kit, wallet: Wallet): ListedConnector | undefined {
-  const keys = new Set(keysOf(wallet))
-  return connectorList(kit).find(connector => keysOf(connector).some(key => keys.has(key)))
+  return connectorLookup(kit)(wallet)
+}
+
+/** Finds the connectors of many wallets, as they are installed now. */
+export function connectorLookup(kit: Kit): (wallet: Wallet) => ListedConnector | undefined {
+  const known = new Map<string, ListedConnector>()
+  for (const connector of connectorList(kit))
+    for (const key of keysOf(connector)) if (!known.has(key)) known.set(key, connector)
+  return wallet => {
+    const key = keysOf(wallet).find(each => known.has(each))
+    return key === undefined ? undefined : known.get(key)
+  }
 }
 
 /** Whether the site leaves a wallet out that is installed (CON-07, CON-08). */

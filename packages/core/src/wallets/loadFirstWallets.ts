@@ -5,6 +5,7 @@ import type { Kit } from '../kernel/kit'
 import { askRegistry, askWallets } from './askWallets'
 import { featuredQuery, recommendedQuery, type WalletQuery } from './walletCalls'
 import { type WalletsState, wallets } from './wallets'
+import { whileSlow } from './whileSlow'
 
 /**
  * Loads what Connect shows of the registry. What is here already is not asked for again; what failed before is, and
@@ -28,11 +29,13 @@ async function load(
   const store = kit.get(wallets)
   const { status } = store.get()[name]
   if (status === 'ready' || status === 'loading') return
-  if (!query) return store.set(now => ({ ...now, [name]: { status: 'ready', wallets: [] } }))
+  if (!query) return store.set(now => ({ ...now, [name]: { status: 'ready', wallets: [], count: 0 } }))
   store.set(now => ({ ...now, [name]: { status: 'loading' } }))
   try {
-    const { data } = await asking(kit, query)
-    store.set(now => ({ ...now, [name]: { status: 'ready', wallets: data } }))
+    const { data, count } = await whileSlow(kit, asking(kit, query), () =>
+      store.set(now => ({ ...now, [name]: { status: 'loading', slow: true } })),
+    )
+    store.set(now => ({ ...now, [name]: { status: 'ready', wallets: data, count } }))
   } catch (cause) {
     const error = toKitError(cause, 'http/unreachable')
     kit.log.warn(`wallets: the ${name} ones did not arrive`, error)

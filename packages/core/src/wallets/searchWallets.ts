@@ -6,12 +6,15 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { askWallets } from './askWallets'
+import { customWallets } from './connectRows'
 import { listed } from './walletCalls'
 import { walletList } from './walletList'
+import { whileSlow } from './whileSlow'
 
 export type WalletSearchState = { text: string } & (
   | { status: 'idle' }
-  | { status: 'loading' }
+  /** `slow` once it takes long (IMP-18). */
+  | { status: 'loading'; slow?: true }
   | { status: 'ready'; wallets: readonly Wallet[] }
   | { status: 'failed'; error: KitError }
 )
@@ -78,7 +81,10 @@ async function search(
     const badge = kit.get(walletList).get().certified ? { badge_type: 'certified' } : {}
     const { exclude: _, ...where } = listed(kit) // featured wallets can be searched for, too
     const query = { page: 1, entries: walletsPerSearch, search: text, ...where, ...badge } // REG-04
-    const wallets = await answersOf(kit).get(key, async () => (await askWallets(kit, query, signal)).data)
+    const ask = async () => withCustom(kit, text, (await askWallets(kit, query, signal)).data)
+    const wallets = await whileSlow(kit, answersOf(kit).get(key, ask), () => {
+      if (!signal.aborted) store.set({ text, status: 'loading', slow: true })
+    })
     await seen
     if (!signal.aborted) store.set({ text, status: 'ready', wallets })
   } catch (cause) {
@@ -87,6 +93,17 @@ async function search(
     kit.log.warn('wallets: the search did not arrive', error)
     store.set({ text, status: 'failed', error })
   }
+}
+
+/** The site's own wallets are known here alone. */
+function withCustom(kit: Kit, text: string, found: readonly Wallet[]): Wallet[] {
+  const { certified } = kit.get(walletList).get()
+  const custom = customWallets(kit).filter(
+    ({ name, badge_type }) =>
+      name.toLowerCase().includes(text.toLowerCase()) && (!certified || badge_type === 'certified'),
+  )
+  const ids = new Set(custom.map(wallet => wallet.id))
+  return [...custom, ...found.filter(wallet => !ids.has(wallet.id))]
 }
 
 function answersOf(kit: Kit): Cache<readonly Wallet[]> {

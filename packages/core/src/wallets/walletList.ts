@@ -4,10 +4,13 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { askWallets } from './askWallets'
+import { customWallets } from './connectRows'
 import { listed } from './walletCalls'
+import { whileSlow } from './whileSlow'
 
 export type WalletListPage =
-  | { status: 'loading' }
+  /** `slow` once it takes long (IMP-18). */
+  | { status: 'loading'; slow?: true }
   | { status: 'ready'; wallets: readonly Wallet[] }
   | { status: 'failed'; error: KitError }
 
@@ -26,7 +29,7 @@ const empty = { count: undefined, pages: {}, loadedAt: 0 }
 export const walletList = defineFeature('walletList', (): WalletListState => ({ certified: false, ...empty }))
 
 /** The calls that are under way, ended when nobody looks at the list any more. */
-const calls = defineFeature('walletListCalls', () => ({ life: new AbortController() }))
+export const walletListCalls = defineFeature('walletListCalls', () => ({ life: new AbortController() }))
 
 /** Begins the list, or shows what is still fresh of it. The returned stop ends what is being loaded. */
 export function openWalletList(kit: Kit): Stop {
@@ -42,14 +45,16 @@ export async function loadWalletPage(kit: Kit, page: number): Promise<void> {
   const store = kit.get(walletList)
   const { certified, pages } = store.get()
   if (pages[page] && pages[page].status !== 'failed') return
-  const { signal } = kit.get(calls).get().life
+  const { signal } = kit.get(walletListCalls).get().life
   setPage(kit, page, { status: 'loading' })
   try {
     const badge = certified ? { badge_type: 'certified' } : {}
     const query = { page, entries: walletsPerPage, ...listed(kit), ...badge }
-    const { data, count } = await askWallets(kit, query, signal)
+    const { data, count } = await whileSlow(kit, askWallets(kit, query, signal), () =>
+      setPage(kit, page, { status: 'loading', slow: true }),
+    )
     if (signal.aborted) return
-    setPage(kit, page, { status: 'ready', wallets: data })
+    setPage(kit, page, { status: 'ready', wallets: withoutCustom(kit, data) })
     store.set(now => ({ ...now, count, loadedAt: now.loadedAt || kit.env.clock.now() }))
   } catch (cause) {
     if (signal.aborted) return
@@ -57,6 +62,12 @@ export async function loadWalletPage(kit: Kit, page: number): Promise<void> {
     kit.log.warn(`wallets: page ${page} did not arrive`, error)
     setPage(kit, page, { status: 'failed', error })
   }
+}
+
+/** Asks again for what failed, once it is in sight; for when the connection is back (IMP-17). */
+export function refreshWalletList(kit: Kit): void {
+  keepPages(kit, 'loading', 'ready')
+  loadWalletPage(kit, 1)
 }
 
 /** Shows only certified wallets, or all. */
@@ -69,12 +80,22 @@ export function setCertifiedOnly(kit: Kit, certified: boolean): void {
 
 /** Ends the calls under way; the pages they were for are asked for anew when they are next seen. */
 function restart(kit: Kit): void {
-  kit.get(calls).get().life.abort()
-  kit.get(calls).set({ life: new AbortController() })
+  kit.get(walletListCalls).get().life.abort()
+  kit.get(walletListCalls).set({ life: new AbortController() })
+  keepPages(kit, 'ready', 'failed')
+}
+
+function keepPages(kit: Kit, ...kept: readonly WalletListPage['status'][]): void {
   kit.get(walletList).set(now => ({
     ...now,
-    pages: Object.fromEntries(Object.entries(now.pages).filter(([, page]) => page.status !== 'loading')),
+    pages: Object.fromEntries(Object.entries(now.pages).filter(([, page]) => kept.includes(page.status))),
   }))
+}
+
+/** The site's own wallets stand first, so they are not listed a second time (IMP-36). */
+function withoutCustom(kit: Kit, wallets: readonly Wallet[]): Wallet[] {
+  const custom = new Set(customWallets(kit).map(wallet => wallet.id))
+  return wallets.filter(wallet => !custom.has(wallet.id))
 }
 
 function setPage(kit: Kit, page: number, state: WalletListPage): void {

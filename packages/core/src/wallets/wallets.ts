@@ -4,8 +4,10 @@ import { defineFeature } from '../kernel/feature'
 /** Wallets that are asked for together; each part fails and is tried again on its own. */
 export type WalletsPart =
   | { status: 'idle' }
-  | { status: 'loading' }
-  | { status: 'ready'; wallets: readonly Wallet[] }
+  /** `slow` once it takes long (IMP-18). */
+  | { status: 'loading'; slow?: true }
+  /** `count`: how many the registry has in all, of which these are the first. */
+  | { status: 'ready'; wallets: readonly Wallet[]; count: number }
   | { status: 'failed'; error: KitError }
 
 /** The registry's wallets on Connect: those the site features, the first few others, and those it leaves out. */
