@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../scripts/lib/root.mjs'
+import { startChild } from '../../scripts/lib/startChild.mjs'
+
+/** The devnet, and a gateway that has its first chain as an upstream, with an empty database of its own. */
+export async function startServices() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  const started = []
+  const stop = async () => {
+    for (const child of started.toReversed()) await child.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    const devnet = await start('devnet', 'apps/devnet/src/main.mjs', {
+      LATCHKEY_PORT_CHAIN_A: '0',
+      LATCHKEY_PORT_CHAIN_B: '0',
+      LATCHKEY_PORT_FAUCET: '0',
+    })
+    const [chain] = devnet.chains
+    const gateway = await start('gateway', 'scripts/gateway.mjs', {
+      PORT: '0',
+      LATCHKEY_DATA: dataFolder,
+      LOG_LEVEL: 'warn',
+      RATE_PER_PROJECT: '0',
+      RATE_PER_ADDRESS: '0',
+      UPSTREAMS: `eip155:${chain.id}=${chain.url}`,
+    })
+    return { url: gateway.url, pid: gateway.pid, chain, dataFolder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  /** Settles with the line of JSON that a service prints when it is ready. */
+  async function start(name, script, env) {
+    let tell
+    const ready = new Promise(resolve => {
+      tell = resolve
+    })
+    const onLine = (line, from) => from === 'stdout' && line.startsWith('{') && tell(JSON.parse(line))
+    const child = startChild(name, [process.execPath, script], { cwd: root, env, onLine })
+    started.push(child)
+    const failed = child.ended.then(error => Promise.reject(error))
+    failed.catch(() => {}) // once it is ready, its requests say so
+    return { pid: child.pid, ...(await Promise.race([ready, failed])) }
+  }
+}
