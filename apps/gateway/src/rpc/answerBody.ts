@@ -20,13 +20,15 @@ export async function answerBody(
   if (body.length === 0) return refusal(null, -32600, 'Invalid request: a batch holds at least one request')
   if (body.length > mostRequests)
     return refusal(null, -32600, `Invalid request: a batch holds at most ${mostRequests} requests`)
+  const { now } = world.clock
+  const end = now() + world.timeLimit
   let size = 0
   const answers: RequestAnswer[] = Array(body.length)
   const left = body.entries()
   const work = async () => {
     for (const [index, request] of left) {
       const answer =
-        size > answerLimit
+        size > answerLimit || now() > end
           ? refusal(readRequest(request).id, -32005, 'The batch asks for too much at once')
           : await answerRequest(world, memory, chain, request)
       size += answer.text.length

@@ -38,7 +38,7 @@ export async function askChain(
     }
     if (share() <= 0) break
     if (!(await confirmUpstream(world, chain, upstream, share()))) {
-      if (upstream.identity === 'unknown') restUpstream(upstream, now())
+      if (upstream.identity === 'unknown') restUpstream(world, chain, upstream, 'unconfirmed')
       continue
     }
     const ask = (asked: Question) => {
@@ -53,13 +53,13 @@ export async function askChain(
       if (answer.reason === 'too-large')
         unable = rpcError(-32005, 'The answer is too large: ask for less at once')
       else if (answer.reason !== 'busy') {
-        restUpstream(upstream, now(), answer.retryAfter)
+        restUpstream(world, chain, upstream, answer.reason, answer.retryAfter)
         doubtful = true
       }
       continue
     }
     if (answer.kind === 'error' && (answer.code === -32601 || isNodesLimit(answer))) {
-      if (answer.code !== -32601) restUpstream(upstream, now())
+      if (answer.code !== -32601) restUpstream(world, chain, upstream, 'rate-limit')
       unable = answer
       continue
     }

@@ -7,6 +7,8 @@ export type ChainHead = {
   history(): number
   /** A node named this block. Whether that made the older answers stale. */
   see(number: bigint): boolean
+  /** What was learned is not to be trusted any more. */
+  forget(): void
   /** Something was sent: what the newest block says may be different at once. */
   disturb(): void
 }
@@ -31,6 +33,11 @@ export function createHead(): ChainHead {
       head = number
       generation++
       return true
+    },
+    forget() {
+      head = undefined
+      generation++
+      history++
     },
     disturb() {
       generation++

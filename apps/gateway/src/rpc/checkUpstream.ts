@@ -1,4 +1,5 @@
 import { askUpstream } from './askUpstream'
+import type { ChainHead } from './chainHead'
 import { chainIdentity } from './chainIdentity'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
@@ -7,15 +8,15 @@ import type { Upstream } from './upstream'
 /** Asks an upstream which chain it serves and notes what it says. True when it is ours. Never rejects. */
 export async function checkUpstream(
   world: RpcWorld,
-  chain: ServedChain,
+  chain: ServedChain & { head: ChainHead },
   upstream: Upstream,
   timeout: number,
 ): Promise<boolean> {
   const { question, matches } = chainIdentity[chain.namespace]
   const { fetch, signal } = world
   const errorsWithStatus = chain.namespace === 'bip122'
-  const answer = await askUpstream(upstream, question, { fetch, errorsWithStatus, timeout, signal })
   upstream.checkedAt = world.clock.now()
+  const answer = await askUpstream(upstream, question, { fetch, errorsWithStatus, timeout, signal })
   const said =
     answer.kind !== 'result' ? 'silent' : matches(answer.value, chain.reference) ? 'confirmed' : 'lying'
   world.metrics.checked(chain.id, upstream.name, said)
@@ -24,11 +25,18 @@ export async function checkUpstream(
 }
 
 /** Told once per change, not per ping. */
-function note({ log }: RpcWorld, chain: ServedChain, upstream: Upstream, said: 'confirmed' | 'lying'): void {
+function note(
+  { log }: RpcWorld,
+  { id, head }: ServedChain & { head: ChainHead },
+  upstream: Upstream,
+  said: 'confirmed' | 'lying',
+): void {
   const before = upstream.identity
   upstream.identity = said
-  const fields = { chain: chain.id, upstream: upstream.name }
+  const fields = { chain: id, upstream: upstream.name }
   if (said === 'lying' && before !== 'lying')
     log.error('an upstream answers for another chain: not used', fields)
   if (said === 'confirmed' && before === 'lying') log.info('an upstream answers for its chain again', fields)
+  // Its last answers may have been of the other chain already.
+  if (said === 'lying' && before === 'confirmed') head.forget()
 }

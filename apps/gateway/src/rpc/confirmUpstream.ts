@@ -1,3 +1,4 @@
+import type { ChainHead } from './chainHead'
 import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
@@ -6,7 +7,7 @@ import type { Upstream } from './upstream'
 /** Whether an upstream may answer for its chain. Who never said so is asked first, once for all who wait. */
 export async function confirmUpstream(
   world: RpcWorld,
-  chain: ServedChain,
+  chain: ServedChain & { head: ChainHead },
   upstream: Upstream,
   timeout: number,
 ): Promise<boolean> {

@@ -3,9 +3,12 @@ import type { Context } from '../context'
 import { upstreams as upstreamTable } from '../db/schema'
 import { applyEntries } from './applyEntries'
 import type { Chain } from './chain'
+import { checkUpstream } from './checkUpstream'
+import { ranking } from './ranking'
 import type { UpstreamEntry } from './readUpstreams'
 import type { RpcWorld } from './rpcWorld'
 import { readServedChain } from './servedChain'
+import type { Upstream } from './upstream'
 import { upstreamTarget } from './upstreamTarget'
 
 export type Chains = {
@@ -19,6 +22,7 @@ export type Chains = {
 const retryAfter = 1_000
 /** The list does not wait longer for nodes that do not answer. */
 const longestLook = 2_000
+const lookAgainAfter = 60_000
 
 /** The chains of the table and of the environment, in that order, up to date with the table. */
 export function createChains(
@@ -79,12 +83,23 @@ export function createChains(
     },
     async served() {
       await loaded
+      checked = Promise.all([checked, lookAgain(world, chains.values())])
       await atMost(longestLook, checked)
       return [...chains.values()].filter(chain =>
         chain.upstreams.some(({ identity }) => identity !== 'lying'),
       )
     },
     all: () => [...chains.values()],
+  }
+}
+
+/** Nobody asks for a chain that is not listed: a look at the list is when its upstreams get another chance. */
+async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void> {
+  const isDue = ({ checkedAt }: Upstream) => world.clock.now() - checkedAt >= lookAgainAfter
+  for (const chain of chains) {
+    if (chain.upstreams.some(({ identity }) => identity !== 'lying')) continue
+    const due = chain.upstreams.filter(isDue)
+    await Promise.all(due.map(upstream => checkUpstream(world, chain, upstream, ranking.timeout)))
   }
 }
 

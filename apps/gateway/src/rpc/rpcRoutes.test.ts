@@ -89,7 +89,7 @@ describe('the RPC proxy', () => {
     const answer = await fetch(endpointUrl(supportedChains, gateway.url))
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     const body = await answer.json()
-    expect(body).toEqual({ http: ['eip155:31337', 'eip155:31338', 'eip155:77'].sort(), ws: [] })
+    expect(body).toEqual({ http: ['eip155:31337', 'eip155:31338', 'eip155:77'], ws: [] })
     expect(supportedChains.answer(body).http).toHaveLength(3)
     const said = lines.join('\n')
     expect(said).toContain('no usable chain or address')

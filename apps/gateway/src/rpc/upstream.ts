@@ -18,6 +18,8 @@ export type Upstream = {
   /** How many requests in a row failed, and until when the others go first because of that. */
   failures: number
   restsUntil: number
+  /** When a failure was last logged. */
+  toldAt: number
 }
 
 const atOnce = 64
@@ -30,6 +32,6 @@ export function createUpstream(name: string, url: string): Upstream {
   return {
     ...{ name, url, target, gate: createGate(atOnce, inLine) },
     ...{ identity: 'unknown', checkedAt: Number.NEGATIVE_INFINITY, confirming: undefined },
-    ...{ samples: [], failures: 0, restsUntil: 0 },
+    ...{ samples: [], failures: 0, restsUntil: 0, toldAt: Number.NEGATIVE_INFINITY },
   }
 }

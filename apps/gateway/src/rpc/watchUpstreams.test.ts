@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHead } from './chainHead'
 import { testWorld } from './testing/testWorld'
 import { createUpstream, type Upstream } from './upstream'
 import { watchUpstreams } from './watchUpstreams'
@@ -24,7 +25,12 @@ function watched(delays: Record<string, number | undefined>, chainId = '0x1') {
   }
   const upstreams = Object.keys(delays).map((host, at) => createUpstream(`config:${at}`, `http://${host}`))
   const world = testWorld({ fetch })
-  return { pings, upstreams, world, watch: watchUpstreams(world, { ...served, upstreams }) }
+  return {
+    pings,
+    upstreams,
+    world,
+    watch: watchUpstreams(world, { ...served, upstreams, head: createHead() }),
+  }
 }
 const latencies = ({ samples }: Upstream) => samples.map(({ latency }) => latency)
 

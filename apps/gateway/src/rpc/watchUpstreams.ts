@@ -1,3 +1,4 @@
+import type { ChainHead } from './chainHead'
 import { checkUpstream } from './checkUpstream'
 import { ranking } from './ranking'
 import type { RpcWorld } from './rpcWorld'
@@ -17,7 +18,7 @@ const calmInterval = 60_000
 /** Measures the upstreams of a chain while it is in use, and finds out whether they serve it at all (NET-37 to NET-39). */
 export function watchUpstreams(
   world: RpcWorld,
-  chain: ServedChain & { upstreams: readonly Upstream[] },
+  chain: ServedChain & { head: ChainHead; upstreams: readonly Upstream[] },
 ): UpstreamWatch {
   let usedAt = Number.NEGATIVE_INFINITY
   let running = false
