@@ -13,6 +13,7 @@ export type DataFolder = {
   folder: string
   cluster: string
   prepare(): Promise<void>
+  server(): Server
   connect(): Promise<Client>
   remove(): Promise<void>
 }
@@ -32,6 +33,7 @@ export function dataFolder(prepared?: DataFolder): DataFolder {
   return {
     folder,
     cluster: places(folder).cluster,
+    server,
     /** Makes the cluster, without starting it. */
     async prepare(): Promise<void> {
       const [programs, user] = [binaries(), databaseUser()]

@@ -203,8 +203,6 @@ function burst(url: string, messages: readonly object[]): Promise<string[]> {
       text += chunk
     })
     socket.once('error', fail)
-    socket.once('close', () =>
-      done([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)),
-    )
+    socket.once('close', () => done([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)))
   })
 }

@@ -4,7 +4,7 @@ import type { GatewayEnv } from './gatewayEnv'
 
 /** The JSON of a body, whatever content type it claims; never more than `limit` bytes of it are held. */
 export async function readJson(c: HonoContext<GatewayEnv>, limit: number): Promise<unknown> {
-  const bytes = await readBytes(c.req.raw, limit)
+  const bytes = await readBytes(c, limit)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -12,22 +12,24 @@ export async function readJson(c: HonoContext<GatewayEnv>, limit: number): Promi
   }
 }
 
-async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
-  if (Number(headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
-  if (!body) return new Uint8Array()
+async function readBytes(c: HonoContext<GatewayEnv>, limit: number): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks, size)
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel().catch(() => {})
-      throw tooLarge(limit)
-    }
-    chunks.push(value)
+  for await (const chunk of bodyOf(c)) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge(limit)
+    chunks.push(chunk)
   }
+  return Buffer.concat(chunks, size)
+}
+
+/** Node's own stream where there is one: the web's costs four times as much. */
+function bodyOf(c: HonoContext<GatewayEnv>): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const { incoming } = c.env ?? {}
+  // Left open when we stop reading, so that the refusal still reaches the sender.
+  if (incoming) return incoming.iterator({ destroyOnReturn: false })
+  return (c.req.raw.body as unknown as AsyncIterable<Uint8Array> | null) ?? []
 }
 
 function tooLarge(limit: number): Failure {
