@@ -1,4 +1,4 @@
-// npm start: the local world (devnet and playground) until Ctrl-C. `npm start -- --fresh` begins anew.
+// npm start: the local world (devnet, gateway and playground) until Ctrl-C. `npm start -- --fresh` begins anew.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { chosenPorts, portVariables } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
 import { startChild } from './lib/startChild.mjs'
 import { stopGroup } from './lib/stopGroup.mjs'
+import { stopLeftDatabase } from './lib/stopLeftDatabase.mjs'
 import { stopSignal } from './lib/stopSignal.mjs'
 import { takenPort } from './lib/takenPort.mjs'
 
@@ -25,17 +26,22 @@ try {
   const fresh = readArguments(process.argv.slice(2))
   const ports = chosenPorts()
   await stopLeftovers()
-  if (fresh) removeCaches()
+  if (fresh) await removeCaches()
   await install(root, { write: say, signal })
   const taken = await takenPort(ports)
   if (taken) throw new PlainError(taken)
 
   const env = portVariables(ports)
-  const devnet = await startDevnet(env)
-  const playground = await startPlayground(env, ports.playground)
+  const [devnet, gateway] = await Promise.all([startDevnet(env), startGateway(env, ports.gateway)])
+  const playground = await startPlayground({ ...env, VITE_GATEWAY_URL: gateway?.url }, ports.playground)
   if (!signal.aborted) {
     const chains = devnet.chains.map(({ id, name, url }) => [name, url, `chain id ${id}`])
-    const rows = [['Playground', playground, 'open this one'], ...chains, ['Faucet', devnet.faucet, '']]
+    const rows = [
+      ['Playground', playground, 'open this one'],
+      ...chains,
+      ['Faucet', devnet.faucet, ''],
+      ['Gateway', gateway.url, 'project id playground'],
+    ]
     say(`\n${formatTable(rows)}\n\nEverything runs. Ctrl-C stops it.`)
     await Promise.race([aborted(), anyEnds()])
   }
@@ -66,8 +72,9 @@ async function stopLeftovers() {
   forgetRun(record)
 }
 
-function removeCaches() {
+async function removeCaches() {
   say('removing caches')
+  await stopLeftDatabase(join(root, '.cache/gateway'))
   for (const path of ['.cache', 'apps/playground/node_modules/.vite'])
     rmSync(join(root, path), { recursive: true, force: true })
 }
@@ -83,6 +90,33 @@ async function startDevnet(env) {
   )
   const message = await Promise.race([ready, aborted(), anyEnds(), tooLong('devnet', 60_000)])
   if (!signal.aborted) say(`  devnet ready (${secondsSince(began)} s)`)
+  return message
+}
+
+async function startGateway(env, port) {
+  const began = Date.now()
+  say('starting the gateway')
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LATCHKEY_DATA: join(root, '.cache/gateway'),
+    LATCHKEY_SEED: '1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  }
+  const ready = once(resolve =>
+    run(
+      'gateway',
+      [process.execPath, join(root, 'scripts/gateway.mjs')],
+      { ...env, ...settings },
+      (line, from) => {
+        const message = from === 'stdout' ? readJson(line) : undefined
+        if (message?.ready) resolve(message)
+        else say(line)
+      },
+    ),
+  )
+  const message = await Promise.race([ready, aborted(), anyEnds(), tooLong('gateway', 60_000)])
+  if (!signal.aborted) say(`  gateway ready (${secondsSince(began)} s)`)
   return message
 }
 
@@ -111,7 +145,7 @@ function run(name, command, env, onLine) {
   recordRun(record, { startedAt, self: { name: 'start', pid: process.pid }, processes: children })
 }
 
-/** In the reverse order of starting: the page first, then the chains it speaks to. */
+/** In the reverse order of starting: the page first, then the gateway and the chains it speaks to. */
 async function stopAll() {
   const living = children.splice(0).reverse()
   if (living.length > 0) say('\nstopping')

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processTable } from './lib/processTable.mjs'
 import { root as project } from './lib/root.mjs'
 
-// The real command in a small project of the same make, whose devnet and dev server are ten lines each.
+// The real command in a small project of the same make, whose devnet, gateway and dev server are ten lines each.
 describe('npm start', () => {
   let root
   let env
@@ -20,9 +20,10 @@ describe('npm start', () => {
     file('package-lock.json', '{"packages":{}}')
     file('node_modules/.package-lock.json', '{"packages":{}}')
     file('apps/devnet/src/main.mjs', devnet)
+    file('scripts/gateway.mjs', gateway)
     file('node_modules/vite/bin/vite.js', devServer)
     env = { ...process.env }
-    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET'])
+    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'GATEWAY'])
       env[`LATCHKEY_PORT_${name}`] = String(await freePort())
   })
   afterEach(() => {
@@ -39,10 +40,13 @@ describe('npm start', () => {
       new RegExp(`Chain A +http://127.0.0.1:${env.LATCHKEY_PORT_CHAIN_A} +chain id 31337`),
     )
     expect(run.text()).toMatch(/Faucet +http/)
-    expect((await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)).status).toBe(200)
+    const gatewayUrl = `http://127.0.0.1:${env.LATCHKEY_PORT_GATEWAY}`
+    expect(run.text()).toMatch(new RegExp(`Gateway +${gatewayUrl} +project id playground`))
+    const page = await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)
+    expect(await page.text()).toBe(`page of ${gatewayUrl}`)
     run.child.kill(signal)
     expect(await run.code).toBe(0)
-    expect(run.text()).toMatch(/playground stopped[\s\S]*devnet stopped/)
+    expect(run.text()).toMatch(/playground stopped[\s\S]*gateway stopped[\s\S]*devnet stopped/)
     expect(ours()).toEqual([])
     expect(existsSync(join(root, '.cache/start.json'))).toBe(false)
   })
@@ -99,7 +103,28 @@ describe('npm start', () => {
     const run = start('--fresh')
     await run.until('Everything runs')
     expect(existsSync(join(root, '.cache/old'))).toBe(false)
-    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(2)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(3)
+    run.child.kill('SIGTERM')
+    expect(await run.code).toBe(0)
+  })
+
+  it('stops the database of a killed gateway before it removes its files', async () => {
+    const cluster = join(root, '.cache/gateway/postgres')
+    file(
+      'bin/postgres.mjs',
+      `process.on('SIGINT', () => process.exit(0)); console.log('up'); setInterval(() => {}, 1000)`,
+    )
+    const left = spawn(process.execPath, [join(root, 'bin/postgres.mjs'), '-D', cluster], { stdio: 'pipe' })
+    await once(left.stdout, 'data')
+    file('.cache/gateway/postgres/postmaster.pid', `${left.pid}\n${cluster}\n`)
+    const ended = once(left, 'exit')
+    const run = start('--fresh')
+    await run.until('Everything runs')
+    expect(run.text()).toContain(
+      `stopping the database that an earlier gateway left behind (process ${left.pid})`,
+    )
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(cluster)).toBe(false)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
   })
@@ -148,9 +173,16 @@ setInterval(() => {}, 1000)
 console.log(JSON.stringify({ ready: true, chains, faucet: url('FAUCET') }))
 `
 
+const gateway = `
+if (process.env.LATCHKEY_SEED !== '1') throw new Error('not seeded')
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
+console.log(JSON.stringify({ ready: true, url: 'http://' + process.env.HOST + ':' + process.env.PORT }))
+`
+
 const devServer = `
 const port = process.argv[process.argv.indexOf('--port') + 1]
-require('node:http').createServer((_, answer) => answer.end('page')).listen(Number(port), '127.0.0.1')
+require('node:http').createServer((_, answer) => answer.end('page of ' + process.env.VITE_GATEWAY_URL)).listen(Number(port), '127.0.0.1')
 process.on('disconnect', () => process.exit(0))
 `
 

@@ -6,6 +6,7 @@ export const portTable = [
   { name: 'chainA', variable: 'LATCHKEY_PORT_CHAIN_A', usual: 8545, what: 'the first chain' },
   { name: 'chainB', variable: 'LATCHKEY_PORT_CHAIN_B', usual: 8546, what: 'the second chain' },
   { name: 'faucet', variable: 'LATCHKEY_PORT_FAUCET', usual: 8547, what: 'the faucet' },
+  { name: 'gateway', variable: 'LATCHKEY_PORT_GATEWAY', usual: 8600, what: 'the gateway' },
 ]
 
 /** The ports to use, by name, as the environment asks or as usual. */

@@ -43,6 +43,7 @@ describe('chosenPorts', () => {
       chainA: 8545,
       chainB: 8546,
       faucet: 9000,
+      gateway: 8600,
     })
   })
 
