@@ -11,8 +11,6 @@ export type ImportOptions = ListOptions & {
 }
 export type ImportResult = { added: number; changed: number; removed: number; unread: string[] }
 
-const rowsAtOnce = 500
-
 /**
  * Takes a list of wallets into the registry: all of it, or nothing and an `ImportProblems` that tells everything wrong.
  * `await importWallets(context, JSON.parse(text), { replace: true })`
@@ -46,20 +44,31 @@ export async function importWallets(
     let last = row?.last ?? 0
     const values = checked.wallets.map((wallet, at) => {
       const place = replace ? at + 1 : places.get(wallet.id)
-      return { ...wallet, sortOrder: wallet.sortOrder ?? place ?? ++last, updatedAt: sql`now()` }
+      return { ...wallet, sortOrder: wallet.sortOrder ?? place ?? ++last }
     })
-    for (let from = 0; from < values.length; from += rowsAtOnce)
-      await tx
-        .insert(wallets)
-        .values(values.slice(from, from + rowsAtOnce))
-        .onConflictDoUpdate({ target: wallets.id, set: takeNew })
+    await tx.execute(sql`
+      insert into ${wallets} (${columns}) select ${columns} from jsonb_populate_recordset(null::${wallets}, ${rowsJson(values)})
+      on conflict (id) do update set ${takeNew}, updated_at = now()`)
     const changed = ids.filter(id => places.has(id)).length
     return { added: ids.length - changed, changed, removed: removed.length, unread: checked.unread }
   })
 }
 
-const takeNew = Object.fromEntries(
-  Object.entries(getTableColumns(wallets))
-    .filter(([key]) => key !== 'id')
-    .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+// By their names in the database; when a row was written, the database says itself.
+const written = Object.entries(getTableColumns(wallets)).filter(([key]) => key !== 'updatedAt')
+const nameOf = (name: string) => sql.identifier(name)
+const columns = sql.join(
+  written.map(([, { name }]) => nameOf(name)),
+  sql`, `,
 )
+const takeNew = sql.join(
+  written.map(([, { name }]) => sql`${nameOf(name)} = excluded.${nameOf(name)}`),
+  sql`, `,
+)
+
+/** One value however many rows there are: a parameter for each field of thousands of rows takes seconds to read. */
+function rowsJson(rows: readonly Record<string, unknown>[]): string {
+  return JSON.stringify(
+    rows.map(row => Object.fromEntries(written.map(([key, { name }]) => [name, row[key]]))),
+  )
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WalletRow } from '../walletRow'
 import { wireWallet } from '../wireWallet'
 import { foldText } from './foldText'
-import { createWalletSearch, type SearchedWallet, type WalletSearch } from './walletSearch'
+import { createWalletSearch, type WalletSearch } from './walletSearch'
 
 /** All wallets, ready to be answered: a wallet is its position in the list's order. */
 export type WalletModel = {
@@ -18,34 +18,42 @@ export type WalletModel = {
   readonly search: WalletSearch
 }
 
-/** Prepares wallets, given in their order, for every question of `/getWallets`. */
-export function buildWalletModel(rows: readonly WalletRow[]): WalletModel {
+export type WalletModelBuilder = { add(row: WalletRow): void; build(): WalletModel }
+
+/** Prepares wallets, added in their order, for every question of `/getWallets`. */
+export function createWalletModel(): WalletModelBuilder {
   const ids = new Map<string, number>()
   const images = new Map<string, number>()
   const chains = new Map<string, number[]>()
   const certified = new Set<number>()
+  const search = createWalletSearch()
   const hash = createHash('sha256')
   const json: string[] = []
-  for (const [position, row] of rows.entries()) {
-    const text = JSON.stringify(wireWallet(row))
-    json.push(text)
-    hash.update(text).update('\n')
-    ids.set(row.id, position)
-    if (row.imageId !== null && !images.has(row.imageId)) images.set(row.imageId, position)
-    if (row.badgeType === 'certified') certified.add(position)
-    for (const chain of new Set(row.chains)) {
-      const known = chains.get(chain)
-      if (known) known.push(position)
-      else chains.set(chain, [position])
-    }
+  return {
+    add(row) {
+      const position = json.length
+      const text = JSON.stringify(wireWallet(row))
+      json.push(text)
+      hash.update(text).update('\n')
+      ids.set(row.id, position)
+      if (row.imageId !== null && !images.has(row.imageId)) images.set(row.imageId, position)
+      if (row.badgeType === 'certified') certified.add(position)
+      for (const chain of new Set(row.chains)) {
+        const known = chains.get(chain)
+        if (known) known.push(position)
+        else chains.set(chain, [position])
+      }
+      const addresses = [row.rdns ?? '', hostOf(row.homepage)].map(foldText)
+      search.add(
+        foldText(row.name),
+        addresses.filter(text => text !== ''),
+      )
+    },
+    build() {
+      const revision = hash.digest('base64url').slice(0, 22)
+      return { revision, json, ids, images, chains, certified, search: search.build() }
+    },
   }
-  const revision = hash.digest('base64url').slice(0, 22)
-  return { revision, json, ids, images, chains, certified, search: createWalletSearch(rows.map(searched)) }
-}
-
-function searched({ name, rdns, homepage }: WalletRow): SearchedWallet {
-  const addresses = [rdns ?? '', hostOf(homepage)].map(foldText).filter(text => text !== '')
-  return { name: foldText(name), addresses }
 }
 
 function hostOf(homepage: string | null): string {

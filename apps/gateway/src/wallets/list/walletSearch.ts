@@ -1,9 +1,12 @@
-/** What a search looks at, folded: the name, and the addresses that name the same wallet. */
-export type SearchedWallet = { name: string; addresses: readonly string[] }
-
 export type WalletSearch = {
   /** Positions of the wallets that hold the folded text, best first; undefined when it is empty. */
   find(wanted: string): number[] | undefined
+}
+
+export type WalletSearchBuilder = {
+  /** Adds the next wallet, folded: its name, and the addresses that name the same wallet. */
+  add(name: string, addresses: readonly string[]): void
+  build(): WalletSearch
 }
 
 // Between fields and between wallets; folded text holds no line break, so no search crosses one.
@@ -14,20 +17,25 @@ const longestText = 200
  * Searches all wallets as one long text: one pass over it costs less than a look at every wallet.
  * The whole name comes first, then its beginning, the beginning of a word, any part; then the same of the addresses.
  */
-export function createWalletSearch(wallets: readonly SearchedWallet[]): WalletSearch {
-  const nameEnds = new Uint32Array(wallets.length)
-  const ends = new Uint32Array(wallets.length)
+export function createWalletSearch(): WalletSearchBuilder {
   const parts: string[] = [border]
+  const nameEnds: number[] = []
+  const ends: number[] = []
   let length = border.length
-  for (const [position, { name, addresses }] of wallets.entries()) {
-    const part = [name, ...addresses, ''].join(border)
-    nameEnds[position] = length + name.length
-    length += part.length
-    ends[position] = length
-    parts.push(part)
+  return {
+    add(name, addresses) {
+      const part = [name, ...addresses, ''].join(border)
+      nameEnds.push(length + name.length)
+      length += part.length
+      ends.push(length)
+      parts.push(part)
+    },
+    build: () => searchIn(parts.join(''), Uint32Array.from(nameEnds), Uint32Array.from(ends)),
   }
-  const text = parts.join('')
+}
 
+function searchIn(text: string, nameEnds: Uint32Array, ends: Uint32Array): WalletSearch {
+  const { length } = text
   const hitsOf = (wanted: string): number[] => {
     const ranks: number[][] = Array.from({ length: 8 }, () => [])
     let at = text.indexOf(wanted)
