@@ -18,8 +18,9 @@ export const consent = defineFeature('analyticsConsent', (): ConsentState => und
  * @example
  * acceptButton.onclick = () => setAnalyticsConsent(kit, true)
  */
-export function setAnalyticsConsent(kit: Kit, given: boolean): void {
+export function setAnalyticsConsent(kit: Kit, isGiven: boolean): void {
   const store = kit.get(consent)
+  const given = isGiven === true // nothing else is a yes
   if (isConsentGiven(kit) === given) return
   store.get()?.stop()
   const since = new WeakSet<TrackedEvent>()

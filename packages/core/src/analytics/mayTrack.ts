@@ -28,7 +28,7 @@ export async function isWanted(kit: Kit): Promise<boolean> {
     // The switch is the registry's; a site that names an analytics service alone has it there.
     const service = serviceUrl(kit, 'registry') ? 'registry' : 'analytics'
     const { isAnalyticsEnabled } = await ask(kit, service, analyticsConfig).catch(error => {
-      kit.log.warn('analytics: the project was not found, nothing is sent', error)
+      kit.log.warn('analytics: it is not known whether the project wants events, none is sent', error)
       return { isAnalyticsEnabled: false }
     })
     store.set(isAnalyticsEnabled ? 'on' : 'off')
