@@ -16,7 +16,7 @@ export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '
 export { closeAlert } from '../alerts/closeAlert'
 export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
-export { look, motionMs, slowHintMs } from '../config/limits'
+export { look, motionMs } from '../config/limits'
 export type {
   ConnectorGroup,
   FeatureFlags,

@@ -4,6 +4,7 @@ import {
   accounts,
   activeNetwork,
   type ConnectedAccount,
+  networkImageUrl,
   networks,
   online,
   push,
@@ -64,7 +65,9 @@ export function Account() {
       </div>
       <ul className="lk-list">
         <ListRow
-          picture={<Picture src={network?.imageUrl} name={network?.name ?? ''} round />}
+          picture={
+            <Picture src={network && networkImageUrl(kit, network)} name={network?.name ?? ''} round />
+          }
           title={network?.name ?? ''}
           note={say('account.network')}
           end={<Icon name="next" />}

@@ -4,6 +4,7 @@ import {
   goBack,
   isApproved,
   type Network,
+  networkImageUrl,
   networks,
   router,
   switching,
@@ -43,7 +44,7 @@ export function NetworkList({ networks: list }: { networks: readonly Network[] }
         return (
           <ListRow
             key={id}
-            picture={<Picture src={network.imageUrl} name={network.name} round />}
+            picture={<Picture src={networkImageUrl(kit, network)} name={network.name} round />}
             title={network.name}
             note={isTarget ? say('networks.switching') : approved ? undefined : say('networks.notApproved')}
             end={

@@ -1,5 +1,7 @@
-import { config, networks, requestedNetworks } from '@latchkey/core'
+import { config, networks, push, requestedNetworks, track } from '@latchkey/core'
 import { useState } from 'react'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
 import { useFeature } from '../useFeature'
@@ -12,9 +14,11 @@ const searchFrom = 6
 
 /** All networks of the site; the list can be searched once it is long. */
 export function Networks() {
+  const kit = useKit()
   const say = useText()
+  const act = useAction()
   const [query, setQuery] = useState('')
-  const { enableNetworkSwitch } = useFeature(config).options
+  const { enableNetworkSwitch, enableWalletGuide } = useFeature(config).options
   const all = requestedNetworks(useFeature(networks))
   const wanted = query.trim().toLowerCase()
   const found = all.filter(network => network.name.toLowerCase().includes(wanted))
@@ -29,6 +33,20 @@ export function Networks() {
       ) : (
         <p className="lk-quiet lk-centre" role="status">
           {all.length === 0 ? say('networks.noneAtAll') : say('networks.none', { query: query.trim() })}
+        </p>
+      )}
+      {enableWalletGuide && (
+        <p className="lk-foot">
+          <button
+            type="button"
+            className="lk-link"
+            onClick={() => {
+              track(kit, { event: 'CLICK_NETWORK_HELP' })
+              act(() => push(kit, { view: 'WhatIsANetwork', params: undefined }))
+            }}
+          >
+            {say('networks.guide')}
+          </button>
         </p>
       )}
     </>

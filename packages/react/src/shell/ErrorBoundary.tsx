@@ -6,12 +6,12 @@ export type ErrorBoundaryProps = {
   children: ReactNode
   /** When this changes, the children are tried anew. */
   until: unknown
-  /** What stands in place of children that broke. */
-  broken: (retry: () => void) => ReactNode
+  /** What stands in place of children that broke; `tries` counts how often they were tried again. */
+  broken: (retry: () => void, tries: number) => ReactNode
   onBroken?: (kit: Kit) => void
 }
 
-type State = { isBroken: boolean; until: unknown }
+type State = { isBroken: boolean; tries: number; until: unknown }
 
 /** Keeps a part that breaks from taking the site's page with it. React knows boundaries as classes only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
@@ -20,10 +20,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return { isBroken: true }
   }
   static getDerivedStateFromProps({ until }: ErrorBoundaryProps, state: State): State | null {
-    return until === state.until ? null : { isBroken: false, until }
+    return until === state.until ? null : { isBroken: false, tries: 0, until }
   }
 
-  override state: State = { isBroken: false, until: this.props.until }
+  override state: State = { isBroken: false, tries: 0, until: this.props.until }
 
   override componentDidCatch(error: unknown) {
     const kit = this.context as Kit
@@ -33,6 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render() {
     const { broken, children } = this.props
-    return this.state.isBroken ? broken(() => this.setState({ isBroken: false })) : children
+    const { isBroken, tries } = this.state
+    return isBroken ? broken(() => this.setState({ isBroken: false, tries: tries + 1 }), tries) : children
   }
 }

@@ -6,11 +6,13 @@ import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
 import { AlertBar } from './AlertBar'
+import { Branding } from './Branding'
 import { BrokenView } from './BrokenView'
 import { ErrorBoundary } from './ErrorBoundary'
 import css from './frame.css?inline'
 import { Header } from './Header'
 import { loadedUi } from './loadedUi'
+import { ReloadNotice } from './ReloadNotice'
 import { useStyles } from './StyleRoot'
 import { ToastBar } from './ToastBar'
 import { useShownFeature } from './useShownFeature'
@@ -37,9 +39,11 @@ export function Frame() {
           {say('offline.text')}
         </p>
       )}
-      <ErrorBoundary until={view} broken={retry => <BrokenView onRetry={retry} />}>
+      <ReloadNotice />
+      <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
         <ViewStack />
       </ErrorBoundary>
+      <Branding view={view} />
       <div className="lk-toasts" aria-live="polite">
         {shown && <ToastBar toast={shown} />}
       </div>

@@ -2,16 +2,27 @@ import { showToast } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKit } from '../context'
+import { failedLoads } from './failedLoads'
 
-/** Runs what a click asked for. A view that does not load is told to the visitor; the rest tells its own failures. */
+/**
+ * Runs what a click asked for. A view that does not load is told to the visitor, by a toast at first, then by a notice
+ * that stays; the rest tells its own failures.
+ */
 export function useAction(): (action: () => Promise<unknown>) => void {
   const kit = useKit()
   return useCallback(
     action => {
-      action().catch(error => {
-        if (isKitError(error, 'view/not-loaded')) showToast(kit, { kind: 'error', text: 'toast.viewFailed' })
-        kit.log.warn('an action failed', error)
-      })
+      const failed = kit.get(failedLoads)
+      action().then(
+        () => failed.set(0),
+        error => {
+          if (isKitError(error, 'view/not-loaded')) {
+            failed.set(count => count + 1)
+            if (failed.get() === 1) showToast(kit, { kind: 'error', text: 'toast.viewFailed' })
+          }
+          kit.log.warn('an action failed', error)
+        },
+      )
     },
     [kit],
   )

@@ -1,10 +1,9 @@
 import {
   config,
-  isMobile,
-  type Kit,
+  firstWalletsState,
   loadFirstWallets,
+  offersAllWallets,
   online,
-  optionsOf,
   push,
   serviceUrl,
   track,
@@ -15,7 +14,6 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
-import { useSlow } from '../shell/useSlow'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -44,11 +42,11 @@ function FirstWallets() {
   const { featured, recommended } = useFeature(wallets)
   const isOnline = useFeature(online)
   const [isRetrying, setRetrying] = useState(false)
-  const parts = [featured, recommended]
-  const list = parts.flatMap(walletsIn)
-  const hasFailed = isRetrying || parts.some(part => part.status === 'failed')
-  const isLoading = !hasFailed && parts.some(part => part.status !== 'ready')
-  const isEmpty = !isLoading && list.length === 0
+  const list = [...walletsIn(featured), ...walletsIn(recommended)]
+  const { awaited, slow, failed } = firstWalletsState(kit)
+  const hasFailed = failed || isRetrying
+  const waitingRows = isRetrying ? 0 : awaited
+  const isEmpty = list.length === 0 && waitingRows === 0
 
   useEffect(() => {
     if (isOnline) void loadFirstWallets(kit)
@@ -82,10 +80,16 @@ function FirstWallets() {
         {list.map(wallet => (
           <GetWalletRow key={wallet.id} wallet={wallet} />
         ))}
-        {isLoading && [1, 2, 3, 4].map(place => <WaitingRow key={place} />)}
-        {!(isEmpty && hasFailed) && showsAll(kit) && <AllRow />}
+        {Array.from({ length: waitingRows }, (_, place) => (
+          <WaitingRow key={place} />
+        ))}
+        {!(isEmpty && hasFailed) && offersAllWallets(kit) && <AllRow />}
       </List>
-      {isLoading && <Waiting />}
+      {waitingRows > 0 && (
+        <p className={slow ? 'lk-foot' : 'lk-hidden'} role="status">
+          {say(slow ? 'wait.slow' : 'getWallet.loading')}
+        </p>
+      )}
     </>
   )
 }
@@ -113,16 +117,6 @@ function WaitingRow() {
   )
 }
 
-function Waiting() {
-  const say = useText()
-  const isSlow = useSlow()
-  return (
-    <p className={isSlow ? 'lk-foot' : 'lk-hidden'} role="status">
-      {say(isSlow ? 'wait.slow' : 'getWallet.loading')}
-    </p>
-  )
-}
-
 function AllRow() {
   const kit = useKit()
   const say = useText()
@@ -142,10 +136,4 @@ function AllRow() {
       }}
     />
   )
-}
-
-/** Whether the site shows the list of all wallets on this device (CFG-25). */
-function showsAll(kit: Kit): boolean {
-  const { allWallets, features } = optionsOf(kit)
-  return features.allWallets && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile(kit)))
 }

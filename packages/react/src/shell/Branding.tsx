@@ -1,0 +1,22 @@
+import { flags, flagsOf, type ViewName } from '@latchkey/core'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+import { useFeature } from '../useFeature'
+
+/** The views a visitor begins with. */
+const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
+
+/** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
+export function Branding({ view }: { view: ViewName }) {
+  const kit = useKit()
+  const say = useText()
+  useFeature(flags)
+  if (!branded.includes(view) || !flagsOf(kit).reownBranding) return null
+  return (
+    <footer className="lk-branding">
+      <Icon name="key" size={14} />
+      {say('branding.text', { name: 'Latchkey' })}
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { reloadPage } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+import { useFeature } from '../useFeature'
+import { failedLoads } from './failedLoads'
+
+/**
+ * Offers to reload the page once code did not load twice: some browsers remember a module that failed, and trying
+ * again cannot help there. It stays until something loads, unlike a toast, so that there is time to decide.
+ */
+export function ReloadNotice() {
+  const kit = useKit()
+  const say = useText()
+  const isStuck = useFeature(failedLoads) > 1
+  useEffect(() => () => kit.get(failedLoads).set(0), [kit])
+  if (!isStuck) return null
+  return (
+    <div className="lk-notice" role="alert">
+      <Icon name="warning" size={18} />
+      <span>
+        {say('modal.notLoading')}{' '}
+        <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
+          {say('modal.reload')}
+        </button>
+      </span>
+    </div>
+  )
+}
