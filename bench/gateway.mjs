@@ -25,9 +25,10 @@ async function run({ seconds, counts }) {
   const results = []
   try {
     for (const [place, count] of counts.entries()) {
-      await fillRegistry(services.dataFolder, count)
+      await fillRegistry(services, count)
       await until(services, count)
       for (const scenario of scenarios(services)) {
+        await answers(scenario)
         if (!scenario.wallets && place > 0) continue
         if (signal.aborted) throw new PlainError('Stopped.')
         console.log(`${scenario.name}${scenario.wallets ? `, ${count} wallets` : ''}`)
@@ -65,6 +66,19 @@ async function until({ url }, count) {
     await wait(100)
   }
   throw new PlainError(`The gateway did not come to serve ${count} wallets within 10 s.`)
+}
+
+/** A scenario that fails at once would only measure how fast. */
+async function answers({ name, requestOf }) {
+  let last = ''
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { url, ...request } = requestOf(0)
+    const answer = await fetch(url, request)
+    if (answer.ok) return
+    last = `${answer.status} ${await answer.text()}`
+    await wait(100)
+  }
+  throw new PlainError(`${name}: the answer is ${last}`)
 }
 
 /** Resident memory of a process in bytes; undefined where the system does not tell. */

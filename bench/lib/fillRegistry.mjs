@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Puts `count` made-up wallets, and nothing else, into the database beside a gateway, and a project to ask with. */
-export async function fillRegistry(dataFolder, count) {
+/** Gives the database beside a gateway a project to ask with, a node to ask, and `count` made-up wallets, no others. */
+export async function fillRegistry({ dataFolder, chain }, count) {
   const client = new pg.Client({
     host: join(dataFolder, 'socket'),
     user: 'latchkey',
@@ -15,6 +15,10 @@ export async function fillRegistry(dataFolder, count) {
     await client.query(
       `insert into projects (id, name, allowed_origins) values ('bench', 'Bench', '{}') on conflict do nothing`,
     )
+    await client.query('insert into upstreams (chain_id, url) values ($1, $2) on conflict do nothing', [
+      `eip155:${chain.id}`,
+      chain.url,
+    ])
     await client.query('begin')
     await client.query('delete from wallets')
     await client.query(wallets, [count])

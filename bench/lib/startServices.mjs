@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 import { startChild } from '../../scripts/lib/startChild.mjs'
 
-/** The devnet, and a gateway that has its first chain as an upstream, with an empty database of its own. */
+/** The devnet, and a gateway with an empty database of its own; `chain` is the devnet's first. */
 export async function startServices() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  chmodSync(dataFolder, 0o755) // as root, the database runs as another user
   const started = []
   const stop = async () => {
     for (const child of started.toReversed()) await child.stop()
@@ -25,7 +26,6 @@ export async function startServices() {
       LOG_LEVEL: 'warn',
       RATE_PER_PROJECT: '0',
       RATE_PER_ADDRESS: '0',
-      UPSTREAMS: `eip155:${chain.id}=${chain.url}`,
     })
     return { url: gateway.url, pid: gateway.pid, chain, dataFolder, stop }
   } catch (error) {
