@@ -1,4 +1,5 @@
-import { endpointUrl, getWallets, type QueryValue } from '@latchkey/protocol'
+import { endpointUrl, getWallets, type QueryValue, walletImage } from '@latchkey/protocol'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { wallets } from '../db/schema'
@@ -117,6 +118,41 @@ describe('GET /getWallets', () => {
     await db.$client.query('delete from wallets where id = any($1)', [added.map(({ id }) => id)])
     await eventually(async () => (await page()).count, 120)
   })
+})
+
+test('while the database is away the wallets last known are answered, and the new ones once it is back', async () => {
+  const own = await startTestGateway()
+  const { config, db } = own.context
+  const url = new URL(config.databaseUrl?.replace('@/', '@localhost/') ?? '')
+  const name = url.pathname.slice(1)
+  const from = (database: string) =>
+    new Client({ connectionString: config.databaseUrl?.replace(`/${name}`, `/${database}`) })
+  const admin = from('postgres')
+  await admin.connect()
+  const count = async () => {
+    const response = await fetch(endpointUrl(getWallets, own.url, { projectId: 'site' }))
+    return getWallets.answer(await response.json()).count
+  }
+  try {
+    await addProject(db, { id: 'site', name: 'Site' })
+    await db.insert(wallets).values(rows.slice(0, 3))
+    await eventually(count, 3)
+    await admin.query(`alter database ${name} with allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await expect(db.$client.query('select 1')).rejects.toThrow()
+    expect(await count()).toBe(3)
+    expect((await fetch(endpointUrl(walletImage, own.url, {}, { id: 'metamask' }))).status).toBe(200)
+    await admin.query(`alter database ${name} with allow_connections true`)
+    const writer = from(name)
+    await writer.connect()
+    await writer.query('delete from wallets where id = $1', [rows[0]?.id])
+    await writer.end()
+    await expect.poll(count, { timeout: 15_000 }).toBe(2)
+  } finally {
+    await admin.query(`alter database ${name} with allow_connections true`)
+    await admin.end()
+    await own.close()
+  }
 })
 
 /** The start of the name before a later word, then the order of the list. */
