@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import verified from '../../../data/wallets.json' with { type: 'json' }
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
 import { wallets } from '../../db/schema'
+import { seedWallets } from '../seedWallets'
 import { exportWallets } from './exportWallets'
 import { ImportProblems } from './ImportProblems'
 import { importWallets } from './importWallets'
@@ -93,4 +95,15 @@ test('thousands of wallets come in at once', async () => {
   }))
   const { added } = await importWallets(gateway.context, list, { allowSameName: true })
   expect(added).toBe(3_000)
+})
+
+test('an empty registry gets the verified wallets, one that has any is left alone', async () => {
+  const { context } = gateway
+  await seedWallets(context)
+  const seeded = await exportWallets(context)
+  expect(seeded.count).toBe(verified.length)
+  expect(seeded.data[0]).toMatchObject({ name: 'MetaMask', image_id: 'metamask', source: expect.any(String) })
+  await importWallets(context, [wallet('a', 'Aurora')], { replace: true })
+  await seedWallets(context)
+  expect(await names()).toEqual(['Aurora'])
 })
