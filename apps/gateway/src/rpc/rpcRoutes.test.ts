@@ -217,9 +217,11 @@ describe('the RPC proxy', () => {
   it('a thousand equal questions cost one', async () => {
     let asked = 0
     node.behave(() => `0x${++asked}`)
+    const began = Date.now()
     const question = request('eth_getCode', [stranger, 'latest'])
     const answers = await Promise.all(Array.from({ length: 200 }, () => post(Array(5).fill(question))))
-    expect(asked).toBeLessThan(5) // one for each second that this takes
+    // One for each second that this takes.
+    expect(asked).toBeLessThanOrEqual(2 + (Date.now() - began) / 1_000)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
@@ -253,10 +255,10 @@ describe('the RPC proxy', () => {
     const other = await startTestNode(123, () => '0xother')
     await db.insert(upstreams).values({ chainId: 'eip155:123', url: other.url })
     const ask = () => post(request('eth_gasPrice'), 'eip155:123')
-    await expect.poll(ask).toMatchObject({ status: 200, body: { result: '0xother' } })
+    await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ status: 200, body: { result: '0xother' } })
     expect(await listed()).toContain('eip155:123')
     await db.delete(upstreams).where(eq(upstreams.chainId, 'eip155:123'))
-    await expect.poll(ask).toMatchObject({ status: 400 })
+    await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ status: 400 })
     expect(await listed()).not.toContain('eip155:123')
     await other.close()
   })
