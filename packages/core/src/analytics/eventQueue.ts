@@ -42,7 +42,7 @@ export function createEventQueue(kit: Kit): EventQueue {
     if (isSending || stopTimer) return
     isSending = true
     while (waiting.length > 0 && !stopTimer && !isStopped && kit.get(online).get()) {
-      const isAllowed = mayTrack(kit) && (await isWanted(kit)) && mayTrack(kit)
+      const isAllowed = mayTrack(kit) && (await isWanted(kit))
       const [next, ...others] = waiting
       waiting = isAllowed ? others : []
       if (isAllowed && next && !isStopped) await sendOne(next)

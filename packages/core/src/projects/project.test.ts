@@ -145,6 +145,8 @@ describe('a gateway that', () => {
       })
       const asked = gateway.at(configPath).length
       await world.clock.advance(600_000)
+      await push(kit, { view: 'Networks', params: undefined })
+      await settled()
       expect(gateway.at(configPath)).toHaveLength(asked) // no loop
       expect(raised().length).toBeLessThanOrEqual(1)
       expect(kit.get(alerts).get().waiting).toEqual([])
