@@ -1,65 +1,88 @@
 import {
   config,
-  connectorList,
-  connectorName,
   connectors,
-  type ListedConnector,
+  connectRows,
+  firstWalletsState,
+  loadFirstWallets,
+  offersAllWallets,
+  online,
   push,
   recentWallets,
   track,
+  wallets,
 } from '@latchkey/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
-import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
-import { ListRow } from '../ui/ListRow'
-import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import { AllWalletsRow } from './AllWalletsRow'
+import { AwaitedRow } from './AwaitedRow'
 import css from './connect.css?inline'
+import { FirstWalletsNote } from './FirstWalletsNote'
 import { LegalCheckbox } from './LegalCheckbox'
-import { startConnecting } from './startConnecting'
+import { MoreRow } from './MoreRow'
+import { NoWallets } from './NoWallets'
+import { useNeedsConsent } from './useNeedsConsent'
+import { isHere, keyOf, WalletRow } from './WalletRow'
 
 export const view: View = { title: 'connect.title', Component: Connect }
 
-/** The wallets that are here, in the order of the site; with none, how to get one. */
+/** The wallets that are here and the first ones of the registry, in the order of the site; with none, how to get one. */
 export function Connect() {
   useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
   const { options } = useFeature(config)
+  const isOnline = useFeature(online)
   useFeature(connectors)
   useFeature(recentWallets)
-  const [isAccepted, setAccepted] = useState(false)
-  const wallets = connectorList(kit)
-  const needsConsent = options.features.legalCheckbox && !isAccepted // CFG-47
+  useFeature(wallets)
+  const needsConsent = useNeedsConsent()
+  const [isUnfolded, setUnfolded] = useState(false)
+
+  useEffect(() => {
+    if (isOnline) loadFirstWallets(kit) // again when the connection is back (IMP-17)
+  }, [kit, isOnline])
+
+  const rows = connectRows(kit)
+  const state = firstWalletsState(kit)
+  const awaited = isOnline ? state.awaited : 0
+  const hasAll = offersAllWallets(kit)
+  const kept = options.features.collapseWallets ? rows.filter(isHere) : [] // CFG-28
+  const others = rows.filter(row => !kept.includes(row))
+  const isEmpty = rows.length + awaited === 0 && !hasAll
+  const folds = kept.length > 0 && (others.length + awaited > 0 || hasAll)
 
   return (
     <>
-      {options.features.legalCheckbox && wallets.length > 0 && (
-        <LegalCheckbox isAccepted={isAccepted} onChange={setAccepted} />
-      )}
-      {wallets.length === 0 ? (
+      {options.features.legalCheckbox && !isEmpty && <LegalCheckbox />}
+      {isEmpty ? (
         <NoWallets />
       ) : (
         <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
-          {wallets.map(wallet => (
-            <ListRow
-              key={`${wallet.chain}:${wallet.id}`}
-              picture={<Picture src={wallet.imageUrl} name={wallet.name} />}
-              title={connectorName(wallet)}
-              end={<WalletBadge wallet={wallet} />}
-              disabled={needsConsent}
-              onClick={() => act(() => startConnecting(kit, wallet))}
-            />
+          {kept.map(row => (
+            <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
           ))}
+          {folds && <MoreRow isOpen={isUnfolded} onChange={setUnfolded} />}
+          {(!folds || isUnfolded) && (
+            <>
+              {others.map(row => (
+                <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
+              ))}
+              {[...Array(awaited).keys()].map(place => (
+                <AwaitedRow key={place} />
+              ))}
+              {hasAll && <AllWalletsRow count={state.count} disabled={needsConsent} />}
+            </>
+          )}
         </List>
       )}
+      <FirstWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
       {options.enableWalletGuide && (
         <p className="lk-guide-entry">
           {say('connect.guideLead')}{' '}
@@ -76,25 +99,5 @@ export function Connect() {
         </p>
       )}
     </>
-  )
-}
-
-function WalletBadge({ wallet }: { wallet: ListedConnector }) {
-  const say = useText()
-  if (wallet.recent) return <Badge look="accent">{say('connect.recent')}</Badge>
-  return wallet.group === 'injected' ? <Badge>{say('connect.installed')}</Badge> : null
-}
-
-function NoWallets() {
-  const say = useText()
-  const isUnset = useFeature(config).status === 'misconfigured'
-  return (
-    <div className="lk-centre lk-empty">
-      <span className="lk-empty-mark">
-        <Icon name="wallet" size={32} />
-      </span>
-      <p className="lk-lead">{say(isUnset ? 'connect.unavailableTitle' : 'connect.emptyTitle')}</p>
-      <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
-    </div>
   )
 }

@@ -1,12 +1,17 @@
 import { config } from '@latchkey/core'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
 import { safeUrl } from '../ui/safeUrl'
 import { useFeature } from '../useFeature'
-
-export type LegalCheckboxProps = { isAccepted: boolean; onChange: (isAccepted: boolean) => void }
+import css from './legal.css?inline'
+import { legalConsent } from './legalConsent'
 
 /** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
-export function LegalCheckbox({ isAccepted, onChange }: LegalCheckboxProps) {
+export function LegalCheckbox() {
+  useStyles(css)
+  const consent = useKit().get(legalConsent)
+  const isAccepted = useFeature(legalConsent)
   const say = useText()
   const { termsConditionsUrl, privacyPolicyUrl } = useFeature(config).options
   const links = {
@@ -19,7 +24,7 @@ export function LegalCheckbox({ isAccepted, onChange }: LegalCheckboxProps) {
   const single = links['{terms}'].url ? links['{terms}'] : links['{privacy}']
   return (
     <label className="lk-legal">
-      <input type="checkbox" checked={isAccepted} onChange={event => onChange(event.target.checked)} />
+      <input type="checkbox" checked={isAccepted} onChange={event => consent.set(event.target.checked)} />
       <span>
         {hasBoth
           ? parts.map(part =>

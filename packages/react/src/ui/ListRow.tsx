@@ -10,6 +10,8 @@ export type ListRowProps = {
   /** What stands at the end: a badge, a mark, a ring. */
   end?: ReactNode
   current?: boolean
+  /** Set for a row that shows or hides those after it. */
+  expanded?: boolean | undefined
   disabled?: boolean
   onClick: () => void
 }
@@ -21,6 +23,7 @@ export function ListRow({
   note,
   end,
   current = false,
+  expanded,
   disabled = false,
   onClick,
 }: ListRowProps) {
@@ -30,6 +33,7 @@ export function ListRow({
       <button
         type="button"
         className="lk-row"
+        aria-expanded={expanded}
         aria-current={current || undefined}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onClick}

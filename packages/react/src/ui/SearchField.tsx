@@ -1,15 +1,22 @@
+import type { RefObject } from 'react'
 import { useStyles } from '../shell/StyleRoot'
 import { Icon } from './Icon'
 import css from './searchField.css?inline'
 
-export type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void }
+export type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  input?: RefObject<HTMLInputElement | null>
+}
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, input }: SearchFieldProps) {
   useStyles(css)
   return (
     <label className="lk-search">
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,0 +1,39 @@
+import { push, track } from '@latchkey/core'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { language } from '../text/language'
+import { useText } from '../text/useText'
+import { Badge } from '../ui/Badge'
+import { Icon } from '../ui/Icon'
+import { ListRow } from '../ui/ListRow'
+import { useFeature } from '../useFeature'
+
+/** Leads to the list of all wallets, and says about how many there are. */
+export function AllWalletsRow({ count, disabled }: { count: number | undefined; disabled: boolean }) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const { locale } = useFeature(language)
+  return (
+    <ListRow
+      picture={
+        <span className="lk-row-mark">
+          <Icon name="squares" size={22} />
+        </span>
+      }
+      title={say('wallets.title')}
+      end={count ? <Badge>{about(count, locale)}</Badge> : undefined}
+      disabled={disabled}
+      onClick={() => {
+        track(kit, { event: 'CLICK_ALL_WALLETS' })
+        act(() => push(kit, { view: 'AllWallets', params: undefined }))
+      }}
+    />
+  )
+}
+
+/** `90+` for 94: a round number reads faster, and stays true when a few of them cannot be used here. */
+function about(count: number, locale: string): string {
+  const number = new Intl.NumberFormat(locale)
+  return count < 10 ? number.format(count) : `${number.format(Math.floor(count / 10) * 10)}+`
+}

@@ -1,0 +1,37 @@
+import { type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
+import { useRef } from 'react'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+
+/** Says that wallets are on their way, take long, or did not come; what did not come can be asked for again (IMP-02). */
+export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
+  const kit = useKit()
+  const say = useText()
+  const note = useRef<HTMLParagraphElement>(null)
+  const { awaited, slow, failed } = state
+  const isSeen = (slow || failed) && !isQuiet
+  return (
+    <p className={isSeen ? 'lk-guide-entry' : 'lk-hidden'} ref={note} tabIndex={-1}>
+      <span role="status">
+        {!isQuiet &&
+          (failed
+            ? say('wallets.someFailed')
+            : slow
+              ? say('wallets.slow')
+              : awaited > 0 && say('wallets.loading'))}
+      </span>{' '}
+      {isSeen && failed && (
+        <button
+          type="button"
+          className="lk-link"
+          onClick={() => {
+            loadFirstWallets(kit)
+            note.current?.focus() // the button goes, and must not take the focus with it
+          }}
+        >
+          {say('button.retry')}
+        </button>
+      )}
+    </p>
+  )
+}

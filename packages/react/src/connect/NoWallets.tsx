@@ -1,0 +1,36 @@
+import { config, optionsOf, push, serviceUrl, track } from '@latchkey/core'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { useFeature } from '../useFeature'
+
+/** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
+export function NoWallets() {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const isUnset = useFeature(config).status === 'misconfigured'
+  const canGet = !isUnset && serviceUrl(kit, 'registry') && optionsOf(kit).enableWallets
+  return (
+    <div className="lk-centre lk-empty">
+      <span className="lk-empty-mark">
+        <Icon name="wallet" size={32} />
+      </span>
+      <p className="lk-lead">{say(isUnset ? 'connect.unavailableTitle' : 'connect.emptyTitle')}</p>
+      <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
+      {canGet && (
+        <Button
+          look="main"
+          onClick={() => {
+            track(kit, { event: 'CLICK_GET_WALLET_HELP' })
+            act(() => push(kit, { view: 'GetWallet', params: undefined }))
+          }}
+        >
+          {say('getWallet.title')}
+        </Button>
+      )}
+    </div>
+  )
+}

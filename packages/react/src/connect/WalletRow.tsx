@@ -1,0 +1,52 @@
+import { type ConnectRow, connectorName, type ListedConnector, push, walletImageUrl } from '@latchkey/core'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Badge } from '../ui/Badge'
+import { ListRow } from '../ui/ListRow'
+import { Picture } from '../ui/Picture'
+import { startConnecting } from './startConnecting'
+
+/** One wallet of Connect: one that is here is asked to connect, any other is shown with where it can be had. */
+export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
+  const kit = useKit()
+  const act = useAction()
+  if (row.kind === 'connector') {
+    const { connector } = row
+    return (
+      <ListRow
+        picture={<Picture src={connector.imageUrl} name={connector.name} />}
+        title={connectorName(connector)}
+        end={<ConnectorBadge connector={connector} />}
+        disabled={disabled}
+        onClick={() => act(() => startConnecting(kit, connector))}
+      />
+    )
+  }
+  const { wallet } = row
+  return (
+    <ListRow
+      picture={<Picture src={walletImageUrl(kit, wallet)} name={wallet.name} />}
+      title={wallet.name}
+      disabled={disabled}
+      onClick={() => act(() => push(kit, { view: 'Downloads', params: { wallet } }))}
+    />
+  )
+}
+
+/** Whether a row is a wallet that needs no looking for: installed, or used before. */
+export function isHere(row: ConnectRow): boolean {
+  return row.kind === 'connector' && row.group !== 'external'
+}
+
+export function keyOf(row: ConnectRow): string {
+  return row.kind === 'connector'
+    ? `connector ${row.connector.chain}:${row.connector.id}`
+    : `wallet ${row.wallet.id}`
+}
+
+function ConnectorBadge({ connector }: { connector: ListedConnector }) {
+  const say = useText()
+  if (connector.recent) return <Badge look="accent">{say('connect.recent')}</Badge>
+  return connector.group === 'injected' ? <Badge>{say('connect.installed')}</Badge> : null
+}

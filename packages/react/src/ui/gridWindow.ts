@@ -1,0 +1,28 @@
+/** A grid as it is measured: heights in pixels, all rows alike. */
+export type GridSize = { columns: number; rowHeight: number; height: number }
+
+export type GridWindow = {
+  /** The tiles to draw. */
+  first: number
+  last: number
+  /** The first tile in sight, and how many rows of them are. */
+  seen: number
+  rows: number
+}
+
+/** However large a card is: a window onto the list, and never the list. */
+const mostTiles = 180
+
+/** The tiles around what is in sight: one screen before it and one after it, so that scrolling shows no gaps. */
+export function gridWindow(size: GridSize, count: number, firstRow: number): GridWindow {
+  const { columns, rowHeight, height } = size
+  const rows = Math.ceil(height / rowHeight) + 1
+  const around = Math.max(1, Math.min(rows, Math.floor((mostTiles / columns - rows) / 2)))
+  const end = Math.max(0, count - 1)
+  return {
+    first: Math.max(0, (firstRow - around) * columns),
+    last: Math.min(count, (firstRow + rows + around) * columns) - 1,
+    seen: Math.min(end, firstRow * columns),
+    rows: Math.max(1, rows - 1),
+  }
+}

@@ -1,0 +1,35 @@
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import type { ShownWallets } from './shownWallets'
+
+export type AllWalletsMessageProps = {
+  kind: Exclude<ShownWallets['kind'], 'wallets'>
+  query: string
+  isOnline: boolean
+  onRetry: () => void
+  onShowAll: () => void
+}
+
+/** Why there are no wallets to see, and the way on. It takes the place of the list, so that the card keeps its height. */
+export function AllWalletsMessage({ kind, query, isOnline, onRetry, onShowAll }: AllWalletsMessageProps) {
+  const say = useText()
+  const isFailed = kind === 'failed'
+  return (
+    <div className="lk-all-message lk-centre">
+      <span className="lk-all-mark">
+        <Icon name={isFailed ? 'warning' : kind === 'none' ? 'search' : 'wallet'} size={28} />
+      </span>
+      <p className="lk-lead">{say(`wallets.${kind}`, { query })}</p>
+      <p className="lk-quiet">{say(isFailed && !isOnline ? 'wallets.offlineText' : `wallets.${kind}Text`)}</p>
+      {isFailed && isOnline && (
+        <Button icon={<Icon name="retry" size={18} />} onClick={onRetry}>
+          {say('button.retry')}
+        </Button>
+      )}
+      {(kind === 'none' || kind === 'noneCertified') && (
+        <Button onClick={onShowAll}>{say('wallets.showAll')}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WalletListState } from '@latchkey/core'
+import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+
+export type CertifiedToggleProps = { list: WalletListState; onChange: (certified: boolean) => void }
+
+/** Shows certified wallets alone; offered where there are some. */
+export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
+  const say = useText()
+  if (!list.certified && !hasCertified(list)) return null
+  return (
+    <button
+      type="button"
+      className="lk-chip"
+      aria-pressed={list.certified}
+      onClick={() => onChange(!list.certified)}
+    >
+      <Icon name={list.certified ? 'check' : 'shield'} size={16} />
+      {say('wallets.certified')}
+    </button>
+  )
+}
+
+function hasCertified({ pages }: WalletListState): boolean {
+  return Object.values(pages).some(
+    page => page.status === 'ready' && page.wallets.some(wallet => wallet.badge_type === 'certified'),
+  )
+}

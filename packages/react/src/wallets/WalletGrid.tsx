@@ -1,0 +1,101 @@
+import {
+  connectorLookup,
+  connectors,
+  type ListSlots,
+  loadWalletPage,
+  push,
+  recentWallets,
+  seeWalletPages,
+  walletImageUrl,
+} from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { useCallback, useMemo } from 'react'
+import { startConnecting } from '../connect/startConnecting'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { type GridNote, type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
+import { useFeature } from '../useFeature'
+import { allWalletsPlace } from './allWalletsPlace'
+import { WalletTile } from './WalletTile'
+
+export type WalletGridProps = { slots: ListSlots; start: GridPlace | undefined; disabled: boolean }
+
+const tile = { width: 8, height: 11.6 }
+
+/** Wallets as tiles; pages come as they are scrolled into sight, and one that failed can be asked for again. */
+export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const installed = useFeature(connectors)
+  const recent = useFeature(recentWallets)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the kit when these change
+  const find = useMemo(() => connectorLookup(kit), [kit, installed, recent])
+
+  const choose = useCallback(
+    (wallet: Wallet) => {
+      const connector = find(wallet)
+      act(() =>
+        connector ? startConnecting(kit, connector) : push(kit, { view: 'Downloads', params: { wallet } }),
+      )
+    },
+    [kit, act, find],
+  )
+
+  const onWindow = useCallback(
+    (first: number, last: number) => {
+      const pages: number[] = []
+      for (let index = first; index <= last; index++) {
+        const slot = slots.at(index)
+        if (slot?.status === 'missing' && !slot.state) pages.push(slot.page)
+      }
+      const [next] = pages
+      if (next !== undefined) seeWalletPages(kit, next, pages.at(-1) ?? next)
+    },
+    [kit, slots],
+  )
+
+  const onPlace = useCallback((place: GridPlace) => kit.get(allWalletsPlace).set(place), [kit])
+
+  function render(index: number, tabIndex: 0 | -1) {
+    const slot = slots.at(index)
+    const wallet = slot?.status === 'wallet' ? slot.wallet : undefined
+    const connector = wallet && find(wallet)
+    return (
+      <WalletTile
+        wallet={wallet}
+        picture={wallet && (walletImageUrl(kit, wallet) ?? connector?.imageUrl)}
+        badge={connector && (connector.recent ? 'recent' : 'installed')}
+        isFailed={slot?.status === 'missing' && slot.state?.status === 'failed'}
+        disabled={disabled}
+        tabIndex={tabIndex}
+        onChoose={choose}
+      />
+    )
+  }
+
+  function noteAt(index: number): GridNote | undefined {
+    const slot = slots.at(index)
+    if (slot?.status !== 'missing' || slot.state?.status !== 'failed') return undefined
+    return {
+      key: slot.page,
+      text: say('wallets.pageFailed'),
+      action: say('button.retry'),
+      onAction: () => void loadWalletPage(kit, slot.page),
+    }
+  }
+
+  return (
+    <VirtualGrid
+      label={say('wallets.title')}
+      count={slots.length}
+      tile={tile}
+      render={render}
+      noteAt={noteAt}
+      onWindow={onWindow}
+      start={start}
+      onPlace={onPlace}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Wallet } from '@latchkey/protocol'
+import { memo } from 'react'
+import { useText } from '../text/useText'
+import { Picture } from '../ui/Picture'
+import { Skeleton } from '../ui/Skeleton'
+
+export type WalletTileProps = {
+  /** None while it is on its way. */
+  wallet: Wallet | undefined
+  picture: string | undefined
+  badge: 'installed' | 'recent' | undefined
+  isFailed: boolean
+  disabled: boolean
+  tabIndex: 0 | -1
+  onChoose: (wallet: Wallet) => void
+}
+
+/** One wallet of the list. It is one button from the beginning, so that it keeps the focus when its wallet arrives. */
+export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
+  const { wallet, picture, badge, isFailed, disabled, tabIndex, onChoose } = props
+  const say = useText()
+  if (!wallet)
+    return (
+      <button
+        type="button"
+        className={isFailed ? 'lk-tile lk-tile-failed' : 'lk-tile'}
+        aria-label={say(isFailed ? 'wallets.notLoaded' : 'wallets.loading')}
+        aria-disabled
+        tabIndex={tabIndex}
+      >
+        <Skeleton width={52} height={52} />
+        <Skeleton width={48} height={10} />
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className="lk-tile"
+      title={wallet.name}
+      aria-disabled={disabled || undefined}
+      tabIndex={tabIndex}
+      onClick={disabled ? undefined : () => onChoose(wallet)}
+    >
+      <Picture src={picture} name={wallet.name} size={52} />
+      <span className={badge ? 'lk-tile-name lk-tile-short' : 'lk-tile-name'} dir="auto">
+        {wallet.name}
+      </span>
+      {badge && <span className={`lk-tile-badge lk-tile-${badge}`}>{say(`connect.${badge}`)}</span>}
+    </button>
+  )
+})
