@@ -60,7 +60,7 @@ export function checkWallet(
   const wallet: CheckedWallet = {
     id: need('id', '64 hexadecimal digits in lower case', raw => matching(raw, /^[\da-f]{64}$/)),
     name: need('name', 'a name of 1 to 80 visible characters', asName),
-    description: read('description', 'a text of at most 1000 characters', raw => asText(raw, 1000)),
+    description: read('description', 'a text of at most 1000 visible characters', raw => asText(raw, 1000)),
     homepage: webLink('homepage'),
     imageId:
       read('image', 'the name of a picture', asPicture) ?? read('image_id', 'the id of a picture', asPicture),
@@ -80,7 +80,9 @@ export function checkWallet(
     supportsWc: read('supports_wc', 'true or false', raw => (typeof raw === 'boolean' ? raw : undefined)),
     sortOrder: read('order', 'a whole number', asPlace) ?? undefined,
     source:
-      read('source', 'a text of at most 4000 characters', raw => asText(raw, 4000)) ?? options.source ?? '',
+      read('source', 'a text of at most 4000 visible characters', raw => asText(raw, 4000)) ??
+      options.source ??
+      '',
   }
   if (wallet.source === '' && !problems.some(({ field }) => field === 'source'))
     problems.push({ row, field: 'source', description: 'is missing: say where this is known from' })
@@ -100,7 +102,8 @@ function asName(value: unknown): string | undefined {
 
 function asText(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' || value.length > longest) return undefined
-  return /[^\P{C}\n]/u.test(value) ? undefined : value.trim()
+  // Joiners belong to many scripts and to emoji.
+  return /[^\P{C}\n\u200C\u200D]/u.test(value) ? undefined : value.trim()
 }
 
 function asWebLink(value: unknown): string | undefined {

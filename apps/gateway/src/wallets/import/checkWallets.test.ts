@@ -12,7 +12,7 @@ describe('a list of wallets', () => {
   test('[REG-01] with every field is taken as it is', () => {
     const full = {
       ...good,
-      description: 'Two lines\nof it',
+      description: 'Two lines\nof it 👩‍💻',
       homepage: 'https://aurora.example/',
       image_id: 'aurora',
       badge_type: 'certified',
@@ -112,6 +112,11 @@ describe('links', () => {
     schemes.delete('https')
     expect([...schemes].sort()).toEqual([...walletSchemes].sort())
   })
+})
+
+test('a description is plain text', () => {
+  for (const description of ['\u202Ex', 'x\u0007', 'x'.repeat(1001), 7])
+    expect(problemsOf({ description })).toEqual(['description'])
 })
 
 describe('names', () => {

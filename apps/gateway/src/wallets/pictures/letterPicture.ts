@@ -22,7 +22,7 @@ function firstLetter(name: string): string {
 function calmColour(name: string): string {
   const digest = createHash('sha256').update(name.trim().toLowerCase()).digest()
   const hue = digest.readUInt16BE(0) % 360
-  const saturation = 0.32 + (digest.readUInt8(2) / 255) * 0.2
+  const saturation = 0.22 + (digest.readUInt8(2) / 255) * 0.16
   let lightness = 0.5
   while (contrastWithWhite(rgbOf(hue, saturation, lightness)) < 4.6) lightness -= 0.01
   return `#${rgbOf(hue, saturation, lightness)
