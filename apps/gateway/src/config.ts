@@ -17,6 +17,8 @@ export type Config = {
   readonly ratePerAddress: number
   readonly eventQueueLimit: number
   readonly eventRetentionDays: number
+  /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
+  readonly upstreams: string | undefined
   readonly adminToken: string | undefined
   /** Whether an empty database gets the playground's project and the wallet list. */
   readonly seed: boolean

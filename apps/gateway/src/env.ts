@@ -48,6 +48,7 @@ export function readEnv(variables: Variables): Config {
     ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
     eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),
     eventRetentionDays: number('EVENT_RETENTION_DAYS', 90, 1, 36_500),
+    upstreams: text('UPSTREAMS'),
     adminToken,
     seed: flag('LATCHKEY_SEED'),
   }

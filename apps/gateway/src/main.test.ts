@@ -7,7 +7,7 @@ import { type DataFolder, dataFolder } from '../test/dataFolder'
 import { type GatewayProcess, runGateway, startGatewayProcess } from '../test/gatewayProcess'
 import { isAlive, postmaster } from './db/embedded/postmaster'
 
-describe('the gateway process', () => {
+describe('the gateway process', { timeout: 60_000 }, () => {
   const prepared = dataFolder()
   let data: DataFolder
   let started: { send(signal: NodeJS.Signals): void; ended: Promise<unknown> }[]
@@ -89,7 +89,7 @@ describe('the gateway process', () => {
   })
 
   it('answers 1 000 requests that are in flight when SIGTERM arrives', async () => {
-    const { url, send, until, ended } = await start()
+    const { url, send, until, ended } = await start({ REQUEST_TIMEOUT: '60000' })
     // No event can be written while the table is locked: all requests are under way until it is not.
     const client = await data.connect()
     await client.query('begin')

@@ -37,7 +37,7 @@ export function dataFolder(prepared?: DataFolder): DataFolder {
     /** Makes the cluster, without starting it. */
     async prepare(): Promise<void> {
       const [programs, user] = [binaries(), databaseUser()]
-      await prepareCluster({ places: places(folder), programs, user, settings: undefined })
+      await prepareCluster({ places: places(folder), programs, user, settings: { fsync: 'off' } })
     },
     async connect(): Promise<Client> {
       const client = new Client({ connectionString: serverUrl(server(), 'latchkey') })

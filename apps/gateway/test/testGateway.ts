@@ -52,6 +52,7 @@ const testConfig: Config = {
   ratePerAddress: 0,
   eventQueueLimit: 20_000,
   eventRetentionDays: 90,
+  upstreams: undefined,
   adminToken: undefined,
   seed: false,
 }

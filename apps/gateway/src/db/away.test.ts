@@ -5,7 +5,7 @@ import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProc
 import { serverUrl, startServer, stopServer } from './embedded/startServer'
 
 // A PostgreSQL that is not the gateway's own: it neither starts nor stops it.
-describe('a database of the site’s own that goes away and returns', () => {
+describe('a database of the site’s own that goes away and returns', { timeout: 60_000 }, () => {
   const data = dataFolder()
   let gateway: GatewayProcess
 

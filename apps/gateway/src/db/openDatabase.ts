@@ -12,13 +12,13 @@ import { waitForDatabase } from './waitForDatabase'
 
 /** The database, reachable and on its newest step: the site's own, or the one supervised beside this process. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'requestTimeout'>>,
   log: Log,
 ): Promise<{ db: Database; close(): Promise<void> }> {
   const { url, release } = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await openEmbedded(config.dataFolder, log)
-  const pool = openPool(url, log)
+  const pool = openPool(url, log, config.requestTimeout ?? 60_000)
   try {
     await waitForDatabase(pool, log)
     await migrate(pool, migrations)

@@ -1,15 +1,15 @@
 import { Pool } from 'pg'
 import type { Log } from '../log'
 
-/** Connections to one database. Every wait has an end, so that a database that hangs is told like one that is gone. */
-export function openPool(connectionString: string, log: Log): Pool {
+/** Connections to one database, for statements of up to `longest` ms. Every wait has an end, so that a database that hangs is told like one that is gone. */
+export function openPool(connectionString: string, log: Log, longest: number): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    statement_timeout: longest,
+    query_timeout: longest + 2_000,
     keepAlive: true,
     application_name: 'latchkey-gateway',
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,8 +8,9 @@ export type Places = { folder: string; cluster: string; socket: string; password
 // The system allows about 104 bytes for a socket's whole path, its own name takes 16.
 const longestSocketFolder = 85
 
-/** Where the parts of the built-in database lie below its folder. */
-export function places(folder: string): Places {
+/** Where the parts of the built-in database lie below its folder. One folder, one name: running servers are known by it. */
+export function places(named: string): Places {
+  const folder = existsSync(named) ? realpathSync(named) : named
   const near = join(folder, 'socket')
   const short = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   return {

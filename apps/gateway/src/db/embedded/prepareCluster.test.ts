@@ -20,7 +20,7 @@ describe('the cluster', () => {
       places: places(folder),
       programs: binaries(),
       user: databaseUser(),
-      settings: undefined,
+      settings: { fsync: 'off' },
     })
 
   it('is made whole, behind a password only its owner can read, and not twice', async () => {

@@ -18,6 +18,7 @@ import { clusterSettings } from './clusterSettings'
 import type { DatabaseUser } from './databaseUser'
 import type { Places } from './places'
 import { runBinary } from './runBinary'
+import type { Server } from './startServer'
 
 type Preparation = {
   places: Places
@@ -36,7 +37,8 @@ export async function prepareCluster({ places, programs, user, settings }: Prepa
   appendFileSync(log, '')
   if (user) for (const path of [socket, log]) chownSync(path, user.uid, user.gid)
   const password = readPassword(places)
-  if (!existsSync(cluster)) await makeCluster(places, programs, user, password)
+  if (!existsSync(cluster))
+    await makeCluster({ places, programs, user, password, sync: settings?.fsync !== 'off' })
   writeOwned(join(cluster, 'latchkey.conf'), clusterSettings(socket, settings), user)
   return password
 }
@@ -53,7 +55,7 @@ function readPassword({ password: file, cluster }: Places): string {
 }
 
 /** Made beside and moved into its place, so that half a cluster is never taken for a whole one. */
-async function makeCluster(places: Places, programs: Binaries, user: DatabaseUser, password: string) {
+async function makeCluster({ places, programs, user, password, sync }: Server & { sync: boolean }) {
   const half = `${places.cluster}.new`
   const handed = `${places.password}.handed`
   rmSync(half, { recursive: true, force: true })
@@ -64,7 +66,8 @@ async function makeCluster(places: Places, programs: Binaries, user: DatabaseUse
   try {
     const auth = ['-U', 'latchkey', '-A', 'scram-sha-256', `--pwfile=${handed}`]
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const { code, output } = await runBinary(programs.initdb, ['-D', half, ...auth, ...locale], user)
+    const args = ['-D', half, ...auth, ...locale, ...(sync ? [] : ['--no-sync'])]
+    const { code, output } = await runBinary(programs.initdb, args, user)
     if (code !== 0) throw new GatewayError(`${output.trim()}\n\ninitdb failed with the lines above.`)
   } finally {
     rmSync(handed, { force: true })

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { Log } from '../../log'
 import { binaries } from './binaries'
 import { databaseUser } from './databaseUser'
@@ -22,7 +22,7 @@ export async function superviseDatabase(
   settings?: Record<string, string>,
 ): Promise<SupervisedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  const at = places(realpathSync(folder)) // one folder, one name: running servers are known by it
+  const at = places(folder)
   const programs = binaries()
   const user = databaseUser()
   const password = await prepareCluster({ places: at, programs, user, settings })
