@@ -20,6 +20,7 @@ export default defineConfig({
           ],
           globalSetup: ['apps/gateway/test/databaseSetup.ts'],
           testTimeout: 20_000, // the scripts' tests start real processes
+          hookTimeout: 60_000, // the first test of the gateway makes a database
         },
       },
       {

@@ -32,7 +32,8 @@ try {
   if (taken) throw new PlainError(taken)
 
   const env = portVariables(ports)
-  const [devnet, gateway] = await Promise.all([startDevnet(env), startGateway(env, ports.gateway)])
+  const devnet = await startDevnet(env)
+  const gateway = await startGateway(env, ports.gateway, devnet?.chains)
   const playground = await startPlayground({ ...env, VITE_GATEWAY_URL: gateway?.url }, ports.playground)
   if (!signal.aborted) {
     const chains = devnet.chains.map(({ id, name, url }) => [name, url, `chain id ${id}`])
@@ -93,7 +94,8 @@ async function startDevnet(env) {
   return message
 }
 
-async function startGateway(env, port) {
+async function startGateway(env, port, chains) {
+  if (signal.aborted) return
   const began = Date.now()
   say('starting the gateway')
   const settings = {
@@ -101,6 +103,7 @@ async function startGateway(env, port) {
     HOST: '127.0.0.1',
     LATCHKEY_DATA: join(root, '.cache/gateway'),
     LATCHKEY_SEED: '1',
+    UPSTREAMS: chains.map(({ id, url }) => `eip155:${id}=${url}`).join(','),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const ready = once(resolve =>

@@ -175,6 +175,7 @@ console.log(JSON.stringify({ ready: true, chains, faucet: url('FAUCET') }))
 
 const gateway = `
 if (process.env.LATCHKEY_SEED !== '1') throw new Error('not seeded')
+if (!/^eip155:31337=http.*,eip155:31338=http/.test(process.env.UPSTREAMS)) throw new Error('no chains')
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
 console.log(JSON.stringify({ ready: true, url: 'http://' + process.env.HOST + ':' + process.env.PORT }))
