@@ -8,7 +8,6 @@ import { startTestNode } from './testing/startTestNode'
 test('[API-15] an upstream that never answered is listed; one caught with another chain is not, until it is mended', async () => {
   const node = await startTestNode(1)
   const config = {
-    seed: false,
     upstreams: `eip155:1=${node.url},eip155:2=${node.url},eip155:3=http://127.0.0.1:9`,
   }
   const gateway = await startTestGateway({ config })
@@ -26,7 +25,7 @@ test('[API-15] looking at the list gives a chain another chance, a minute after 
     const { id } = JSON.parse(String(init?.body))
     return Response.json({ jsonrpc: '2.0', id, result: `0x${chainId}` })
   }
-  const config = { seed: false, upstreams: `eip155:4=${node.url}` }
+  const config = { upstreams: `eip155:4=${node.url}` }
   const gateway = await startTestGateway({ config, clock: { now: () => now }, fetch: fetchAs })
   const listed = async () => (await (await fetch(endpointUrl(supportedChains, gateway.url))).json()) as object
   expect(await listed()).toEqual({ http: [], ws: [] })

@@ -31,7 +31,7 @@ describe('chains of other families, named by the environment', () => {
       }),
     ])
     const [liar, first, second] = nodes.map(({ url }) => url)
-    const config = { seed: false, upstreams: `${solana}=${liar},${solana}=${first},${bitcoin}=${second}` }
+    const config = { upstreams: `${solana}=${liar},${solana}=${first},${bitcoin}=${second}` }
     gateway = await startTestGateway({ config })
     await gateway.context.db.insert(projects).values({ id: 'shop', name: 'Shop' })
   })

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { nodeRpc, supportedChains } from '@latchkey/protocol'
 import { Hono } from 'hono'
-import type { Config } from '../config'
 import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
@@ -26,7 +25,7 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
   const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
   const timeLimit = Math.min(longest, config.requestTimeout * share)
   const world: RpcWorld = { clock, log, fetch, metrics, timeLimit, signal: closing.signal }
-  const configured = readUpstreams((config as Config & { upstreams?: string }).upstreams)
+  const configured = readUpstreams(config.upstreams)
   const chains = createChains(context, configured, world)
   const memory = createMemory(clock.now)
   context.onClose(() => closing.abort())
