@@ -3,6 +3,7 @@ import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
 import type { View } from '../views'
 import { Points } from './Points'
 
@@ -23,7 +24,7 @@ export function WhatIsAWallet() {
     <>
       <Points
         points={points.map(({ icon, part }) => ({
-          icon,
+          mark: <Icon name={icon} size={24} />,
           title: say(`guide.${part}`),
           text: say(`guide.${part}Text`),
         }))}
@@ -35,7 +36,7 @@ export function WhatIsAWallet() {
           act(() => push(kit, { view: 'GetWallet', params: undefined }))
         }}
       >
-        {say('guide.get')}
+        {say('getWallet.title')}
       </Button>
     </>
   )

@@ -45,7 +45,7 @@ export function Networks() {
               act(() => push(kit, { view: 'WhatIsANetwork', params: undefined }))
             }}
           >
-            {say('networks.guide')}
+            {say('networkGuide.title')}
           </button>
         </p>
       )}

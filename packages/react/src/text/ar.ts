@@ -23,7 +23,6 @@ export const ar: Texts = {
   'modal.reload': 'إعادة تحميل الصفحة',
   'modal.notLoading': 'ما زال هذا الجزء لا يُحمَّل. قد تفيد إعادة تحميل الصفحة.',
   'branding.text': 'صُنع باستخدام {name}',
-  'wait.slow': 'يستغرق هذا وقتًا أطول من المعتاد.',
 
   // Connect
   'connect.title': 'ربط المحفظة',
@@ -107,7 +106,6 @@ export const ar: Texts = {
   'networks.notApproved': 'لا تسمح بها محفظتك',
   'networks.switching': 'أكّد في محفظتك',
   'networks.off': 'لا يتيح هذا الموقع تغيير الشبكة.',
-  'networks.guide': 'ما هي الشبكة؟',
 
   // Unsupported chain
   'unsupported.title': 'شبكة غير مناسبة',
@@ -121,7 +119,6 @@ export const ar: Texts = {
   'guide.loginText': 'تُثبت للموقع أن الحساب لك عندما تؤكد ذلك في المحفظة. لا توجد كلمة مرور قد تنساها.',
   'guide.safe': 'القرار لك في كل مرة',
   'guide.safeText': 'لا ترى المواقع سوى عنوانك. لا يُرسَل شيء ولا يُوقَّع قبل أن تؤكده في المحفظة.',
-  'guide.get': 'الحصول على محفظة',
 
   // What is a network
   'networkGuide.title': 'ما هي الشبكة؟',
@@ -137,16 +134,9 @@ export const ar: Texts = {
   // Get a wallet
   'getWallet.title': 'الحصول على محفظة',
   'getWallet.list': 'محافظ للبداية',
-  'getWallet.loading': 'جارٍ تحميل المحافظ',
-  'getWallet.failed': 'لم تصل القائمة',
-  'getWallet.failedPart': 'لم يصل جزء من القائمة',
-  'getWallet.failedText': 'تحقّق من اتصالك، ثم أعد المحاولة.',
-  'getWallet.empty': 'لا توجد محفظة مقترحة',
-  'getWallet.emptyText': 'لا يقترح هذا الموقع أي محفظة لجهازك.',
   'getWallet.phone': 'الهاتف',
   'getWallet.browser': 'المتصفح',
   'getWallet.computer': 'الحاسوب',
-  'getWallet.all': 'كل المحافظ',
   'getWallet.choose': 'اختر محفظة يستخدمها كثيرون وموجودة منذ سنوات.',
   'getWallet.source': 'ثبّتها فقط من موقع صانعها أو من متجر رسمي.',
   'getWallet.phrase': 'اكتب عبارة الاسترداد على ورقة ولا تُطلع عليها أحدًا.',
@@ -164,7 +154,6 @@ export const ar: Texts = {
   'downloads.none': 'لا نعرف مكانًا آمنًا للحصول على {wallet}. ابحث عنها في موقع صانعها.',
   'downloads.newTab': 'يُفتح في علامة تبويب جديدة',
   'downloads.installed': 'هل ثبّتها بالفعل؟',
-  'downloads.reload': 'إعادة تحميل هذه الصفحة',
 
   // Toasts
   'toast.copied': 'تم نسخ العنوان',

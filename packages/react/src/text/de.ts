@@ -23,7 +23,6 @@ export const de: Texts = {
   'modal.reload': 'Seite neu laden',
   'modal.notLoading': 'Dieser Teil lädt noch immer nicht. Es kann helfen, die Seite neu zu laden.',
   'branding.text': 'Erstellt mit {name}',
-  'wait.slow': 'Das dauert länger als üblich.',
 
   // Connect
   'connect.title': 'Wallet verbinden',
@@ -113,7 +112,6 @@ export const de: Texts = {
   'networks.notApproved': 'Von Ihrer Wallet nicht erlaubt',
   'networks.switching': 'In der Wallet bestätigen',
   'networks.off': 'Auf dieser Website lässt sich das Netzwerk nicht wechseln.',
-  'networks.guide': 'Was ist ein Netzwerk?',
 
   // Unsupported chain
   'unsupported.title': 'Falsches Netzwerk',
@@ -131,7 +129,6 @@ export const de: Texts = {
   'guide.safe': 'Sie entscheiden jedes Mal',
   'guide.safeText':
     'Websites sehen nur Ihre Adresse. Nichts wird gesendet oder unterschrieben, bevor Sie es in der Wallet bestätigen.',
-  'guide.get': 'Wallet besorgen',
 
   // What is a network
   'networkGuide.title': 'Was ist ein Netzwerk?',
@@ -148,16 +145,9 @@ export const de: Texts = {
   // Get a wallet
   'getWallet.title': 'Wallet besorgen',
   'getWallet.list': 'Wallets für den Anfang',
-  'getWallet.loading': 'Wallets werden geladen',
-  'getWallet.failed': 'Die Liste ist nicht angekommen',
-  'getWallet.failedPart': 'Ein Teil der Liste ist nicht angekommen',
-  'getWallet.failedText': 'Bitte Verbindung prüfen und erneut versuchen.',
-  'getWallet.empty': 'Keine Wallet vorgeschlagen',
-  'getWallet.emptyText': 'Für Ihr Gerät schlägt diese Website keine Wallet vor.',
   'getWallet.phone': 'Handy',
   'getWallet.browser': 'Im Browser',
   'getWallet.computer': 'Am Computer',
-  'getWallet.all': 'Alle Wallets',
   'getWallet.choose': 'Wählen Sie eine, die viele nutzen und die es seit Jahren gibt.',
   'getWallet.source':
     'Installieren Sie sie nur von der Website des Herstellers oder aus einem offiziellen Store.',
@@ -177,7 +167,6 @@ export const de: Texts = {
     'Für {wallet} kennen wir keine sichere Bezugsquelle. Bitte auf der Website des Herstellers nachsehen.',
   'downloads.newTab': 'öffnet einen neuen Tab',
   'downloads.installed': 'Schon installiert?',
-  'downloads.reload': 'Diese Seite neu laden',
 
   // Toasts
   'toast.copied': 'Adresse kopiert',

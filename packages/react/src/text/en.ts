@@ -16,7 +16,6 @@ export const en = {
   'modal.reload': 'Reload the page',
   'modal.notLoading': 'This part still does not load. Reloading the page may help.',
   'branding.text': 'Made with {name}',
-  'wait.slow': 'This takes longer than usual.',
 
   // Connect
   'connect.title': 'Connect wallet',
@@ -102,7 +101,6 @@ export const en = {
   'networks.notApproved': 'Not allowed by your wallet',
   'networks.switching': 'Confirm in your wallet',
   'networks.off': 'This site does not let you change the network.',
-  'networks.guide': 'What is a network?',
 
   // Unsupported chain
   'unsupported.title': 'Wrong network',
@@ -118,7 +116,6 @@ export const en = {
   'guide.safe': 'You decide each time',
   'guide.safeText':
     'Sites see your address only. Nothing is sent or signed until you confirm it in the wallet.',
-  'guide.get': 'Get a wallet',
 
   // What is a network
   'networkGuide.title': 'What is a network?',
@@ -135,16 +132,9 @@ export const en = {
   // Get a wallet
   'getWallet.title': 'Get a wallet',
   'getWallet.list': 'Wallets to begin with',
-  'getWallet.loading': 'Wallets are loading',
-  'getWallet.failed': 'The list did not arrive',
-  'getWallet.failedPart': 'Part of the list did not arrive',
-  'getWallet.failedText': 'Check your connection, then try again.',
-  'getWallet.empty': 'No wallet to suggest',
-  'getWallet.emptyText': 'This site suggests no wallet for your device.',
   'getWallet.phone': 'Phone',
   'getWallet.browser': 'Browser',
   'getWallet.computer': 'Computer',
-  'getWallet.all': 'All wallets',
   'getWallet.choose': 'Choose one that many people use and that has existed for years.',
   'getWallet.source': 'Install it only from the maker’s own site or an official store.',
   'getWallet.phrase': 'Write its recovery phrase on paper and show it to nobody.',
@@ -162,7 +152,6 @@ export const en = {
   'downloads.none': 'We know no safe place to get {wallet}. Look for it on the maker’s own site.',
   'downloads.newTab': 'opens in a new tab',
   'downloads.installed': 'Already installed it?',
-  'downloads.reload': 'Reload this page',
 
   // Toasts
   'toast.copied': 'Address copied',

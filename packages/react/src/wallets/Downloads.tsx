@@ -4,7 +4,8 @@ import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useShownFeature } from '../shell/useShownFeature'
 import { type Say, useText } from '../text/useText'
-import { Icon, type IconName } from '../ui/Icon'
+import { Drawing } from '../ui/Drawing'
+import { Icon } from '../ui/Icon'
 import listCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
 import type { View } from '../views'
@@ -49,7 +50,7 @@ export function Downloads() {
         <p className="lk-foot">
           {say('downloads.installed')}{' '}
           <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
-            {say('downloads.reload')}
+            {say('modal.reload')}
           </button>
         </p>
       )}
@@ -75,8 +76,8 @@ function PlaceRow({ place, wallet }: { place: DownloadPlace; wallet: Wallet }) {
           })
         }
       >
-        <span className="lk-place-mark">
-          <Icon name={icons[type]} />
+        <span className="lk-row-mark">
+          <Drawing path={drawings[type]} size={22} />
         </span>
         <span className="lk-row-text">
           <span className="lk-row-title">{nameOf(place, say)}</span>
@@ -92,12 +93,16 @@ function PlaceRow({ place, wallet }: { place: DownloadPlace; wallet: Wallet }) {
   )
 }
 
-const icons: Readonly<Record<WalletPlace, IconName>> = {
-  chrome_store: 'puzzle',
-  app_store: 'phone',
-  play_store: 'phone',
-  webapp: 'globe',
-  homepage: 'globe',
+const phone =
+  'M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2'
+const globe =
+  'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c2.4 2.4 3.4 5 3.4 8s-1 5.6-3.4 8c-2.4-2.4-3.4-5-3.4-8s1-5.6 3.4-8z'
+const drawings: Readonly<Record<WalletPlace, string>> = {
+  chrome_store: 'M5 8h4V6.5a2 2 0 0 1 4 0V8h4v4h1.5a2 2 0 0 1 0 4H17v4H5z',
+  app_store: phone,
+  play_store: phone,
+  webapp: globe,
+  homepage: globe,
 }
 
 function nameOf({ type, host }: DownloadPlace, say: Say): string {

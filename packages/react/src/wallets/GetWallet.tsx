@@ -4,21 +4,18 @@ import {
   loadFirstWallets,
   offersAllWallets,
   online,
-  push,
   serviceUrl,
-  track,
   wallets,
   walletsIn,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { AllWalletsRow } from '../connect/AllWalletsRow'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
-import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
-import { ListRow } from '../ui/ListRow'
 import { Skeleton } from '../ui/Skeleton'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
@@ -43,7 +40,7 @@ function FirstWallets() {
   const isOnline = useFeature(online)
   const [isRetrying, setRetrying] = useState(false)
   const list = [...walletsIn(featured), ...walletsIn(recommended)]
-  const { awaited, slow, failed } = firstWalletsState(kit)
+  const { awaited, slow, failed, count } = firstWalletsState(kit)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0
@@ -61,18 +58,8 @@ function FirstWallets() {
   return (
     <>
       {isEmpty && <Nothing hasFailed={hasFailed} />}
-      {!isEmpty && hasFailed && (
-        <p className="lk-quiet lk-centre" role="status">
-          {say('getWallet.failedPart')}
-        </p>
-      )}
-      {hasFailed && (
-        <Button
-          look={isEmpty ? 'main' : 'quiet'}
-          icon={<Icon name="retry" size={18} />}
-          busy={isRetrying}
-          onClick={retry}
-        >
+      {isEmpty && hasFailed && (
+        <Button look="main" icon={<Icon name="retry" size={18} />} busy={isRetrying} onClick={retry}>
           {say('button.retry')}
         </Button>
       )}
@@ -80,14 +67,22 @@ function FirstWallets() {
         {list.map(wallet => (
           <GetWalletRow key={wallet.id} wallet={wallet} />
         ))}
-        {Array.from({ length: waitingRows }, (_, place) => (
+        {[...Array(waitingRows).keys()].map(place => (
           <WaitingRow key={place} />
         ))}
-        {!(isEmpty && hasFailed) && offersAllWallets(kit) && <AllRow />}
+        {!(isEmpty && hasFailed) && offersAllWallets(kit) && <AllWalletsRow count={count} disabled={false} />}
       </List>
+      {!isEmpty && hasFailed && (
+        <p className="lk-foot">
+          <span role="status">{say('wallets.someFailed')}</span>{' '}
+          <button type="button" className="lk-link" aria-busy={isRetrying} onClick={retry}>
+            {say('button.retry')}
+          </button>
+        </p>
+      )}
       {waitingRows > 0 && (
         <p className={slow ? 'lk-foot' : 'lk-hidden'} role="status">
-          {say(slow ? 'wait.slow' : 'getWallet.loading')}
+          {say(slow ? 'wallets.slow' : 'wallets.loading')}
         </p>
       )}
     </>
@@ -99,8 +94,8 @@ function Nothing({ hasFailed }: { hasFailed: boolean }) {
   const say = useText()
   return (
     <div className="lk-centre" role="status">
-      <p className="lk-lead">{say(hasFailed ? 'getWallet.failed' : 'getWallet.empty')}</p>
-      <p className="lk-quiet">{say(hasFailed ? 'getWallet.failedText' : 'getWallet.emptyText')}</p>
+      <p className="lk-lead">{say(hasFailed ? 'wallets.failed' : 'wallets.empty')}</p>
+      <p className="lk-quiet">{say(hasFailed ? 'wallets.failedText' : 'wallets.emptyText')}</p>
     </div>
   )
 }
@@ -114,26 +109,5 @@ function WaitingRow() {
         <Skeleton width={72} height={12} />
       </span>
     </li>
-  )
-}
-
-function AllRow() {
-  const kit = useKit()
-  const say = useText()
-  const act = useAction()
-  return (
-    <ListRow
-      picture={
-        <span className="lk-all-mark">
-          <Icon name="search" />
-        </span>
-      }
-      title={say('getWallet.all')}
-      end={<Icon name="next" />}
-      onClick={() => {
-        track(kit, { event: 'CLICK_ALL_WALLETS' })
-        act(() => push(kit, { view: 'AllWallets', params: undefined }))
-      }}
-    />
   )
 }

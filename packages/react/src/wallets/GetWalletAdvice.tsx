@@ -1,16 +1,12 @@
 import { Points } from '../guide/Points'
 import { useStyles } from '../shell/StyleRoot'
 import { useText } from '../text/useText'
+import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
 import css from './getWallet.css?inline'
 
 const findWallet = 'https://ethereum.org/wallets/find-wallet'
-
-const points = [
-  { icon: 'star', part: 'choose' },
-  { icon: 'shield', part: 'source' },
-  { icon: 'key', part: 'phrase' },
-] as const
+const star = 'M12 4l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L12 16.4 7 19.1l1.1-5.5L4 9.8l5.6-.7z'
 
 /** How to choose a wallet, where the site has no list of them. Nothing is loaded from the page it links to. */
 export function GetWalletAdvice() {
@@ -18,7 +14,13 @@ export function GetWalletAdvice() {
   const say = useText()
   return (
     <>
-      <Points points={points.map(({ icon, part }) => ({ icon, text: say(`getWallet.${part}`) }))} />
+      <Points
+        points={[
+          { mark: <Drawing path={star} size={24} />, text: say('getWallet.choose') },
+          { mark: <Icon name="shield" size={24} />, text: say('getWallet.source') },
+          { mark: <Icon name="key" size={24} />, text: say('getWallet.phrase') },
+        ]}
+      />
       <a className="lk-link lk-find" href={findWallet} target="_blank" rel="noopener noreferrer">
         {say('getWallet.find')}
         <Icon name="external" size={16} />
