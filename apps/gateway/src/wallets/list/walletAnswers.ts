@@ -3,11 +3,11 @@ import type { WalletModel } from './walletModel'
 import { walletPage } from './walletPage'
 import type { WalletQuery } from './walletQuery'
 
-const mostCharacters = 4_000_000
+const mostBytes = 4_000_000
 
-/** Answers queries from a model and remembers what was asked lately; another model forgets it all. */
-export function createWalletAnswers(): (model: WalletModel, query: WalletQuery) => string {
-  const remembered: BoundedCache<string> = createBoundedCache(mostCharacters)
+/** Answers queries from a model, ready to be sent, and remembers what was asked lately; another model forgets it all. */
+export function createWalletAnswers(): (model: WalletModel, query: WalletQuery) => Buffer<ArrayBuffer> {
+  const remembered: BoundedCache<Buffer<ArrayBuffer>> = createBoundedCache(mostBytes)
   let last: WalletModel | undefined
   return (model, query) => {
     if (model !== last) remembered.clear()
@@ -15,7 +15,7 @@ export function createWalletAnswers(): (model: WalletModel, query: WalletQuery) 
     const key = JSON.stringify(query)
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const answer = walletPage(model, query)
+    const answer = Buffer.from(walletPage(model, query))
     remembered.set(key, answer, answer.length)
     return answer
   }
