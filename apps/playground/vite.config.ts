@@ -1,19 +1,29 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chosenPorts } from '../../scripts/lib/ports.mjs'
+import { galleryGateway } from './gallery-gateway/galleryGateway.mjs'
 
-const ports = chosenPorts()
+const ports: ReturnType<typeof chosenPorts> & { gateway?: number } = chosenPorts()
 const local = (port: number) => `http://127.0.0.1:${port}`
 
-export default defineConfig({
-  plugins: [react()],
+const page = (name: string) => fileURLToPath(new URL(`./${name}.html`, import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), galleryGateway()],
   server: { host: '127.0.0.1', port: ports.playground, strictPort: true },
   preview: { host: '127.0.0.1', port: ports.playground, strictPort: true },
+  build: { rolldownOptions: { input: { index: page('index'), gallery: page('gallery') } } },
   define: {
     DEVNET_ADDRESSES: JSON.stringify({
       chainA: local(ports.chainA),
       chainB: local(ports.chainB),
       faucet: local(ports.faucet),
     }),
+    // The source is served where `npm start` runs the gateway too; a built page cannot know of one.
+    GATEWAY: JSON.stringify({
+      url: local(ports.gateway ?? 8600),
+      isUsual: command === 'serve' && process.env.LATCHKEY_PORT_GATEWAY !== undefined,
+    }),
   },
-})
+}))

@@ -1,29 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { LatchkeyProvider } from 'latchkey/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
-import { createPlayground } from './createPlayground'
-import { AppearanceProvider } from './look/AppearanceProvider'
-import { PlaygroundContext } from './PlaygroundContext'
+import { MainKit } from './page/MainKit'
 import { Page } from './page/Page'
-import { readSettings } from './settings'
+import { readSettings } from './settings/settings'
+import { createPlayground } from './site/createPlayground'
+import { PlaygroundContext } from './site/PlaygroundContext'
 
 const { settings, problems } = readSettings(location.search)
 const playground = createPlayground(settings)
-const { kit, config, wallets } = playground
-Object.assign(window, { playground: { kit, config, wallets } }) // for the console and the tests
+const { config, wallets } = playground
+Object.defineProperty(window, 'playground', {
+  // For the console and the tests; the kit may be another one later.
+  get: () => ({ kit: playground.get().main.kit, config, wallets }),
+})
 
 const app = (
   <WagmiProvider config={config}>
     <QueryClientProvider client={new QueryClient()}>
-      <LatchkeyProvider kit={kit}>
-        <PlaygroundContext.Provider value={playground}>
-          <AppearanceProvider>
-            <Page problems={problems} />
-          </AppearanceProvider>
-        </PlaygroundContext.Provider>
-      </LatchkeyProvider>
+      <PlaygroundContext.Provider value={playground}>
+        <MainKit>
+          <Page problems={problems} />
+        </MainKit>
+      </PlaygroundContext.Provider>
     </QueryClientProvider>
   </WagmiProvider>
 )

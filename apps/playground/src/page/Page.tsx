@@ -1,5 +1,6 @@
-import { Look } from '../look/Look'
-import { TwoKits } from '../second/TwoKits'
+import { CodeToCopy } from '../code/CodeToCopy'
+import { SeveralKits } from '../kits/SeveralKits'
+import { Studio } from '../studio/Studio'
 import { useText } from '../text/useText'
 import { TryIt } from '../tryIt/TryIt'
 import { TestWallets } from '../wallets/TestWallets'
@@ -15,11 +16,12 @@ export function Page({ problems }: { problems: readonly string[] }) {
       <Hero />
       <main>
         <SettingsProblems problems={problems} />
+        <Studio />
+        <CodeToCopy />
         <TryIt />
         <TestWallets />
-        <Look />
-        <TwoKits />
         <WhatHappens />
+        <SeveralKits />
       </main>
       <footer>{say('foot.text')}</footer>
     </div>

@@ -1,8 +1,13 @@
 import type { Texts } from './en'
+import { studioAr } from './studioAr'
 
 export const ar: Texts = {
-  'hero.lead': 'حزمة لربط المحافظ تضعها في أي موقع وتشغّلها كاملةً على جهازك.',
-  'hero.hint': 'اربط إحدى المحفظتين التجريبيتين في هذه الصفحة أو محفظة من متصفحك.',
+  ...studioAr,
+
+  'hero.lead': 'ربط المحفظة، بشروطك أنت.',
+  'hero.hint':
+    'غيّر الخيارات حتى تصبح على ذوقك، ثم خذ الكود معك. تعيش محفظتان تجريبيتان في هذه الصفحة، فجرّب كل شيء دون أن تملك محفظة.',
+  'hero.gallery': 'شاهد كل الشاشات في كل حالاتها',
   'hero.buttons': 'أزرار المحفظة',
   'settings.problem': 'بخصوص عنوان هذه الصفحة',
 
@@ -80,30 +85,10 @@ export const ar: Texts = {
   'outcome.waiting': 'ينتظر',
   'outcome.answered': 'أُجيب',
 
-  'look.title': 'المظهر',
-  'look.text': 'تتغير الحزمة فورًا، حتى وهي مفتوحة. يبقى التباين محفوظًا مهما كان اللون الذي تختاره.',
-  'look.theme': 'السمة',
   'look.system': 'النظام',
   'look.light': 'فاتحة',
   'look.dark': 'داكنة',
-  'look.accent': 'اللون المميّز',
-  'look.ownColour': 'لون آخر',
-  'look.radius': 'الزوايا',
   'look.pixels': '{value} بكسل',
-  'look.language': 'اللغة',
-  'colour.iris': 'سوسن',
-  'colour.brass': 'نحاس',
-  'colour.moss': 'طحلب',
-  'colour.rose': 'ورد',
-  'colour.ink': 'حبر',
-
-  'second.title': 'حزمتان جنبًا إلى جنب',
-  'second.text':
-    'حزمة ثانية لها معرّف وإعداد wagmi وذاكرة ومحفظة خاصة بها. لا تتشاركان شيئًا: اربطهما معًا، وتحتفظ كل منهما بحسابها.',
-  'second.show': 'أظهر الحزمة الثانية',
-  'second.first': 'الحزمة الأولى',
-  'second.second': 'الحزمة الثانية',
-  'second.hidden': 'إخفاؤها ينهيها: تنتهي مؤقتاتها ونافذتها وكل ما تستمع إليه.',
 
   'watch.title': 'ما الذي يحدث',
   'watch.text': 'ما تخبر به الحزمة الموقع، وما تعرفه الآن.',

@@ -1,9 +1,13 @@
 import type { Texts } from './en'
+import { studioDe } from './studioDe'
 
 export const de: Texts = {
-  'hero.lead':
-    'Ein Wallet-Baukasten für jede Website, den du ganz auf deinem eigenen Rechner betreiben kannst.',
-  'hero.hint': 'Verbinde eine der beiden Test-Wallets dieser Seite oder eine Wallet deines Browsers.',
+  ...studioDe,
+
+  'hero.lead': 'Wallet verbinden, nach Ihren Regeln.',
+  'hero.hint':
+    'Drehen Sie, bis es nach Ihnen aussieht, und nehmen Sie den Code mit. Zwei Test-Wallets leben in dieser Seite: Sie können alles anklicken, ohne eine zu besitzen.',
+  'hero.gallery': 'Alle Ansichten in allen Zuständen',
   'hero.buttons': 'Wallet-Knöpfe',
   'settings.problem': 'Zur Adresse dieser Seite',
 
@@ -84,31 +88,10 @@ export const de: Texts = {
   'outcome.waiting': 'offen',
   'outcome.answered': 'beantwortet',
 
-  'look.title': 'Aussehen',
-  'look.text':
-    'Der Baukasten ändert sich sofort, auch während er offen ist. Der Kontrast bleibt bei jeder Farbe erhalten.',
-  'look.theme': 'Farbschema',
   'look.system': 'System',
   'look.light': 'Hell',
   'look.dark': 'Dunkel',
-  'look.accent': 'Akzentfarbe',
-  'look.ownColour': 'Eigene Farbe',
-  'look.radius': 'Ecken',
   'look.pixels': '{value} px',
-  'look.language': 'Sprache',
-  'colour.iris': 'Iris',
-  'colour.brass': 'Messing',
-  'colour.moss': 'Moos',
-  'colour.rose': 'Rose',
-  'colour.ink': 'Tinte',
-
-  'second.title': 'Zwei Baukästen nebeneinander',
-  'second.text':
-    'Ein zweiter mit eigener Kennung, eigener wagmi-Konfiguration, eigenem Gedächtnis und eigener Wallet. Die beiden teilen nichts: Verbinde beide, und jeder behält sein Konto.',
-  'second.show': 'Den zweiten zeigen',
-  'second.first': 'Der erste',
-  'second.second': 'Der zweite',
-  'second.hidden': 'Ausblenden zerstört ihn: Seine Zeitgeber, Fenster und alles, worauf er hört, enden.',
 
   'watch.title': 'Was geschieht',
   'watch.text': 'Was der Baukasten der Website mitteilt und was er gerade weiß.',

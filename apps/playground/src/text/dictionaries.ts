@@ -1,4 +1,4 @@
-import type { Language } from '../settings'
+import type { Language } from '../settings/settingTable'
 import { ar } from './ar'
 import { de } from './de'
 import { en, type Texts } from './en'

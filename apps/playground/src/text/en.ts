@@ -1,7 +1,13 @@
+import { studioEn } from './studioEn'
+
 /** Every text of this page. `{name}` is filled in. */
 export const en = {
-  'hero.lead': 'A wallet-connection kit you can put on any site and run entirely on your own machine.',
-  'hero.hint': 'Connect one of the two test wallets of this page, or a wallet of your own browser.',
+  ...studioEn,
+
+  'hero.lead': 'Connect wallet, on your own terms.',
+  'hero.hint':
+    'Turn the knobs until it looks like yours, then take the code with you. Two test wallets live in this page, so you can click everything without owning one.',
+  'hero.gallery': 'See every view in every state',
   'hero.buttons': 'Wallet buttons',
   'settings.problem': 'About the address of this page',
 
@@ -79,30 +85,10 @@ export const en = {
   'outcome.waiting': 'waiting',
   'outcome.answered': 'answered',
 
-  'look.title': 'Look',
-  'look.text': 'The kit changes at once, also while it is open. Contrast is kept whatever colour you choose.',
-  'look.theme': 'Theme',
   'look.system': 'System',
   'look.light': 'Light',
   'look.dark': 'Dark',
-  'look.accent': 'Accent colour',
-  'look.ownColour': 'Own colour',
-  'look.radius': 'Corners',
   'look.pixels': '{value} px',
-  'look.language': 'Language',
-  'colour.iris': 'Iris',
-  'colour.brass': 'Brass',
-  'colour.moss': 'Moss',
-  'colour.rose': 'Rose',
-  'colour.ink': 'Ink',
-
-  'second.title': 'Two kits side by side',
-  'second.text':
-    'A second kit with an id, a wagmi config, a memory and a wallet of its own. The two share nothing: connect both, and each keeps its account.',
-  'second.show': 'Show the second kit',
-  'second.first': 'First kit',
-  'second.second': 'Second kit',
-  'second.hidden': 'Hiding it destroys it: its listeners, timers and modal end.',
 
   'watch.title': 'What happens',
   'watch.text': 'What the kit tells the site, and what it knows now.',

@@ -1,7 +1,7 @@
 import { signTypedData } from 'latchkey'
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { recoverTypedDataAddress } from 'viem'
-import { usePlayground } from '../PlaygroundContext'
+import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'
 import { exampleOrder } from './exampleOrder'

@@ -1,5 +1,5 @@
-import { devnetChains } from '../devnet'
 import { Field } from '../page/Field'
+import { devnetChains } from '../site/devnet'
 import { useText } from '../text/useText'
 import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
 

@@ -1,11 +1,11 @@
-import { useAppearance } from '../look/AppearanceContext'
+import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import type { JournalEntry } from './journal'
 
 /** What the page asked of a wallet, newest first. */
 export function RequestList({ entries, onClear }: { entries: readonly JournalEntry[]; onClear: () => void }) {
   const say = useText()
-  const { lang } = useAppearance()
+  const { lang } = usePlayground().settings
   return (
     <details className="journal">
       <summary>{say('wallets.requests', { count: entries.length })}</summary>

@@ -1,5 +1,5 @@
-import { usePlayground } from '../PlaygroundContext'
 import { Section } from '../page/Section'
+import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { WalletCard } from './WalletCard'
 

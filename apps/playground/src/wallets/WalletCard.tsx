@@ -1,6 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
-import { Choice } from '../look/Choice'
-import { walletModes } from '../settings'
+import { Choice } from '../page/Choice'
+import { walletModes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { AccountField } from './AccountField'
 import { ChainField } from './ChainField'

@@ -1,5 +1,5 @@
 import { createTestWallet, type TestWallet, type TestWalletOptions } from 'latchkey/testing'
-import type { WalletMode } from '../settings'
+import type { WalletMode } from '../settings/settingTable'
 import { type JournalEntry, journalLength, keepJournal } from './journal'
 
 export type PlaygroundWalletState = {

@@ -1,12 +1,12 @@
-import { devnetChains } from '../devnet'
-import { devnetKeys } from '../devnetKeys'
-import type { WalletMode } from '../settings'
+import type { FurtherKitId } from '../kits/furtherKits'
+import type { WalletMode } from '../settings/settingTable'
+import { devnetChains } from '../site/devnet'
+import { devnetKeys } from '../site/devnetKeys'
 import { createPlaygroundWallet, type PlaygroundWallet } from './createPlaygroundWallet'
-import { brassKeyIcon, nightOwlIcon, spareKeyIcon } from './walletIcons'
+import { brassKeyIcon, doorBellIcon, nightOwlIcon, skeletonKeyIcon, spareKeyIcon } from './walletIcons'
 
 const brassKey = { name: 'Brass Key', rdns: 'dev.latchkey.brasskey', icon: brassKeyIcon }
 const nightOwl = { name: 'Night Owl', rdns: 'dev.latchkey.nightowl', icon: nightOwlIcon }
-const spareKey = { name: 'Spare Key', rdns: 'dev.latchkey.sparekey', icon: spareKeyIcon }
 
 /** The wallets that this page announces, as many as asked for. */
 export function testWallets(count: number, mode: WalletMode): PlaygroundWallet[] {
@@ -17,9 +17,31 @@ export function testWallets(count: number, mode: WalletMode): PlaygroundWallet[]
   return all.slice(0, count).map(wallet => createWallet(wallet, mode))
 }
 
-/** The wallet that is handed to the second kit and announced to nobody. */
-export function createSpareWallet(mode: WalletMode): PlaygroundWallet {
-  return createWallet({ ...spareKey, privateKeys: devnetKeys.slice(6) }, mode)
+/** The wallets that are handed to the further kits and announced to nobody. */
+const furtherWallets = {
+  second: {
+    name: 'Spare Key',
+    rdns: 'dev.latchkey.sparekey',
+    icon: spareKeyIcon,
+    privateKeys: devnetKeys.slice(6, 8),
+  },
+  third: {
+    name: 'Door Bell',
+    rdns: 'dev.latchkey.doorbell',
+    icon: doorBellIcon,
+    privateKeys: devnetKeys.slice(8, 9),
+  },
+  fourth: {
+    name: 'Skeleton Key',
+    rdns: 'dev.latchkey.skeletonkey',
+    icon: skeletonKeyIcon,
+    privateKeys: devnetKeys.slice(9),
+  },
+} satisfies Record<FurtherKitId, WalletParts>
+
+/** The wallet of one further kit. */
+export function createFurtherWallet(id: FurtherKitId, mode: WalletMode): PlaygroundWallet {
+  return createWallet(furtherWallets[id], mode)
 }
 
 type WalletParts = { name: string; rdns: string; icon: string; privateKeys: readonly `0x${string}`[] }

@@ -21,6 +21,20 @@ export const spareKeyIcon = icon(
     '<circle cx="21" cy="28" r="8"/><path d="M29 28h21v7M42 28v5M14 48h36"/></g>',
 )
 
+/** A bell on a rose ground. */
+export const doorBellIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#5b1230"/>' +
+    '<path d="M32 14c-9 0-14 7-14 16v8l-4 6h36l-4-6v-8c0-9-5-16-14-16Z" fill="#ffb3cb"/>' +
+    '<circle cx="32" cy="48" r="5" fill="#ff6f9f"/>',
+)
+
+/** An old key, upright. */
+export const skeletonKeyIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#2a2d34"/>' +
+    '<g fill="none" stroke="#e6e0d0" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">' +
+    '<circle cx="32" cy="20" r="9"/><path d="M32 29v23M32 44h9M32 52h9"/></g>',
+)
+
 function icon(content: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

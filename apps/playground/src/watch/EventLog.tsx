@@ -1,47 +1,68 @@
-import type { TrackedEvent } from 'latchkey'
-import { useLatchkeyEvents } from 'latchkey/react'
-import { useRef, useState } from 'react'
-import { useAppearance } from '../look/AppearanceContext'
+import { useState, useSyncExternalStore } from 'react'
+import { Field } from '../page/Field'
+import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import type { LoggedEvent } from './createEventLog'
 
-const longest = 50
-
-type LoggedEvent = { id: number; at: Date; event: TrackedEvent }
-
-/** What the kit tells the site, newest first. */
+/** What the kits tell the site, newest first. */
 export function EventLog() {
   const say = useText()
-  const { lang } = useAppearance()
-  const count = useRef(0)
-  const [logged, setLogged] = useState<readonly LoggedEvent[]>([])
-  useLatchkeyEvents(event => {
-    count.current += 1
-    const entry = { id: count.current, at: new Date(), event }
-    setLogged(now => [entry, ...now].slice(0, longest))
-  })
+  const { log, settings } = usePlayground()
+  const logged = useSyncExternalStore(log.subscribe, log.get)
+  const [filter, setFilter] = useState('')
+  const shown = logged.filter(entry => matches(entry, filter))
   return (
     <div className="card events">
-      <h3>{say('watch.events')}</h3>
-      {logged.length === 0 ? (
-        <p className="soft">{say('watch.noEvents')}</p>
-      ) : (
-        <>
-          <div className="log" role="log" aria-label={say('watch.events')}>
-            <ol>
-              {logged.map(({ id, at, event }) => (
-                <li key={id}>
-                  <time dateTime={at.toISOString()}>{at.toLocaleTimeString(lang)}</time>
-                  <code dir="ltr">{event.event}</code>
-                  {'properties' in event && <code dir="ltr">{JSON.stringify(event.properties)}</code>}
-                </li>
-              ))}
-            </ol>
-          </div>
-          <button type="button" className="button quiet" onClick={() => setLogged([])}>
-            {say('watch.clear')}
-          </button>
-        </>
-      )}
+      <div className="card-head">
+        <h3>{say('watch.events')}</h3>
+        <span className="soft">{say('watch.count', { shown: shown.length, all: logged.length })}</span>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={logged.length === 0}
+          onClick={() => log.clear()}
+        >
+          {say('watch.clear')}
+        </button>
+      </div>
+      <Field label={say('watch.filter')}>
+        {id => (
+          <input
+            id={id}
+            type="text"
+            dir="ltr"
+            placeholder="CONNECT"
+            value={filter}
+            onChange={event => setFilter(event.target.value)}
+          />
+        )}
+      </Field>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <div className="log" role="log" aria-label={say('watch.events')} tabIndex={0}>
+        {shown.length === 0 ? (
+          <p className="soft">{say(logged.length === 0 ? 'watch.noEvents' : 'watch.noMatch')}</p>
+        ) : (
+          <ol>
+            {shown.map(({ id, at, kit, event }) => (
+              <li key={id}>
+                <time dateTime={at.toISOString()}>{at.toLocaleTimeString(settings.lang, timeForm)}</time>
+                <code dir="ltr">{event.event}</code>
+                <code className="tag" dir="ltr">
+                  {kit}
+                </code>
+                {'properties' in event && <code dir="ltr">{JSON.stringify(event.properties)}</code>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
     </div>
   )
+}
+
+const timeForm = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const
+
+function matches({ kit, event }: LoggedEvent, filter: string): boolean {
+  const text = `${kit} ${event.event} ${'properties' in event ? JSON.stringify(event.properties) : ''}`
+  return text.toLowerCase().includes(filter.trim().toLowerCase())
 }

@@ -1,6 +1,7 @@
 import { Section } from '../page/Section'
 import { useText } from '../text/useText'
 import { EventLog } from './EventLog'
+import { Inspector } from './Inspector'
 import { StateView } from './StateView'
 
 export function WhatHappens() {
@@ -8,6 +9,7 @@ export function WhatHappens() {
   return (
     <Section id="watch" title={say('watch.title')} text={say('watch.text')}>
       <StateView />
+      <Inspector />
       <EventLog />
     </Section>
   )

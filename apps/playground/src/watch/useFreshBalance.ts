@@ -1,6 +1,6 @@
 import { type AccountState, refreshBalance } from 'latchkey'
 import { useEffect } from 'react'
-import { usePlayground } from '../PlaygroundContext'
+import { usePlayground } from '../site/PlaygroundContext'
 
 /** Asks for the balance of an account once it is shown; without a question the kit does not read it. */
 export function useFreshBalance(account: AccountState): void {

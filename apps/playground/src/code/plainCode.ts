@@ -1,0 +1,31 @@
+import { creation } from './creation'
+import type { SampleSite } from './sampleSite'
+
+/** What a page without React writes to get this kit. */
+export function plainCode(site: SampleSite): string {
+  const { enableEmbedded, disableAppend } = site.options
+  const note =
+    enableEmbedded || disableAppend
+      ? '// The place of the modal is a React component, <LatchkeyModal />: see the React code.\n'
+      : ''
+  const script = `import { createLatchkey, openModal } from 'latchkey'
+import { mount } from 'latchkey/react'
+import { wagmi } from 'latchkey/wagmi'
+import { createConfig, http } from '@wagmi/core'
+import { ${site.chains.join(', ')} } from '@wagmi/core/chains'
+
+${creation(site)}
+
+${note}mount(kit)
+document.querySelector('#connect').onclick = () => openModal(kit)
+`
+  return `<button id="connect">Connect wallet</button>
+
+<script type="module">
+${indented(script)}</script>
+`
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ')
+}

@@ -1,0 +1,25 @@
+import { creation } from './creation'
+import type { SampleSite } from './sampleSite'
+
+/** What a React site writes to get this kit. */
+export function reactCode(site: SampleSite): string {
+  const { enableEmbedded, disableAppend } = site.options
+  const isPlaced = Boolean(enableEmbedded || disableAppend)
+  const names = ['ConnectButton', ...(isPlaced ? ['LatchkeyModal'] : []), 'LatchkeyProvider']
+  return `import { createLatchkey } from 'latchkey'
+import { ${names.join(', ')} } from 'latchkey/react'
+import { wagmi } from 'latchkey/wagmi'
+import { createConfig, http } from 'wagmi'
+import { ${site.chains.join(', ')} } from 'wagmi/chains'
+
+${creation(site)}
+
+export function App() {
+  return (
+    <LatchkeyProvider kit={kit}>
+      <ConnectButton />
+${isPlaced ? '      <LatchkeyModal />\n' : ''}    </LatchkeyProvider>
+  )
+}
+`
+}

@@ -1,0 +1,96 @@
+import { gatewayIsUsual } from '../site/gatewayAddress'
+import { fontNames } from './fonts'
+import { choice, colour, count, flag, ids, orderOf, someOf, webAddress, words } from './kinds'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const languages = ['en', 'de', 'ar'] as const
+export const directions = ['auto', 'ltr', 'rtl'] as const
+export const walletModes = ['approve', 'refuse', 'stall'] as const
+export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export const walletGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type Theme = (typeof themes)[number]
+export type Language = (typeof languages)[number]
+export type Direction = (typeof directions)[number]
+export type WalletMode = (typeof walletModes)[number]
+
+/** Every setting of the page by the name it has in the address. */
+export const settingTable = {
+  // The page and its test wallets
+  theme: choice('system', themes),
+  lang: choice('en', languages),
+  dir: choice('auto', directions),
+  stage: flag(true),
+  wallets: count(2, 0, 2),
+  mode: choice('approve', walletModes),
+  second: flag(false),
+  more: someOf(['third', 'fourth']),
+  strict: flag(false),
+
+  // Basics
+  project: words('playground', 80),
+  id: words('default', 40),
+  name: words('', 80),
+  description: words(''),
+  networks: count(2, 1, 8),
+  start: count(1, 1, 8),
+  gateway: flag(gatewayIsUsual),
+  gatewayUrl: webAddress(),
+  registry: webAddress(),
+  blockchain: webAddress(),
+  events: webAddress(),
+  alternative: webAddress(),
+  rpc: webAddress(),
+  publicRpc: flag(false),
+
+  // Wallets
+  list: flag(true),
+  eip6963: flag(true),
+  guide: flag(true),
+  featured: ids(),
+  include: ids(),
+  exclude: ids(),
+  all: choice('SHOW', listPlaces),
+  entry: flag(true),
+  collapse: flag(false),
+  order: orderOf(walletGroups),
+  custom: words('', 60),
+  customUrl: webAddress(),
+  pictures: flag(false),
+
+  // Look
+  accent: colour(),
+  background: colour(),
+  text: colour(),
+  font: choice('system', fontNames),
+  size: count(10, 8, 14),
+  radius: count(4, 0, 8),
+  width: count(360, 300, 520),
+  layer: count(999, 0, 999_999),
+
+  // Behaviour
+  legal: flag(false),
+  terms: webAddress(),
+  privacy: webAddress(),
+  switch: flag(true),
+  unsupported: flag(false),
+  embedded: flag(false),
+  place: flag(false),
+  testBalances: flag(true),
+  decimals: count(3, 0, 18),
+  branding: flag(true),
+  analytics: flag(true),
+  consent: flag(true),
+  dnt: flag(true),
+  debug: flag(true),
+  log: choice('error', logLevels),
+} as const

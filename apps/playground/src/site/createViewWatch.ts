@@ -1,0 +1,43 @@
+import type { Kit, openModal } from 'latchkey'
+
+/** A view by its name, if the modal is open or about to be. */
+export type ShownView = string | undefined
+/** A view that its name alone opens. */
+export type PlainView = NonNullable<Parameters<typeof openModal>[1]>
+
+export type ViewWatch = { get(): ShownView; subscribe(listener: () => void): () => void }
+
+/** Follows which view a kit shows. */
+export function createViewWatch(kit: Kit): ViewWatch {
+  const listeners = new Set<() => void>()
+  let shown: ShownView
+  const set = (view: ShownView) => {
+    shown = view
+    for (const listener of listeners) listener()
+  }
+  kit.on('beforeView', ({ view }) => set(view))
+  kit.on('modalClosed', () => set(undefined))
+  return {
+    get: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The views that a name alone opens. */
+export const plainViews: readonly PlainView[] = [
+  'Connect',
+  'AllWallets',
+  'Account',
+  'Networks',
+  'UnsupportedChain',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'GetWallet',
+]
+
+export function isPlainView(view: ShownView): view is PlainView {
+  return plainViews.some(plain => plain === view)
+}

@@ -1,0 +1,99 @@
+import type { LatchkeyOptions } from 'latchkey'
+import { fonts } from '../settings/fonts'
+import type { Settings } from '../settings/settings'
+import { settingTable, type Theme } from '../settings/settingTable'
+import { gatewayAddress } from './gatewayAddress'
+import { samplePictures } from './samplePictures'
+import { withoutEmpty } from './withoutEmpty'
+
+/** The options of a kit that a site may set, without those that every site must. */
+export type KitOptions = Omit<LatchkeyOptions, 'projectId' | 'networks' | 'adapters'>
+
+/** What the options are read against: the networks in their order, and where the site's own pages are. */
+export type Surroundings = { networks: readonly { id: number }[]; origin: string }
+
+/** The options that differ from the kit's defaults, and no others: what a site would really write. */
+export function kitOptions(settings: Settings, { networks, origin }: Surroundings): KitOptions {
+  const start = settings.start > 1 ? networks[settings.start - 1] : undefined
+  const first = networks[0]
+  const { name, description, custom } = settings
+  return withoutEmpty({
+    id: other('id'),
+    metadata: name || description ? { name, description, url: origin, icons: [] } : undefined,
+    gatewayUrl: settings.gateway ? settings.gatewayUrl || gatewayAddress : undefined,
+    services: withoutEmpty({
+      registry: settings.registry || undefined,
+      blockchain: settings.blockchain || undefined,
+      analytics: settings.events || undefined,
+    }),
+    alternativeGatewayUrl: settings.alternative || undefined,
+    customRpcUrls: settings.rpc && first ? { [`eip155:${first.id}`]: [settings.rpc] } : undefined,
+    publicRpc: other('publicRpc'),
+    defaultNetwork: start ? `eip155:${start.id}` : undefined,
+    themeMode: themeModeOf(settings.theme),
+    themeVariables: themeVariables(settings),
+    locale: other('lang'),
+    enableWallets: other('list'),
+    enableEIP6963: other('eip6963'),
+    enableWalletGuide: other('guide'),
+    featuredWalletIds: settings.featured,
+    includeWalletIds: settings.include,
+    excludeWalletIds: settings.exclude,
+    allWallets: other('all'),
+    customWallets: custom
+      ? [{ id: idOf(custom), name: custom, ...withoutEmpty({ homepage: settings.customUrl || undefined }) }]
+      : undefined,
+    chainImages: settings.pictures && first ? { [`eip155:${first.id}`]: samplePictures.network } : undefined,
+    connectorImages: settings.pictures ? { 'dev.latchkey.brasskey': samplePictures.wallet } : undefined,
+    features: withoutEmpty({
+      legalCheckbox: other('legal'),
+      connectorTypeOrder: other('order'),
+      allWallets: other('entry'),
+      collapseWallets: other('collapse'),
+      analytics: other('analytics'),
+      reownBranding: other('branding'),
+    }),
+    termsConditionsUrl: settings.terms || (settings.legal ? `${origin}/terms.html` : undefined),
+    privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),
+    enableNetworkSwitch: other('switch'),
+    allowUnsupportedChain: other('unsupported'),
+    enableEmbedded: other('embedded'),
+    disableAppend: other('place'),
+    testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
+    balanceDecimals: other('decimals'),
+    analyticsConsent: other('consent'),
+    respectDoNotTrack: other('dnt'),
+    debug: other('debug'),
+    logLevel: other('log'),
+  })
+
+  /** A setting that is not the usual one; the usual ones are the kit's defaults. */
+  function other<Name extends keyof Settings>(key: Name): Settings[Name] | undefined {
+    const value = settings[key]
+    return String(value) === String(settingTable[key].usual) ? undefined : value
+  }
+}
+
+/** The theme variables that are set, by the kit's names for them. */
+export function themeVariables(settings: Settings): NonNullable<KitOptions['themeVariables']> {
+  const { accent, background, text, font, size, radius, width, layer } = settings
+  return withoutEmpty({
+    '--lk-accent': accent || undefined,
+    '--lk-background': background || undefined,
+    '--lk-text': text || undefined,
+    '--lk-font-family': fonts[font],
+    '--lk-font-size': size === settingTable.size.usual ? undefined : `${size}px`,
+    '--lk-radius': radius === settingTable.radius.usual ? undefined : radius,
+    '--lk-width': width === settingTable.width.usual ? undefined : `${width}px`,
+    '--lk-z-index': layer === settingTable.layer.usual ? undefined : layer,
+  })
+}
+
+/** A theme as the kit knows it; without one it follows the system. */
+export function themeModeOf(theme: Theme): 'light' | 'dark' | undefined {
+  return theme === 'system' ? undefined : theme
+}
+
+function idOf(name: string): string {
+  return `custom-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+}

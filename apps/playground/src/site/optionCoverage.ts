@@ -1,0 +1,88 @@
+import type { LatchkeyOptions } from 'latchkey'
+import type { SettingName } from '../settings/settings'
+
+/** Why an option has no control here. */
+export type Reason = 'adapters' | 'notBuilt'
+type Features = NonNullable<LatchkeyOptions['features']>
+
+/** Every option with the settings that control it, or why there is none. A new option does not compile without a line. */
+export const optionCoverage: Required<{
+  [Name in Exclude<keyof LatchkeyOptions, 'features'>]: readonly SettingName[] | Reason
+}> = {
+  projectId: ['project'],
+  networks: ['networks'],
+  adapters: 'adapters',
+  id: ['id'],
+  metadata: ['name', 'description'],
+  gatewayUrl: ['gateway', 'gatewayUrl'],
+  services: ['registry', 'blockchain', 'events'],
+  alternativeGatewayUrl: ['alternative'],
+  customRpcUrls: ['rpc'],
+  publicRpc: ['publicRpc'],
+  defaultNetwork: ['start'],
+  themeMode: ['theme'],
+  themeVariables: ['accent', 'background', 'text', 'font', 'size', 'radius', 'width', 'layer'],
+  locale: ['lang'],
+  debug: ['debug'],
+  logLevel: ['log'],
+  enableWallets: ['list'],
+  allWallets: ['all'],
+  featuredWalletIds: ['featured'],
+  includeWalletIds: ['include'],
+  excludeWalletIds: ['exclude'],
+  customWallets: ['custom', 'customUrl'],
+  analyticsConsent: ['consent'],
+  respectDoNotTrack: ['dnt'],
+  enableWalletGuide: ['guide'],
+  enableEIP6963: ['eip6963'],
+  enableNetworkSwitch: ['switch'],
+  allowUnsupportedChain: ['unsupported'],
+  enableEmbedded: ['embedded'],
+  disableAppend: ['place'],
+  termsConditionsUrl: ['terms'],
+  privacyPolicyUrl: ['privacy'],
+  testnetBalances: ['testBalances'],
+  balanceDecimals: ['decimals'],
+  chainImages: ['pictures'],
+  connectorImages: ['pictures'],
+}
+
+export const featureCoverage: Required<{ [Name in keyof Features]: readonly SettingName[] | Reason }> = {
+  legalCheckbox: ['legal'],
+  connectorTypeOrder: ['order'],
+  allWallets: ['entry'],
+  collapseWallets: ['collapse'],
+  analytics: ['analytics'],
+  reownBranding: ['branding'],
+  email: 'notBuilt',
+  socials: 'notBuilt',
+  swaps: 'notBuilt',
+  onramp: 'notBuilt',
+  activity: 'notBuilt',
+}
+
+/** The option that a setting changes, as it is written in code; none for settings of the page alone. */
+export function optionOf(setting: SettingName): string | undefined {
+  const variable = variables[setting]
+  if (variable) return variable
+  for (const [name, settings] of Object.entries(optionCoverage)) if (settings.includes(setting)) return name
+  for (const [name, settings] of Object.entries(featureCoverage))
+    if (settings.includes(setting)) return `features.${name}`
+  return undefined
+}
+
+const variables: Partial<Record<SettingName, string>> = {
+  accent: '--lk-accent',
+  background: '--lk-background',
+  text: '--lk-text',
+  font: '--lk-font-family',
+  size: '--lk-font-size',
+  radius: '--lk-radius',
+  width: '--lk-width',
+  layer: '--lk-z-index',
+  registry: 'services.registry',
+  blockchain: 'services.blockchain',
+  events: 'services.analytics',
+  name: 'metadata.name',
+  description: 'metadata.description',
+}

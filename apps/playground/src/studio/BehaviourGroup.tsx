@@ -1,0 +1,36 @@
+import { logLevels } from '../settings/settingTable'
+import { useText } from '../text/useText'
+import { SelectField } from './fields/SelectField'
+import { SliderField } from './fields/SliderField'
+import { SwitchField } from './fields/SwitchField'
+import { TextField } from './fields/TextField'
+import { WithoutControl } from './WithoutControl'
+
+/** What the kit does and what it leaves to the visitor. */
+export function BehaviourGroup() {
+  const say = useText()
+  return (
+    <>
+      <div className="option-box">
+        <SwitchField setting="legal" />
+        <TextField setting="terms" placeholder="/terms.html" isAddress />
+        <TextField setting="privacy" placeholder="/privacy.html" isAddress />
+      </div>
+      <SwitchField setting="switch" />
+      <SwitchField setting="unsupported" />
+      <SwitchField setting="testBalances" />
+      <SliderField setting="decimals" least={0} most={18} />
+      <SwitchField setting="embedded" hint="hint.embedded" />
+      <SwitchField setting="place" hint="hint.place" />
+      <SwitchField setting="branding" />
+      <div className="option-box">
+        <SwitchField setting="analytics" hint="hint.analytics" />
+        <SwitchField setting="consent" />
+        <SwitchField setting="dnt" />
+      </div>
+      <SwitchField setting="debug" />
+      <SelectField setting="log" options={logLevels.map(value => ({ value, label: say(`log.${value}`) }))} />
+      <WithoutControl />
+    </>
+  )
+}
