@@ -1,6 +1,7 @@
 import { networks, openModal } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { createTestGateway } from '../../test/gateway'
 import { drawn, ethereum, hostOf, optimism, renderConnected, renderSite, testKit } from '../../test/site'
 
 const seven = Array.from({ length: 7 }, (_, index) => ({
@@ -19,6 +20,21 @@ test('[IMP-35] the current network is marked, and pictures fall back to a letter
   await expect.element(page.getByRole('button', { name: 'Optimism' })).not.toHaveAttribute('aria-current')
   const letters = [...drawn(kit, '.lk-list').querySelectorAll('svg text')].map(text => text.textContent)
   expect(letters).toEqual(['E', 'O'])
+})
+
+test('[REG-15] pictures are those of the site, else of the registry; one that does not come is a letter', async () => {
+  const gateway = createTestGateway()
+  const own = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const { kit } = testKit({ gatewayUrl: gateway.url, chainImages: { 1: own } }, { fetch: gateway.fetch })
+  const asked: string[] = []
+  const watch = new PerformanceObserver(list => asked.push(...list.getEntries().map(({ name }) => name)))
+  watch.observe({ type: 'resource' })
+  onTestFinished(() => watch.disconnect())
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  await vi.waitFor(() => expect(drawn(kit, '.lk-list svg text').textContent).toBe('O'))
+  expect(drawn(kit, '.lk-list img').getAttribute('src')).toBe(own)
+  await vi.waitFor(() => expect(asked).toContain(`${gateway.url}/public/getAssetImage/eip155%3A10`))
 })
 
 test('[IMP-35] a long list can be searched, and an empty result says so', async () => {

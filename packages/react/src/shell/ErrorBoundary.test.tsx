@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
+import { windowWith } from '../../test/windowWith'
 import { loadedUi } from './loadedUi'
 
 /** React reports what a boundary caught; here it is wanted. */
@@ -30,6 +31,27 @@ test('[IMP-01 IMP-02] a view that breaks says so, and trying again draws that vi
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Mended')).toBeVisible()
+})
+
+test('[IMP-02] a view that breaks again offers to reload the page', async () => {
+  quietly()
+  const reload = vi.fn()
+  const { kit } = testKit({}, { window: windowWith({ location: { reload, origin: location.origin } }) })
+  function Broken(): never {
+    throw new Error('broken on purpose')
+  }
+  await renderSite(kit)
+  kit.get(loadedUi).set(now => ({
+    ...now,
+    views: { ...now.views, WhatIsAWallet: { title: 'guide.title', Component: Broken } },
+  }))
+  await openModal(kit, 'WhatIsAWallet')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Reload the page' })
+  expect(button.query()).toBeNull()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await button.click()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a view that breaks takes neither the page nor the next view with it', async () => {

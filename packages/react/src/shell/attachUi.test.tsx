@@ -3,6 +3,8 @@ import { fakeClock } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { hostOf, renderSite, testKit } from '../../test/site'
+import { windowWith } from '../../test/windowWith'
+import { loadedUi } from './loadedUi'
 
 afterEach(() => block([]))
 
@@ -45,4 +47,34 @@ test('[IMP-01] a further view that does not arrive is told, and the one shown st
   await block([])
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+})
+
+test('[IMP-01 IMP-02] one that does not arrive a second time offers to reload the page, until something arrives', async () => {
+  const clock = fakeClock()
+  const reload = vi.fn()
+  const own = windowWith({ location: { reload, origin: location.origin } })
+  const { kit } = testKit({}, { clock, window: own })
+  await renderSite(kit)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const guide = page.getByRole('button', { name: 'What is a wallet?' })
+  await expect.element(guide).toBeVisible()
+  const { furtherViews } = kit.get(loadedUi).get()
+  const missing = vi.fn(() => Promise.reject(new TypeError('not found')))
+  kit.get(loadedUi).set(now => ({ ...now, furtherViews: { ...furtherViews, WhatIsAWallet: missing } }))
+  const notice = page.getByRole('alert')
+  for (const tries of [3, 6]) {
+    expect(notice.query()).toBeNull()
+    await guide.click()
+    await vi.waitFor(() => {
+      clock.advance(1200)
+      expect(missing).toHaveBeenCalledTimes(tries)
+    })
+  }
+  await expect.element(notice).toHaveTextContent('This part still does not load.')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  expect(reload).toHaveBeenCalledOnce()
+  kit.get(loadedUi).set(now => ({ ...now, furtherViews }))
+  await guide.click()
+  await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+  expect(notice.query()).toBeNull()
 })

@@ -1,0 +1,10 @@
+/** The browser's window, of which some things are the test's own. */
+export function windowWith(own: Record<string, unknown>): Window & typeof globalThis {
+  return new Proxy(window, {
+    get(target, key) {
+      if (typeof key === 'string' && Object.hasOwn(own, key)) return own[key]
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
