@@ -49,13 +49,15 @@ async function run({ seconds, counts }) {
   console.log(`\n${table}\n\nkept in bench/results/gateway.md and gateway.json`)
 }
 
-async function measure({ name, rate, requestOf }, seconds, { pid }) {
+async function measure({ name, isDirect, rate, requestOf }, seconds, { pid }) {
   // The first seconds are the compiler's; indices go on, so that what is new stays new.
   const from = start => index => requestOf(start + index)
   await closedLoop({ requestOf, seconds: Math.min(2, seconds) })
   const steady = await openLoop({ requestOf: from(1e6), rate, seconds })
+  const before = workOf(pid)
   const most = await closedLoop({ requestOf: from(2e6), seconds })
-  return { name, rate, steady, most, memory: memoryOf(pid) }
+  const work = (workOf(pid) - before) / (most.perSecond * most.seconds)
+  return { name, isDirect, rate, steady, most, work, memory: memoryOf(pid) }
 }
 
 /** The gateway hears of new rows from the database; the measuring begins when it has them. */
@@ -90,6 +92,17 @@ function memoryOf(pid) {
   }
 }
 
+/** CPU time that a process has had so far, in ms; NaN where the system does not tell. */
+function workOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10 // ticks of 10 ms
+  } catch {
+    return Number.NaN
+  }
+}
+
 function format(results, seconds) {
   const ms = value => (value === undefined ? '–' : value.toFixed(1))
   const head = [
@@ -102,9 +115,10 @@ function format(results, seconds) {
     'failed',
     'most/s',
     'its p99 ms',
+    'CPU ms each',
     'memory MB',
   ]
-  const rows = results.map(({ name, wallets, rate, steady, most, memory }) => [
+  const rows = results.map(({ name, isDirect, wallets, rate, steady, most, work, memory }) => [
     name,
     wallets ?? '–',
     rate,
@@ -114,6 +128,7 @@ function format(results, seconds) {
     steady.failed + most.failed,
     most.perSecond.toFixed(0),
     ms(most.p99),
+    isDirect ? '–' : work.toFixed(2),
     memory === undefined ? '–' : (memory / 1e6).toFixed(0),
   ])
   const line = cells => `| ${cells.join(' | ')} |`

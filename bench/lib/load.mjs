@@ -61,6 +61,7 @@ function timed(agent, { url, method = 'GET', headers, body }, meant) {
 function summarize(answers, ms) {
   const times = answers.filter(({ isOk }) => isOk).map(answer => answer.ms)
   return {
+    seconds: ms / 1000,
     perSecond: times.length / (ms / 1000),
     failed: answers.length - times.length,
     p50: percentile(times, 50),

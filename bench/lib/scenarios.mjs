@@ -1,7 +1,7 @@
 const json = { 'content-type': 'application/json' }
 const words = ['vault', 'purse', 'keys', 'chest', 'pocket'] // as fillRegistry names wallets
 
-/** What is asked of the gateway. `wallets` says whether the number of wallets matters; `direct` asks the node itself. */
+/** What is asked of the gateway. `wallets` says whether the number of wallets matters; `isDirect` asks the node itself. */
 export function scenarios({ url, chain }) {
   const wallets = query => `${url}/getWallets?projectId=bench&st=bench&sv=1&${query}`
   const rpc = `${url}/v1/?chainId=eip155:${chain.id}&projectId=bench`
@@ -39,6 +39,7 @@ export function scenarios({ url, chain }) {
     },
     {
       name: 'the same, asked of the node itself',
+      isDirect: true,
       rate: 200,
       requestOf: index => ({ url: chain.url, ...call('eth_getBalance', [address(index + 1), 'latest']) }),
     },
