@@ -6,18 +6,23 @@ import { buildPage } from './checks/buildPage.mjs'
 import { commandLine } from './checks/commandLine.mjs'
 import { measurePage } from './checks/measurePage.mjs'
 import { readWorkspaces } from './checks/workspaces.mjs'
+import { fileStages } from './lib/fileStages.mjs'
 
 const { root, why } = commandLine([], ['why'])
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'), 'utf8'))
 const workspaces = readWorkspaces(root)
 const failures = []
+const files = await fileStages({ root, workspaces }).catch(error => {
+  failures.push(`cannot build: ${withoutStack(error.message)}`)
+  return new Map()
+})
 const rows = []
 
 for (const page of budgets.pages) {
   const entry = page.entry.join('\n')
   try {
     const external = [...budgets.external, ...(page.external ?? [])]
-    rows.push(...measurePage(page, await buildPage({ root, workspaces, entry, external })))
+    rows.push(...measurePage(page, await buildPage({ root, workspaces, entry, external, files })))
   } catch (error) {
     failures.push(`cannot build "${page.entry[0]}": ${withoutStack(error.message)}`)
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { together } from '../lib/together.mjs'
 import { exportedFile, splitSpecifier } from './workspaces.mjs'
 
 const ENTRY = '\0page'
@@ -10,9 +11,12 @@ const { transform: minifyCss } = createRequire(createRequire(import.meta.url).re
 
 /**
  * Builds a page's entry text from source as a site would (minified, split at dynamic imports):
- * [{ fileName, code, modules, imports, isEntry, lazyModule }], modules being a Map of path from the root → length.
+ * [{ fileName, code, modules, imports, isEntry, lazyModules }], modules being a Map of path from the root → length.
+ * `files` says which modules come in one file, as they do in the published package.
  */
-export async function buildPage({ root, workspaces, entry, external }) {
+export async function buildPage({ root, workspaces, entry, external, files = new Map() }) {
+  const pathOf = id => relative(root, id.replace(/\?.*$/, ''))
+  const lazy = new Set()
   const bundle = await rolldown({
     input: ENTRY,
     cwd: root,
@@ -22,7 +26,7 @@ export async function buildPage({ root, workspaces, entry, external }) {
       define: { 'process.env.NODE_ENV': '"production"' },
       jsx: { runtime: 'automatic', development: false },
     },
-    plugins: [pageEntry(entry), ownWorkspaces(workspaces), inlineStyles()],
+    plugins: [pageEntry(entry), ownWorkspaces(workspaces), inlineStyles(), findLazy(lazy)],
     onLog: (level, log, handle) => {
       // A missing module would make the figure smaller than the truth.
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
@@ -34,9 +38,9 @@ export async function buildPage({ root, workspaces, entry, external }) {
     format: 'esm',
     minify: true,
     chunkFileNames: '[name]-[hash].js',
+    ...together(id => files.get(pathOf(id))),
   })
   await bundle.close()
-  const pathOf = id => relative(root, id.replace(/\?.*$/, ''))
   return output
     .filter(each => each.type === 'chunk')
     .map(chunk => ({
@@ -47,7 +51,9 @@ export async function buildPage({ root, workspaces, entry, external }) {
       ),
       imports: chunk.imports,
       isEntry: chunk.isEntry,
-      lazyModule: chunk.isDynamicEntry && chunk.facadeModuleId ? pathOf(chunk.facadeModuleId) : undefined,
+      lazyModules: Object.keys(chunk.modules)
+        .filter(id => lazy.has(id))
+        .map(pathOf),
     }))
 }
 
@@ -69,6 +75,17 @@ function ownWorkspaces(workspaces) {
       const file = exportedFile(workspace, subpath)
       if (!file || !existsSync(file)) throw new Error(`${specifier} leads to no source file`)
       return { id: file, moduleSideEffects: workspace.manifest.sideEffects !== false }
+    },
+  }
+}
+
+/** Notes the modules that some other one loads when it needs them. */
+function findLazy(lazy) {
+  return {
+    name: 'find-lazy',
+    renderStart() {
+      for (const id of this.getModuleIds())
+        if (this.getModuleInfo(id)?.dynamicImporters.length > 0) lazy.add(id)
     },
   }
 }

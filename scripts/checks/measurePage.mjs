@@ -12,18 +12,19 @@ export function measurePage(page, chunks) {
     return { ...budget, missing, ...load(starts.filter(Boolean), loaded) }
   })
   const found = new Map(page.lazy.map(group => [group, 0]))
-  for (const chunk of chunks) {
-    if (chunk.lazyModule === undefined || loaded.has(chunk.fileName)) continue
-    const group = page.lazy.find(each => chunk.lazyModule.startsWith(each.under))
-    found.set(group, found.get(group) + 1)
-    // Each is measured as the next one to be opened, so two of them may both count a chunk they share.
-    rows.push({
-      ...group,
-      name: `${group.name} ${chunk.lazyModule}`,
-      missing: [],
-      ...load([chunk], new Set(loaded)),
-    })
-  }
+  for (const chunk of chunks)
+    for (const module of loaded.has(chunk.fileName) ? [] : chunk.lazyModules) {
+      const group = page.lazy.find(each => module.startsWith(each.under))
+      if (group.hidden) continue // the first page has told it
+      found.set(group, found.get(group) + 1)
+      // Each is measured as the next one to be opened, so two of them may both count a chunk they share.
+      rows.push({
+        ...group,
+        name: `${group.name} ${module}`,
+        missing: [],
+        ...load([chunk], new Set(loaded)),
+      })
+    }
   for (const [group, count] of found)
     if (count < (group.atLeast ?? 0))
       rows.push({

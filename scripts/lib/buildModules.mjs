@@ -1,7 +1,11 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { together } from './together.mjs'
 
-/** Bundles the public entries as ES modules into `outDir`; returns the outside packages they import. */
-export async function buildModules({ folder, outDir, entries, isClient }) {
+/**
+ * Bundles the public entries as ES modules into `outDir`; returns the outside packages they import. `stages` says which
+ * modules (by path from the root) come in one file.
+ */
+export async function buildModules({ root, folder, outDir, entries, isClient, stages }) {
   const { build } = await import('vite')
   const nameOf = chunk => {
     const [entry] = Object.entries(entries).find(([, path]) => path === chunk.facadeModuleId) ?? []
@@ -25,12 +29,12 @@ export async function buildModules({ folder, outDir, entries, isClient }) {
       reportCompressedSize: false,
       rolldownOptions: {
         external: isOutside,
+        preserveEntrySignatures: 'allow-extension', // what the choice of files asks for
         experimental: { attachDebugInfo: 'none' }, // no comments with the builder's paths
         output: {
-          // One file per module: the site's own build decides anew what is needed when, as exactly as ours would.
-          preserveModules: true,
-          preserveModulesRoot: join(folder, '..'),
+          ...together(id => stages.get(relative(root, id.replace(/\?.*$/, '')))),
           entryFileNames: chunk => `${nameOf(chunk)}.js`,
+          chunkFileNames: '[name].js', // without a hash: a package's files keep their names from version to version
           comments: { legal: true, annotation: true, jsdoc: false }, // the declarations have the words
           // Next's app router takes hooks and components only from a module that says so first.
           banner: chunk => (chunk.facadeModuleId && isClient(nameOf(chunk)) ? "'use client'" : ''),

@@ -34,8 +34,22 @@ describe('buildPackage', () => {
   })
 
   it('keeps a dynamic import in a file of its own', () => {
-    expect(read('index.js')).toMatch(/import\(['"]\.\/latchkey\/late\.js['"]\)/)
-    expect(read('latchkey/late.js')).toContain('arrived late')
+    expect(everyModule()).toMatch(/import\(['"]\.\/kit-late\.js['"]\)/)
+    expect(read('kit-late.js')).toContain('arrived late')
+    expect(read('kit-first.js')).not.toContain('arrived late')
+  })
+
+  it('puts what is needed at the same moment into one file, and what knows React into another', () => {
+    expect(read('kit-first.js')).toContain('make')
+    expect(read('ui-first.js')).toContain('a part of the page')
+    expect(read('kit-first.js')).not.toContain('a part of the page')
+    expect(read('ui-open.js')).toContain('an open modal')
+    expect(read('kit-open.js')).toContain('a helper of the modal')
+  })
+
+  it('keeps what an adapter needs, too, apart from what the modal needs', () => {
+    expect(read('kit-adapter.js')).toContain('for modal and adapter')
+    expect(read('kit-open.js')).not.toContain('for modal and adapter')
   })
 
   it('minifies style sheets into strings, and leaves logical properties alone', () => {
@@ -85,6 +99,8 @@ describe('buildPackage', () => {
     const other = standIn({
       'packages/core/src/store.ts': `export { x } from 'stranger'\nexport const createStore = 1`,
     })
+    writeFile(join(other, 'node_modules/stranger/package.json'), '{ "name": "stranger", "type": "module" }')
+    writeFile(join(other, 'node_modules/stranger/index.js'), 'export const x = 1')
     writeFile(join(other, 'types/stranger.d.ts'), `declare module 'stranger' { export const x: 1 }`)
     await expect(buildPackage(other)).rejects.toThrow(/import stranger, which no bundled workspace declares/)
     rmSync(other, { recursive: true, force: true })
@@ -105,6 +121,21 @@ function standIn(changes = {}) {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-build-'))
   const files = {
     LICENSE: 'MIT',
+    'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
+    'scripts/size-budgets.json': JSON.stringify({
+      external: ['zustand'],
+      pages: [
+        {
+          entry: [
+            "import { made, later } from 'latchkey'",
+            "import { part } from 'latchkey/react'",
+            'export { made, later, part }',
+          ],
+          stages: [{ name: 'open', modules: ['packages/react/src/Modal.tsx'] }],
+        },
+        { name: 'adapter', entry: ["import { adapter } from 'latchkey/adapter'", 'export { adapter }'] },
+      ],
+    }),
     'tsconfig.json': readFileSync(join(project, 'tsconfig.json'), 'utf8').replace(
       '"types": ["node"]',
       '"types": []',
@@ -116,12 +147,23 @@ function standIn(changes = {}) {
       version: '1.2.3',
       type: 'module',
       sideEffects: false,
-      exports: { '.': './src/index.ts', './react': './src/react.ts' },
-      dependencies: { '@latchkey/core': '0.1.0' },
+      exports: { '.': './src/index.ts', './react': './src/react.ts', './adapter': './src/adapter.ts' },
+      dependencies: { '@latchkey/core': '0.1.0', '@latchkey/react': '0.1.0' },
     }),
     'packages/latchkey/src/index.ts': `export { createStore, made } from '@latchkey/core'\nexport const later = () => import('./late')\n`,
     'packages/latchkey/src/late.ts': `export const text = 'arrived late'\n`,
-    'packages/latchkey/src/react.ts': `'use client'\nimport css from './part.css?inline'\nexport const sheet = css\n`,
+    'packages/latchkey/src/react.ts': `'use client'\nimport css from './part.css?inline'\nexport { part } from '@latchkey/react'\nexport const sheet = css\n`,
+    'packages/latchkey/src/adapter.ts': `import { both } from '@latchkey/core'\nexport const adapter = () => both\n`,
+    'packages/react/package.json': JSON.stringify({
+      name: '@latchkey/react',
+      version: '0.1.0',
+      type: 'module',
+      sideEffects: false,
+      exports: { '.': './src/index.tsx' },
+      dependencies: { '@latchkey/core': '0.1.0' },
+    }),
+    'packages/react/src/index.tsx': `export const part = () => ['a part of the page', () => import('./Modal')]\n`,
+    'packages/react/src/Modal.tsx': `import { both, helper } from '@latchkey/core'\nexport const modal = () => ['an open modal', helper, both]\n`,
     'packages/latchkey/src/part.css': `/* a part */\n.part {\n  margin-inline: 4px;\n  color: red;\n}\n`,
     'packages/core/package.json': JSON.stringify({
       name: '@latchkey/core',
@@ -131,7 +173,9 @@ function standIn(changes = {}) {
       exports: { '.': './src/exports/index.ts' },
       dependencies: { zustand: '5.1.0' },
     }),
-    'packages/core/src/exports/index.ts': `export { createStore } from '../store'\nexport { made } from '../made'\n`,
+    'packages/core/src/exports/index.ts': `export { createStore } from '../store'\nexport { made } from '../made'\nexport { helper } from '../helper'\nexport { both } from '../both'\n`,
+    'packages/core/src/helper.ts': `export const helper = () => 'a helper of the modal'\n`,
+    'packages/core/src/both.ts': `export const both = () => 'for modal and adapter'\n`,
     'packages/core/src/made.ts': `import { make } from './make'\nexport const made = make()\n`,
     'packages/core/src/make.ts': `export type Made = { size: number }\nexport const make = (): Made => ({ size: 1 })\n`,
     'packages/core/src/store.ts': `export { createStore } from 'zustand/vanilla'\n`,
@@ -141,7 +185,8 @@ function standIn(changes = {}) {
   }
   for (const [path, text] of Object.entries(files)) writeFile(join(root, path), text)
   mkdirSync(join(root, 'node_modules/@latchkey'), { recursive: true })
-  symlinkSync(join(root, 'packages/core'), join(root, 'node_modules/@latchkey/core'))
+  for (const name of ['core', 'react'])
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@latchkey', name))
   return root
 }
 

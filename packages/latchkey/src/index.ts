@@ -5,21 +5,13 @@ export {
   type Connector,
   cancelConnect,
   closeModal,
-  connect,
-  disconnect,
-  getProvider,
   type Kit,
   type KitInput as LatchkeyOptions,
   type Network,
   openModal,
-  refreshBalance,
-  sendTransaction,
   setAnalyticsConsent,
   setThemeMode,
   setThemeVariables,
-  signMessage,
-  signTypedData,
-  switchNetwork,
   type ThemeMode,
   type ThemeVariables,
 } from '@latchkey/core'
@@ -31,4 +23,14 @@ export {
   KitError,
   type TrackedEvent,
 } from '@latchkey/protocol'
+export {
+  connect,
+  disconnect,
+  getProvider,
+  refreshBalance,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+} from './actions'
 export { createLatchkey } from './createLatchkey'

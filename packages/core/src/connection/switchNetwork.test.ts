@@ -10,7 +10,8 @@ import { openModal } from '../router/openModal'
 import { currentRoute, push, router } from '../router/router'
 import { toast } from '../toast/toast'
 import { connect } from './connect'
-import { switching, switchNetwork } from './switchNetwork'
+import { switching } from './switching'
+import { switchNetwork } from './switchNetwork'
 
 async function setUp(input: Partial<KitInput> = {}, { connected = true } = {}) {
   const adapter = createFakeAdapter()

@@ -1,10 +1,9 @@
-import { type CaipNetworkId, type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
-import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import type { Network } from '../networks/network'
@@ -13,9 +12,7 @@ import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
 import { persist } from './persist'
-
-/** The network the visitor is switching to right now. */
-export const switching = defineFeature('switching', (): CaipNetworkId | undefined => undefined)
+import { switching } from './switching'
 
 /**
  * Switches to one of the site's networks. With a connected wallet of that namespace the wallet is asked (NET-14),

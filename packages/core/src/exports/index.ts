@@ -36,7 +36,8 @@ export { online } from '../connection/online'
 export { refreshBalance } from '../connection/refreshBalance'
 export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
 export { storageKeys } from '../connection/stored'
-export { switching, switchNetwork } from '../connection/switchNetwork'
+export { switching } from '../connection/switching'
+export { switchNetwork } from '../connection/switchNetwork'
 export type {
   AccountRequest,
   Adapter,

@@ -1,5 +1,5 @@
 'use client'
-import { activeNetwork, type Network, networks, requestedNetworks, switchNetwork } from '@latchkey/core'
+import { activeNetwork, type Network, networks, requestedNetworks, retry } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
@@ -14,7 +14,13 @@ export type LatchkeyNetwork = {
 export function useLatchkeyNetwork(): LatchkeyNetwork {
   const kit = useKit()
   const state = useFeature(networks)
-  const change = useCallback((id: string) => switchNetwork(kit, id), [kit])
+  const change = useCallback(
+    async (id: string) => {
+      const { switchNetwork } = await retry(kit, () => import('@latchkey/core/actions'))
+      await switchNetwork(kit, id)
+    },
+    [kit],
+  )
   return useMemo(
     () => ({ network: activeNetwork(state), networks: requestedNetworks(state), switchNetwork: change }),
     [state, change],

@@ -1,0 +1,5 @@
+export { connect } from '../connection/connect'
+export { disconnect } from '../connection/disconnect'
+export { refreshBalance } from '../connection/refreshBalance'
+export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
+export { switchNetwork } from '../connection/switchNetwork'
