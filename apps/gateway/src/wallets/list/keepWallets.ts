@@ -1,4 +1,5 @@
-import { asc, count, max, sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { asc, count, max } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
 import { wallets } from '../../db/schema'
@@ -18,25 +19,15 @@ export function keepWallets(context: Context): Kept<WalletModel> {
   })
 }
 
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
-/** In steps, all of one moment: thousands of rows at once would hold up requests and stay in memory twice. */
+/** In steps: thousands of rows at once would hold up every request meanwhile. */
 async function readModel(db: Database): Promise<WalletModel> {
-  return db.transaction(
-    async tx => {
-      const model = createWalletModel()
-      for (let last: { sortOrder: number; id: string } | undefined; ; ) {
-        const rows = await tx
-          .select()
-          .from(wallets)
-          .where(last && sql`(${wallets.sortOrder}, ${wallets.id}) > (${last.sortOrder}, ${last.id})`)
-          .orderBy(asc(wallets.sortOrder), asc(wallets.id))
-          .limit(rowsAtOnce)
-        for (const row of rows) model.add(row)
-        last = rows.at(-1)
-        if (rows.length < rowsAtOnce) return model.build()
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  const rows = await db.select().from(wallets).orderBy(asc(wallets.sortOrder), asc(wallets.id))
+  const model = createWalletModel()
+  for (const [at, row] of rows.entries()) {
+    model.add(row)
+    if (at % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
+  }
+  return model.build()
 }
