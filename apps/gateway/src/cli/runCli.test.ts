@@ -224,4 +224,4 @@ test('the built-in database serves a command while a gateway runs on it, and whe
   } finally {
     await data.remove()
   }
-})
+}, 60_000)

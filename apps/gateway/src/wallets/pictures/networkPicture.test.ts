@@ -8,7 +8,7 @@ test('[API-09] every network that is named has its picture in the library', asyn
     id => `eip155:${id}`,
   )
   const others = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
-  const far = Array.from({ length: 100_000 }, (_, id) => `eip155:${id}`)
+  const far = Array.from({ length: 20_000 }, (_, id) => `eip155:${id}`)
   const names = new Set([...evm, ...others, ...far].map(networkPicture))
   names.delete(undefined)
   expect(names.size).toBeGreaterThan(100)
