@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderConnected, renderSite, testKit } from '../../test/site'
+import { windowWith } from '../../test/windowWith'
 import { LatchkeyProvider } from '../LatchkeyProvider'
 import { AccountButton } from './AccountButton'
 import { ConnectButton } from './ConnectButton'
@@ -61,6 +62,18 @@ test('connecting, connected and on a wrong network it says so', async () => {
   await expect.element(page.getByRole('button', { name: 'Account 0xA11c…0001' })).toBeVisible()
   adapter.changeNetwork('eip155:777' as never)
   await expect.element(page.getByRole('button', { name: 'Wrong network' })).toBeVisible()
+})
+
+test('[IMP-02] where the modal does not load twice, the button reloads the page', async () => {
+  const reload = vi.fn()
+  const own = windowWith({ location: { reload, origin: location.origin } })
+  const { kit } = testKit({}, { window: own })
+  kit.on('beforeView', () => Promise.reject(new TypeError('the code is not there')))
+  await renderSite(kit)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Could not load. Try again' }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('the network button opens the list of networks, the account button the account', async () => {

@@ -1,5 +1,7 @@
 'use client'
-import { accountOf, accounts, networks, router } from '@latchkey/core'
+import { accountOf, accounts, networks, reloadPage, router } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../context'
 import { loadedUi } from '../shell/loadedUi'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
@@ -24,21 +26,34 @@ export function ConnectButton({ label }: { label?: string | undefined }) {
 }
 
 function ConnectFace({ text }: { text: string }) {
+  const kit = useKit()
   const say = useText()
   const open = useOpen()
   const { modal } = useFeature(router)
   const { AccountFace } = useFeature(loadedUi)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (modal === 'failed') setFailures(count => count + 1)
+  }, [modal])
   const account = accountOf(useFeature(accounts), useFeature(networks).active)
   if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
-  const shown =
-    modal === 'failed'
+  // Some browsers remember a module that failed until the page is loaded anew.
+  const isStuck = modal === 'failed' && failures > 1
+  const shown = isStuck
+    ? say('button.reload')
+    : modal === 'failed'
       ? say('button.loadFailed')
       : account.status !== 'disconnected'
         ? say('button.connecting')
         : text
   return (
     // Connecting may wait for the visitor to answer in the wallet: the button stays usable and opens the modal.
-    <Button look="main" busy={modal === 'opening'} aria-haspopup="dialog" onClick={() => open()}>
+    <Button
+      look="main"
+      busy={modal === 'opening'}
+      aria-haspopup="dialog"
+      onClick={() => (isStuck ? reloadPage(kit) : open())}
+    >
       {shown}
     </Button>
   )

@@ -23,7 +23,7 @@ export function BrokenView({ tries, onRetry }: BrokenViewProps) {
       </div>
       {retried && (
         <Button look="main" onClick={() => reloadPage(kit)}>
-          {say('modal.reload')}
+          {say('button.reload')}
         </Button>
       )}
       <Button look={retried ? 'quiet' : 'main'} icon={<Icon name="retry" size={18} />} onClick={onRetry}>

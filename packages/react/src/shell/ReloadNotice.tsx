@@ -22,7 +22,7 @@ export function ReloadNotice() {
       <span>
         {say('modal.notLoading')}{' '}
         <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
-          {say('modal.reload')}
+          {say('button.reload')}
         </button>
       </span>
     </div>

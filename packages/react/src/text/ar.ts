@@ -7,6 +7,7 @@ export const ar: Texts = {
   'button.connecting': 'جارٍ الربط…',
   'button.retry': 'إعادة المحاولة',
   'button.loadFailed': 'تعذّر التحميل. أعد المحاولة',
+  'button.reload': 'إعادة تحميل الصفحة',
   'button.account': 'الحساب {address}',
   'button.network': 'الشبكة: {network}',
   'button.chooseNetwork': 'اختيار الشبكة',
@@ -20,7 +21,6 @@ export const ar: Texts = {
   'alert.label': 'ملاحظة لمطوّر هذا الموقع',
   'alert.close': 'إخفاء هذه الملاحظة',
   'offline.text': 'لا يوجد اتصال بالإنترنت. سنتابع عند عودة الاتصال.',
-  'modal.reload': 'إعادة تحميل الصفحة',
   'modal.notLoading': 'ما زال هذا الجزء لا يُحمَّل. قد تفيد إعادة تحميل الصفحة.',
   'branding.text': 'صُنع باستخدام {name}',
 

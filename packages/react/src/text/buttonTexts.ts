@@ -4,6 +4,7 @@ export const buttonTexts = {
   'button.connecting': 'Connecting…',
   'button.retry': 'Try again',
   'button.loadFailed': 'Could not load. Try again',
+  'button.reload': 'Reload the page',
   'button.account': 'Account {address}',
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',

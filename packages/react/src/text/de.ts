@@ -7,6 +7,7 @@ export const de: Texts = {
   'button.connecting': 'Wird verbunden…',
   'button.retry': 'Erneut versuchen',
   'button.loadFailed': 'Nicht geladen. Erneut versuchen',
+  'button.reload': 'Seite neu laden',
   'button.account': 'Konto {address}',
   'button.network': 'Netzwerk: {network}',
   'button.chooseNetwork': 'Netzwerk wählen',
@@ -20,7 +21,6 @@ export const de: Texts = {
   'alert.label': 'Hinweis für die Entwicklung dieser Website',
   'alert.close': 'Hinweis ausblenden',
   'offline.text': 'Keine Internetverbindung. Es geht weiter, sobald sie wieder da ist.',
-  'modal.reload': 'Seite neu laden',
   'modal.notLoading': 'Dieser Teil lädt noch immer nicht. Es kann helfen, die Seite neu zu laden.',
   'branding.text': 'Erstellt mit {name}',
 

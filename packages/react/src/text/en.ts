@@ -13,7 +13,6 @@ export const en = {
   'alert.label': 'Note for the developer of this site',
   'alert.close': 'Hide this note',
   'offline.text': 'You are offline. We go on when the connection is back.',
-  'modal.reload': 'Reload the page',
   'modal.notLoading': 'This part still does not load. Reloading the page may help.',
   'branding.text': 'Made with {name}',
 

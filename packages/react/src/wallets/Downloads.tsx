@@ -50,7 +50,7 @@ export function Downloads() {
         <p className="lk-foot">
           {say('downloads.installed')}{' '}
           <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
-            {say('modal.reload')}
+            {say('button.reload')}
           </button>
         </p>
       )}

@@ -16,6 +16,7 @@ import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
+import listCss from '../ui/listRow.css?inline'
 import { Skeleton } from '../ui/Skeleton'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
@@ -33,7 +34,7 @@ export function GetWallet() {
 }
 
 function FirstWallets() {
-  useStyles(css)
+  useStyles(listCss, css)
   const kit = useKit()
   const say = useText()
   const { featured, recommended } = useFeature(wallets)
@@ -44,6 +45,7 @@ function FirstWallets() {
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0
+  const leadsToAll = offersAllWallets(kit) && !(isEmpty && hasFailed)
 
   useEffect(() => {
     if (isOnline) void loadFirstWallets(kit)
@@ -63,15 +65,17 @@ function FirstWallets() {
           {say('button.retry')}
         </Button>
       )}
-      <List label={say('getWallet.list')}>
-        {list.map(wallet => (
-          <GetWalletRow key={wallet.id} wallet={wallet} />
-        ))}
-        {[...Array(waitingRows).keys()].map(place => (
-          <WaitingRow key={place} />
-        ))}
-        {!(isEmpty && hasFailed) && offersAllWallets(kit) && <AllWalletsRow count={count} disabled={false} />}
-      </List>
+      {(!isEmpty || leadsToAll) && (
+        <List label={say('getWallet.list')}>
+          {list.map(wallet => (
+            <GetWalletRow key={wallet.id} wallet={wallet} />
+          ))}
+          {[...Array(waitingRows).keys()].map(place => (
+            <WaitingRow key={place} />
+          ))}
+          {leadsToAll && <AllWalletsRow count={count} disabled={false} />}
+        </List>
+      )}
       {!isEmpty && hasFailed && (
         <p className="lk-foot">
           <span role="status">{say('wallets.someFailed')}</span>{' '}
