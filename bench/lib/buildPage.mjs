@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { PlainError } from '../../scripts/lib/PlainError.mjs'
 import { root } from '../../scripts/lib/root.mjs'
-import { runCommand } from '../../scripts/lib/runCommand.mjs'
 
 /** Builds one page and returns its files, gzipped, by the path they are served under; `/` is the page itself. */
 export async function buildPage({ name, folder, html }) {
@@ -28,16 +27,6 @@ export async function buildPage({ name, folder, html }) {
       gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }),
     ]),
   )
-}
-
-/** Builds what is published, so that the page is given what a site is given. */
-export async function buildLatchkey({ signal } = {}) {
-  const { code, output } = await runCommand([process.execPath, 'scripts/build.mjs'], {
-    cwd: root,
-    capture: true,
-    signal,
-  })
-  if (code !== 0) throw new PlainError(`${output}\nLatchkey could not be built, see the lines above.`)
 }
 
 function latchkeyAsPublished() {
