@@ -15,5 +15,7 @@ export function openPool(connectionString: string, log: Log, longest: number): P
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', error => log.warn('a database connection was lost', { reason: error.message }))
+  // One that breaks in the middle of a transaction tells the client it was lent to; the statement itself fails, too.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WalletRow } from '../walletRow'
 import { wireWallet } from '../wireWallet'
+import { chainFamily } from './chainFamily'
 import { foldText } from './foldText'
 import { createWalletSearch, type WalletSearch } from './walletSearch'
 
@@ -13,6 +14,7 @@ export type WalletModel = {
   readonly ids: ReadonlyMap<string, number>
   /** By the id of a picture. */
   readonly images: ReadonlyMap<string, number>
+  /** By chain family. */
   readonly chains: ReadonlyMap<string, readonly number[]>
   readonly certified: ReadonlySet<number>
   readonly search: WalletSearch
@@ -38,7 +40,7 @@ export function createWalletModel(): WalletModelBuilder {
       ids.set(row.id, position)
       if (row.imageId !== null && !images.has(row.imageId)) images.set(row.imageId, position)
       if (row.badgeType === 'certified') certified.add(position)
-      for (const chain of new Set(row.chains)) {
+      for (const chain of new Set(row.chains.map(chainFamily))) {
         const known = chains.get(chain)
         if (known) known.push(position)
         else chains.set(chain, [position])

@@ -1,3 +1,4 @@
+import { chainFamily } from './chainFamily'
 import type { WalletModel } from './walletModel'
 import type { WalletQuery } from './walletQuery'
 
@@ -31,6 +32,7 @@ function positionsOf(model: WalletModel, ids: readonly string[]): Set<number> {
 /** One mark per wallet: most chains are those of almost every wallet, and a set of all would cost more than the search. */
 function marksOf(model: WalletModel, chains: readonly string[]): Uint8Array {
   const marks = new Uint8Array(model.json.length)
-  for (const chain of chains) for (const position of model.chains.get(chain) ?? []) marks[position] = 1
+  for (const family of new Set(chains.map(chainFamily)))
+    for (const position of model.chains.get(family) ?? []) marks[position] = 1
   return marks
 }
