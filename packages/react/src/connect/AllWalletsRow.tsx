@@ -32,8 +32,8 @@ export function AllWalletsRow({ count, disabled }: { count: number | undefined; 
   )
 }
 
-/** `90+` for 94: a round number reads faster, and stays true when a few of them cannot be used here. */
+/** `90+` for 94: a round number reads faster. */
 function about(count: number, locale: string): string {
-  const number = new Intl.NumberFormat(locale)
-  return count < 10 ? number.format(count) : `${number.format(Math.floor(count / 10) * 10)}+`
+  const rest = count < 10 ? 0 : count % 10
+  return `${new Intl.NumberFormat(locale).format(count - rest)}${rest > 0 ? '+' : ''}`
 }

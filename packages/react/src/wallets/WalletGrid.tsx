@@ -21,7 +21,7 @@ import { WalletTile } from './WalletTile'
 
 export type WalletGridProps = { slots: ListSlots; start: GridPlace | undefined; disabled: boolean }
 
-const tile = { width: 8, height: 11.6 }
+const tile = { width: 8, height: 10.8 }
 
 /** Wallets as tiles; pages come as they are scrolled into sight, and one that failed can be asked for again. */
 export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
