@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chosenPorts } from '../../scripts/lib/ports.mjs'
 import { galleryGateway } from './gallery-gateway/galleryGateway.mjs'
 
-const ports: ReturnType<typeof chosenPorts> & { gateway?: number } = chosenPorts()
+const ports = chosenPorts()
 const local = (port: number) => `http://127.0.0.1:${port}`
 
 const page = (name: string) => fileURLToPath(new URL(`./${name}.html`, import.meta.url))
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     }),
     // The source is served where `npm start` runs the gateway too; a built page cannot know of one.
     GATEWAY: JSON.stringify({
-      url: local(ports.gateway ?? 8600),
+      url: local(ports.gateway),
       isUsual: command === 'serve' && process.env.LATCHKEY_PORT_GATEWAY !== undefined,
     }),
   },

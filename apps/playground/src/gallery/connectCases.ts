@@ -1,0 +1,81 @@
+import type { GalleryCase } from './galleryCase'
+
+const featuredWalletIds = ['gallery-amber', 'gallery-birch']
+
+export const connectCases: readonly GalleryCase[] = [
+  { view: 'Connect', state: 'installed', shows: '.lk-row' },
+  {
+    view: 'Connect',
+    state: 'recent',
+    async reach(scene) {
+      await scene.open()
+      await scene.connect()
+      await scene.click('[data-view=Account] .lk-button')
+      await scene.sees('[data-view=Connect]')
+    },
+    shows: '.lk-badge-accent',
+  },
+  { view: 'Connect', state: 'recommended', gateway: 'good', shows: 'li:nth-child(6)' },
+  {
+    view: 'Connect',
+    state: 'featured',
+    gateway: 'good',
+    options: { featuredWalletIds },
+    shows: 'li:nth-child(8)',
+  },
+  {
+    view: 'Connect',
+    state: 'collapsed',
+    gateway: 'good',
+    options: { features: { collapseWallets: true } },
+    shows: '.lk-row',
+  },
+  { view: 'Connect', state: 'loading', gateway: 'never', shows: '.lk-skeleton' },
+  { view: 'Connect', state: 'slow', gateway: 'never', clock: 'fast', shows: '.lk-guide-entry[tabindex]' },
+  {
+    view: 'Connect',
+    state: 'part failed',
+    gateway: 'partly',
+    options: { featuredWalletIds },
+    shows: '.lk-view:has(.lk-guide-entry[tabindex] .lk-link):has(li:nth-child(6) img)',
+  },
+  {
+    view: 'Connect',
+    state: 'gateway answers HTML',
+    gateway: 'html',
+    shows: '.lk-guide-entry[tabindex] .lk-link',
+  },
+  { view: 'Connect', state: 'no wallet', wallets: 'none', shows: '.lk-empty' },
+  { view: 'Connect', state: 'no wallet, with registry', wallets: 'none', gateway: 'good', shows: '.lk-row' },
+  {
+    view: 'Connect',
+    state: 'a wallet of the site',
+    options: {
+      customWallets: [{ id: 'own', name: 'Our own wallet', homepage: 'https://own.example' }],
+    },
+    shows: 'li:nth-child(3)',
+  },
+  {
+    view: 'Connect',
+    state: 'terms first',
+    options: {
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://your-site.example/terms',
+      privacyPolicyUrl: 'https://your-site.example/privacy',
+    },
+    shows: '.lk-legal',
+  },
+  { view: 'Connect', state: 'offline', gateway: 'good', isOffline: true, shows: '.lk-notice' },
+  { view: 'Connect', state: 'no project id', options: { projectId: '' }, shows: '.lk-alert' },
+  { view: 'Connect', state: 'no networks', options: { networks: [] }, wallets: 'none', shows: '.lk-alert' },
+  {
+    view: 'Connect',
+    state: 'broken',
+    texts: {
+      get 'connect.guideLead'(): string {
+        throw new Error('the gallery breaks this view on purpose')
+      },
+    },
+    shows: '[role=alert]',
+  },
+]

@@ -1,0 +1,118 @@
+import { createLatchkey, type Kit, openModal } from 'latchkey'
+import { createTestWallet, type TestWallet } from 'latchkey/testing'
+import { wagmi } from 'latchkey/wagmi'
+import { type Chain, type EIP1193Provider, http } from 'viem'
+import { arbitrum, base, mainnet, optimism, polygon, sepolia } from 'viem/chains'
+import { type Config, createConfig, injected } from 'wagmi'
+import { devnetKeys } from '../site/devnetKeys'
+import { brassKeyIcon, nightOwlIcon } from '../wallets/walletIcons'
+import type { Language, Theme } from './galleryAddress'
+import type { GalleryCase } from './galleryCase'
+import { untilFound } from './untilFound'
+
+/** A kit in its world, and a visitor in front of it. */
+export type Scene = {
+  kit: Kit
+  config: Config
+  wallets: readonly TestWallet[]
+  open(view?: Parameters<typeof openModal>[1]): Promise<void>
+  /** Clicks what a selector finds in the kit, once it is there. */
+  click(selector: string): Promise<void>
+  type(selector: string, text: string): Promise<void>
+  /** Waits until a selector finds something in the kit. */
+  sees(selector: string): Promise<void>
+  /** Connects the first wallet as a visitor does. */
+  connect(): Promise<void>
+}
+
+export function createScene(shown: GalleryCase, theme: Theme, lang: Language): Scene {
+  forget()
+  const chains = chainsOf(shown)
+  const rpcUrl = addressOf(`${shown.chain ?? 'good'}/rpc`)
+  const wallets = walletsOf(shown, chains, rpcUrl)
+  const config = createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map(({ id }) => [id, http(rpcUrl, { retryCount: 0 })])),
+    connectors: wallets.map(connectorOf),
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+    batch: { multicall: false }, // one question, one answer: the scripted chain knows no contracts
+  })
+  const kit = createLatchkey({
+    id: 'gallery',
+    projectId: 'gallery',
+    networks: chains,
+    adapters: [wagmi({ config })],
+    enableEmbedded: true,
+    themeMode: theme,
+    locale: lang,
+    logLevel: 'silent',
+    ...(shown.gateway ? { gatewayUrl: addressOf(shown.gateway) } : {}),
+    ...shown.options,
+  })
+  const root = () => document.querySelector('[data-latchkey=gallery]')?.shadowRoot
+  const find = (selector: string) => untilFound(() => root()?.querySelector<HTMLElement>(selector))
+  return {
+    kit,
+    config,
+    wallets,
+    open: view => openModal(kit, view),
+    async click(selector) {
+      const element = await find(selector)
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+    },
+    async type(selector, text) {
+      const field = (await find(selector)) as HTMLInputElement
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    async sees(selector) {
+      await find(selector)
+    },
+    async connect() {
+      await (await find('.lk-row')).click()
+      await find('[data-view=Account]')
+    },
+  }
+}
+
+/** Each case begins in a browser that has never seen this kit. */
+function forget(): void {
+  for (const key of Object.keys(localStorage)) if (key.includes('.gallery.')) localStorage.removeItem(key)
+}
+
+function addressOf(path: string): string {
+  return `${location.origin}/gallery-gateway/${path}`
+}
+
+function chainsOf({ network }: GalleryCase): readonly [Chain, ...Chain[]] {
+  const real = [mainnet, base, arbitrum, optimism, polygon] as const
+  return network === 'test' ? [sepolia, ...real] : [...real, sepolia]
+}
+
+function walletsOf({ wallets }: GalleryCase, chains: readonly Chain[], rpcUrl: string): TestWallet[] {
+  if (wallets === 'none') return []
+  const known = chains.map(({ id, name }) => ({ id, name, rpcUrl }))
+  const name = wallets === 'long' ? 'The Wallet of the Honourable Company of Locksmiths' : 'Brass Key'
+  return [
+    createTestWallet({
+      name,
+      rdns: 'dev.latchkey.brasskey',
+      icon: brassKeyIcon,
+      privateKeys: devnetKeys.slice(0, 1),
+      chains: known,
+    }),
+    createTestWallet({
+      name: 'Night Owl',
+      rdns: 'dev.latchkey.nightowl',
+      icon: nightOwlIcon,
+      privateKeys: devnetKeys.slice(3, 4),
+      chains: known,
+    }),
+  ]
+}
+
+function connectorOf({ info, provider }: TestWallet) {
+  const { rdns, name, icon } = info
+  return injected({ target: { id: rdns, name, icon, provider: provider as EIP1193Provider } })
+}

@@ -1,0 +1,29 @@
+import type { LatchkeyOptions } from 'latchkey'
+import type { Texts } from 'latchkey/react'
+import type { Scene } from './createScene'
+import type { World } from './setWorld'
+
+/** One view in one state: the world that brings it about, and the visitor's way there. */
+export type GalleryCase = Partial<World> & {
+  view: string
+  state: string
+  /** Which of the test wallets are installed; both without a word. */
+  wallets?: 'both' | 'long' | 'none'
+  /** How the site's gateway behaves; without one the site has none. */
+  gateway?: 'good' | 'failed' | 'html' | 'empty' | 'partly' | 'never'
+  /** How the chains behave; they answer without a word. */
+  chain?: 'good' | 'failed' | 'never'
+  /** The visitor's network at first: a real one, or one for tests. */
+  network?: 'main' | 'test'
+  options?: Partial<LatchkeyOptions>
+  texts?: Partial<Texts>
+  /** What the visitor does; without a word the view is simply opened. */
+  reach?: (scene: Scene) => Promise<void>
+  /** What must be there before the case counts as shown. */
+  shows: string
+}
+
+/** How a case is named in an address and in a test. */
+export function caseId({ view, state }: Pick<GalleryCase, 'view' | 'state'>): string {
+  return `${view}/${state}`
+}

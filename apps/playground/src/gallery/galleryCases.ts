@@ -1,0 +1,17 @@
+import { accountCases } from './accountCases'
+import { connectCases } from './connectCases'
+import { connectingCases } from './connectingCases'
+import type { GalleryCase } from './galleryCase'
+import { guideCases } from './guideCases'
+import { networkCases } from './networkCases'
+import { walletListCases } from './walletListCases'
+
+/** Every view in every state. */
+export const galleryCases: readonly GalleryCase[] = [
+  ...connectCases,
+  ...connectingCases,
+  ...walletListCases,
+  ...accountCases,
+  ...networkCases,
+  ...guideCases,
+]

@@ -1,0 +1,56 @@
+/** What a case may change about the browser, in this page alone. */
+export type World = {
+  /** The browser has no network. */
+  isOffline: boolean
+  /**
+   * `fast`: ten seconds are over at once, and longer waits never end: the visitor is told that it takes long, and it
+   * goes on. `stopped`: no wait ever ends, so that what is short-lived stays.
+   */
+  clock: 'fast' | 'stopped'
+  clipboard: 'allowed' | 'refused'
+}
+
+const longMs = 1200
+const slowMs = 10_000
+
+/** Makes the world as a case wants it, before the kit of that case is made. It lasts as long as the page. */
+export function setWorld({ isOffline, clock, clipboard }: Partial<World>): void {
+  neverAnswerUnderNever()
+  if (isOffline) goOffline()
+  if (clock) setClock(clock)
+  if (clipboard) setClipboard(clipboard)
+}
+
+/** Addresses under /gallery-gateway/never/ get no answer. Here and not on a server: each would hold a connection. */
+function neverAnswerUnderNever(): void {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/gallery-gateway/never/')) return fetch(input, init)
+    return new Promise((_, reject) => {
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+}
+
+function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
+  window.dispatchEvent(new Event('offline'))
+}
+
+function setClock(clock: World['clock']): void {
+  const { setTimeout } = window
+  window.setTimeout = ((work: TimerHandler, ms = 0, ...values: unknown[]) => {
+    if (ms < longMs) return setTimeout(work, ms, ...values)
+    return clock === 'fast' && ms <= slowMs ? setTimeout(work, 50, ...values) : 0
+  }) as typeof window.setTimeout
+}
+
+function setClipboard(clipboard: World['clipboard']): void {
+  const writeText = () =>
+    clipboard === 'allowed'
+      ? Promise.resolve()
+      : Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+}

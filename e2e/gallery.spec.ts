@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const looks = [
+  ['light', 'en'],
+  ['light', 'ar'],
+  ['dark', 'ar'],
+  ['dark', 'en'],
+] as const
+/** Every case is seen once; the groups run side by side. */
+const groups = 4
+
+type Gallery = {
+  cases: { id: string; view: string; state: string }[]
+  ready: Promise<void>
+  look(theme: string, lang: string): Promise<void>
+}
+type GalleryWindow = { gallery: Gallery }
+
+test.use({ trace: 'off', viewport: { width: 520, height: 900 } })
+test.describe.configure({ mode: 'parallel' })
+
+for (let group = 0; group < groups; group += 1)
+  test(`[LOOK-08] axe finds nothing in any view in any state (${group + 1} of ${groups})`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'the matrix runs in Chromium')
+    test.setTimeout(120_000)
+    await page.goto('/gallery.html?bare=1')
+    const all = await page.evaluate(() => (window as unknown as GalleryWindow).gallery.cases)
+    expect(all.length).toBeGreaterThan(50)
+    for (const { id, view, state } of all.filter((_, at) => at % groups === group)) {
+      await page.goto(`/gallery.html?${new URLSearchParams({ bare: '1', view, state })}`)
+      await page.evaluate(() => (window as unknown as GalleryWindow).gallery.ready)
+      await page.evaluate(axe)
+      for (const [theme, lang] of looks) {
+        await page.evaluate(
+          ([to, inLanguage]) => (window as unknown as GalleryWindow).gallery.look(to, inLanguage),
+          [theme, lang] as const,
+        )
+        const dir = lang === 'ar' ? 'rtl' : 'ltr'
+        await expect(
+          page.locator(`[data-latchkey] .lk[data-theme=${theme}][dir=${dir}][lang=${lang}]`),
+        ).toBeAttached()
+        expect.soft(await violations(page), `${id}, ${theme}, ${lang}`).toEqual([])
+      }
+    }
+  })
+
+test('the gallery itself: a list to click through, and all cases side by side', async ({ page }) => {
+  await page.goto('/gallery.html')
+  await page.getByRole('link', { name: 'declined', exact: true }).click()
+  await expect(page.getByText('Request declined')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'declined', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('link', { name: 'ar', exact: true }).click()
+  await expect(page.locator('[data-latchkey] .lk[lang=ar][dir=rtl]')).toBeAttached()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  const first = page.frameLocator('iframe').first()
+  await expect(first.getByText('Brass Key')).toBeVisible()
+  const { length } = await page.evaluate(() => (window as unknown as GalleryWindow).gallery.cases)
+  await expect(page.locator('iframe')).toHaveCount(length)
+})
+
+/** What axe has against the page: the rule, the element and why, in short. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async values => {
+    const { axe: tester } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    const results = await tester.run({
+      runOnly: { type: 'tag', values },
+      // A page of nothing but a card has no heading of the first level.
+      rules: { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } },
+      resultTypes: ['violations'],
+    })
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
+    )
+  }, tags)
+}
