@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -77,11 +77,16 @@ describe('the gateway process', { timeout: 60_000 }, () => {
   it('starts a crashed database again: clear answers meanwhile, nothing acknowledged is lost', async () => {
     const { url, until } = await start()
     expect((await sendEvent(url)).status).toBe(200)
+    // It cannot come back before we have looked.
+    const version = join(data.cluster, 'PG_VERSION')
+    renameSync(version, `${version}.aside`)
     process.kill(databasePid(), 'SIGKILL')
+    await until('the database could not be started again')
     const away = await expectEventually(() => fetch(`${url}/health/ready`), 503)
     expect(await away.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'database' }] })
     // What is in memory is still told.
     expect((await fetch(`${url}/getAnalyticsConfig?projectId=playground`)).status).toBe(200)
+    renameSync(`${version}.aside`, version)
     await until('database started again')
     await expectEventually(() => fetch(`${url}/health/ready`), 200)
     await expectEventually(() => sendEvent(url), 200)
@@ -119,7 +124,7 @@ describe('the gateway process', { timeout: 60_000 }, () => {
     await client.query('lock table events in access exclusive mode')
     const hanging = sendEvent(first.url).catch(() => undefined)
     await expect
-      .poll(async () => (await fetch(`${first.url}/metrics`)).text())
+      .poll(async () => (await fetch(`${first.url}/metrics`)).text(), { timeout: 15_000 })
       .toContain('gateway_event_queue 1')
     first.send('SIGTERM')
     await first.until('"stopping"')

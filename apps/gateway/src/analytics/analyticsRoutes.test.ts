@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { count } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { events, projects } from '../db/schema'
@@ -175,6 +176,31 @@ describe('events', () => {
     expect(one.latest).toMatchObject([{ event: 'MODAL_OPEN' }])
     expect((await ask(`Bearer ${adminToken}`, 'projectId=shop&limit=x')).status).toBe(400)
   })
+})
+
+it('an event that cannot be stored in time is given up with a clear answer', async () => {
+  const gateway = await startTestGateway({ config: { requestTimeout: 300 } })
+  await gateway.context.db.insert(projects).values({ id: 'shop', name: 'Shop' })
+  const client = new Client({ connectionString: gateway.context.config.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table events in access exclusive mode')
+  const event = {
+    eventId: randomUUID(),
+    url: 'https://a.example',
+    domain: 'a.example',
+    timestamp: Date.now(),
+  }
+  const body = JSON.stringify({ ...event, props: { type: 'track', event: 'MODAL_OPEN' } })
+  const answer = await fetch(`${gateway.url}/e?projectId=shop`, { method: 'POST', body })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    status: 'FAILED',
+    reasons: [{ description: expect.any(String) }],
+  })
+  await client.query('rollback')
+  await client.end()
+  await gateway.close()
 })
 
 it('the admin route does not exist without a token', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { dataFolder } from '../../test/dataFolder'
 import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProcess'
 import { serverUrl, startServer, stopServer } from './embedded/startServer'
@@ -23,6 +23,7 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     await data.remove()
   })
 
+  const soon = { timeout: 20_000, interval: 20 }
   const ask = (path: string) => fetch(`${gateway.url}${path}`, { signal: AbortSignal.timeout(15_000) })
   const send = async () => {
     const body = JSON.stringify({
@@ -42,9 +43,12 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     const senders = Array.from({ length: 4 }, async () => {
       while (going) statuses.push(await send())
     })
-    await expect.poll(() => statuses.filter(status => status === 200).length).toBeGreaterThan(10)
+    onTestFinished(() => {
+      going = false
+    })
+    await expect.poll(() => statuses.filter(status => status === 200).length, soon).toBeGreaterThan(10)
     await stopServer(data.server())
-    await expect.poll(() => statuses.includes(503), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => statuses.includes(503), soon).toBe(true)
 
     const ready = await ask('/health/ready')
     expect(ready.status).toBe(503)
@@ -58,8 +62,8 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     expect((await ask('/getAnalyticsConfig?projectId=never-asked')).status).toBe(503) // and not "unknown"
 
     await startServer(data.server())
-    await expect.poll(async () => (await ask('/health/ready')).status, { timeout: 10_000 }).toBe(200)
-    await expect.poll(send, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await ask('/health/ready')).status, soon).toBe(200)
+    await expect.poll(send, soon).toBe(200)
     statuses.push(200)
     going = false
     await Promise.all(senders)
@@ -76,7 +80,7 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     await client.query(`update projects set analytics_enabled = false where id = 'playground'`)
     await client.end()
     await expect
-      .poll(async () => (await ask('/getAnalyticsConfig?projectId=playground')).json(), { timeout: 10_000 })
+      .poll(async () => (await ask('/getAnalyticsConfig?projectId=playground')).json(), soon)
       .toEqual({ isAnalyticsEnabled: false })
   })
 

@@ -2,8 +2,8 @@ const systemCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH'],
 ])
-// Shutting down, crashed, starting up; too many connections.
-const serverCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
+// Shutting down, crashed, starting up; too many connections; too slow; a standby that is not yet the new primary.
+const serverCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '57014', '25006'])
 const clientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
 

@@ -16,10 +16,15 @@ async function readBytes(c: HonoContext<GatewayEnv>, limit: number): Promise<Uin
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of bodyOf(c)) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge(limit)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of bodyOf(c)) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge(limit)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(400, 'body', 'The body ended early') // the sender hung up
   }
   return Buffer.concat(chunks, size)
 }

@@ -8,6 +8,7 @@ describe('the projects', () => {
     gateway = await startTestGateway()
   })
   afterAll(() => gateway.close())
+  const soon = { timeout: 10_000 }
   const told = async (path: string) => (await fetch(`${gateway.url}${path}?projectId=shop`)).json()
 
   it('are added, changed and listed; a running gateway follows at once', async () => {
@@ -15,12 +16,12 @@ describe('the projects', () => {
     expect((await fetch(`${gateway.url}/getAnalyticsConfig?projectId=shop`)).status).toBe(401)
     await addProject(db, { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example/'] })
     await expect
-      .poll(() => told('/projects/v1/origins'))
+      .poll(() => told('/projects/v1/origins'), soon)
       .toEqual({ allowedOrigins: ['https://shop.example'] })
     await setProjectOrigins(db, 'shop', ['https://*.shop.example', 'http://localhost:*'])
     await setProjectFeatures(db, 'shop', [{ id: 'swap', isEnabled: true }])
     await setProjectAnalytics(db, 'shop', false)
-    await expect.poll(() => told('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false })
+    await expect.poll(() => told('/getAnalyticsConfig'), soon).toEqual({ isAnalyticsEnabled: false })
     expect(await told('/appkit/v1/config')).toEqual({
       features: [{ id: 'swap', isEnabled: true, config: null }],
     })
