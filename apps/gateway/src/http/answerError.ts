@@ -11,11 +11,10 @@ import type { GatewayEnv } from './gatewayEnv'
 export function answerError(log: Log): (error: unknown, c: HonoContext<GatewayEnv>) => Response {
   return (error, c) => {
     const failure = toFailure(error)
-    if (failure.status >= 500 && !(error instanceof Failure))
-      log.error('a request failed', {
-        requestId: c.get('requestId'),
-        reason: errorReason(error),
-      })
+    const requestId = c.get('requestId')
+    if (isDatabaseAway(error)) log.warn('the database is away', { requestId })
+    else if (failure.status >= 500 && error !== failure)
+      log.error('a request failed', { requestId, reason: errorReason(error) })
     return c.json(failureAnswer(failure), failure.status, failure.headers)
   }
 }
