@@ -135,8 +135,12 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
 
   async function goLive(scope: Scope): Promise<void> {
     try {
-      const module = await retry(kit, () => import('./connection/goLive'))
-      if (running === scope) scope.own(module.goLive(kit, adapters, manifest))
+      const [module, ...attach] = await Promise.all([
+        retry(kit, () => import('./connection/goLive')),
+        ...adapters.map(adapter => retry(kit, adapter.load)),
+      ])
+      const loaded = adapters.map((adapter, at) => ({ adapter, attach: attach[at] }))
+      if (running === scope) scope.own(module.goLive(kit, loaded, manifest))
     } catch (cause) {
       if (running === scope) {
         waking = undefined

@@ -103,7 +103,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     },
     report: connections => current?.connectionsChanged(connections as Connections),
     onLive: () => () => {},
-    attach,
+    load: async () => attach,
   }
   return fake
 

@@ -48,7 +48,7 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
     },
     setWallets: list => host?.connectorsChanged(list),
     onLive: () => () => {},
-    attach,
+    load: async () => attach,
   }
   return fake
 

@@ -73,7 +73,7 @@ export async function conformanceVisit(
       },
       connectionsChanged: report => void reports.push(report),
     }
-    const attached = adapter.attach(host)
+    const attached = (await adapter.load())(host)
     await attached.reconnect()
     return {
       wallet,

@@ -211,7 +211,7 @@ async function open(options: { connectors?: Parameters<typeof createConfig>[0]['
     connectorsChanged: list => void reports.push(list),
     connectionsChanged: report => void connectionReports.push(report),
   }
-  const adapter = wagmi({ config }).attach(host)
+  const adapter = (await wagmi({ config }).load())(host)
   stops.push(adapter.detach, () => config._internal.mipd?.destroy())
   return {
     adapter,

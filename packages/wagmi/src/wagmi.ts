@@ -1,17 +1,5 @@
-import { type Adapter, type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
-import { type Config, watchConnectors } from '@wagmi/core'
-import { connectWallet } from './connectWallet'
-import { disconnectWallet } from './disconnectWallet'
-import { getBalance } from './getBalance'
-import { liveConnections } from './liveConnections'
-import { mapConnectors } from './mapConnectors'
-import type { MirroredConfig } from './mirroredConfig'
-import { restoreConnections } from './restoreConnections'
-import { sendTransaction } from './sendTransaction'
-import { signMessage } from './signMessage'
-import { signTypedData } from './signTypedData'
-import { switchNetwork } from './switchNetwork'
-import { providerOf } from './wagmiConnector'
+import type { Adapter } from '@latchkey/core'
+import type { Config } from '@wagmi/core'
 
 export type WagmiAdapterOptions = {
   config: Config
@@ -31,7 +19,10 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
     type: 'wagmi',
     namespace: 'eip155',
     onLive: wake => onLive(config, wake),
-    attach: host => attach({ config, host, scope: createScope(), open: new Map() }, reconnect),
+    load: async () => {
+      const { attach } = await import('./attach')
+      return host => attach(config, host, reconnect)
+    },
   }
 }
 
@@ -44,59 +35,4 @@ function onLive(config: Config, wake: () => void): () => void {
       if (current) wake()
     },
   )
-}
-
-function attach(mirrored: MirroredConfig, mayReconnect: boolean): AttachedAdapter {
-  const { config, host, scope } = mirrored
-  const connectors = reportConnectors(config, host)
-  scope.own(connectors.stop)
-  scope.own(
-    config.subscribe(state => [state.connections, state.current] as const, report, {
-      equalityFn: ([a, current], [b, other]) => a === b && current === other,
-    }),
-  )
-  return {
-    async reconnect() {
-      if (liveConnections(mirrored).list.length > 0) report()
-      await restoreConnections(mirrored, mayReconnect)
-    },
-    connect: request => connectWallet(mirrored, request),
-    disconnect: request => disconnectWallet(mirrored, request),
-    switchNetwork: request => switchNetwork(mirrored, request),
-    getBalance: request => getBalance(config, request),
-    getProvider: connectorId => providerOf(config, connectorId),
-    signMessage: request => signMessage(config, request),
-    signTypedData: request => signTypedData(config, request),
-    sendTransaction: request => sendTransaction(config, request),
-    detach: scope.close,
-  }
-
-  function report(): void {
-    connectors.flush() // the kit looks up the connection's wallet among them
-    host.connectionsChanged(liveConnections(mirrored))
-  }
-}
-
-/** Tells the kit of wagmi's connectors, now and whenever they change: once, however many came at once. */
-function reportConnectors(config: Config, host: AdapterHost): { flush: () => void; stop: () => void } {
-  let waiting = true
-  const flush = () => {
-    if (!waiting) return
-    waiting = false
-    host.connectorsChanged(mapConnectors(config.connectors, host.log))
-  }
-  const unwatch = watchConnectors(config, {
-    onChange() {
-      if (!waiting) queueMicrotask(flush)
-      waiting = true
-    },
-  })
-  flush()
-  return {
-    flush,
-    stop() {
-      unwatch()
-      waiting = false
-    },
-  }
 }

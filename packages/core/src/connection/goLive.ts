@@ -1,6 +1,5 @@
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
-import type { Adapter } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { Manifest } from '../kernel/manifest'
 import { createScope } from '../kernel/scope'
@@ -8,11 +7,11 @@ import type { Stop } from '../kernel/stop'
 import { setup as setUpProject } from '../projects/project'
 import { loadFeatures } from './loadFeatures'
 import { followOnline } from './online'
-import { restore } from './restore'
+import { type LoadedAdapter, restore } from './restore'
 import { followTabs } from './tabs'
 
 /** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
-export function goLive(kit: Kit, adapters: readonly Adapter[], manifest: Manifest<Options>): Stop {
+export function goLive(kit: Kit, adapters: readonly LoadedAdapter[], manifest: Manifest<Options>): Stop {
   const live = createScope(error => kit.log.error('something could not be stopped', error))
   live.own(loadFeatures(kit, manifest))
   if (serviceUrl(kit, 'registry')) live.own(setUpProject(kit))

@@ -96,7 +96,7 @@ describe('restoring', () => {
     const adapter = createFakeAdapter()
     const world = await visited(adapter)
     const broken = createFakeAdapter()
-    broken.attach = () => {
+    broken.load = async () => () => {
       throw new Error('no window.ethereum')
     }
     const { kit: brokenKit, account: ofBroken } = reload(broken, world)

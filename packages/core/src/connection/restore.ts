@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
-import type { Adapter, AdapterHost } from '../connectors/adapter'
+import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
@@ -13,25 +13,29 @@ import { mirrorConnections } from './mirror'
 import { persist } from './persist'
 import { presentStored } from './stored'
 
+/** An adapter with the code that puts it to work. */
+export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
+
 /** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
-export function restore(kit: Kit, given: readonly Adapter[]): Stop {
+export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
   presentStored(
     kit,
-    given.map(adapter => adapter.namespace),
+    given.map(({ adapter }) => adapter.namespace),
   )
   const attached = createScope(error => kit.log.error('an adapter could not be detached', error))
-  for (const adapter of given) attached.own(attach(kit, adapter))
+  for (const loaded of given) attached.own(attach(kit, loaded))
   return attached.close
 }
 
-function attach(kit: Kit, adapter: Adapter): Stop {
+function attach(kit: Kit, { adapter, attach: work }: LoadedAdapter): Stop {
   const { namespace } = adapter
   // An adapter that is slow to reconnect may outlive its detachment; what it says then counts no more.
   const life = new AbortController()
   let detach: Stop = () => {}
   try {
-    const attached = adapter.attach(hostFor(kit, namespace, life.signal))
+    if (!work) throw new TypeError('its code gives nothing to attach')
+    const attached = work(hostFor(kit, namespace, life.signal))
     detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
     attached

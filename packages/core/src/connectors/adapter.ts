@@ -19,16 +19,20 @@ export type Balance = { value: bigint; decimals: number; symbol: string }
 
 export type AdapterType = 'wagmi' | 'ethers' | 'ethers5' | 'solana' | 'bitcoin' // CFG-14
 
+/** Puts an adapter to work in a kit; what runs is what it returns. */
+export type Attach = (host: AdapterHost) => AttachedAdapter
+
 /**
- * Brings one chain family into a kit. It is a description without state, so that two kits may be given the same one;
- * what runs is what `attach` returns.
+ * Brings one chain family into a kit. It is a description without state, so that two kits may be given the same one,
+ * and it is small: it loads with the page, while what it does arrives when the kit comes to life.
  */
 export type Adapter = {
   readonly type: AdapterType
   readonly namespace: ChainNamespace
   /** Calls when there is a live connection to be mirrored, without attaching or asking a wallet anything. */
   onLive(wake: () => void): Stop
-  attach(host: AdapterHost): AttachedAdapter
+  /** Brings in the code that does the work. */
+  load(): Promise<Attach>
 }
 
 /** What the kit gives an adapter, and where the adapter tells what it sees. */

@@ -19,7 +19,7 @@ export function validAdapters(kit: Kit, given: unknown): Adapter[] {
 const advice = 'Pass adapters such as wagmi({ config }), one for each namespace.'
 
 function problemOf(adapter: Adapter | null, taken: ReadonlySet<ChainNamespace>): string | undefined {
-  if (typeof adapter?.attach !== 'function' || typeof adapter.onLive !== 'function') return 'not an adapter'
+  if (typeof adapter?.load !== 'function' || typeof adapter.onLive !== 'function') return 'not an adapter'
   if (taken.has(adapter.namespace)) return `a second one for ${adapter.namespace}`
   return undefined
 }

@@ -43,6 +43,7 @@ export type {
   Adapter,
   AdapterHost,
   AdapterType,
+  Attach,
   AttachedAdapter,
   Balance,
   Connection,

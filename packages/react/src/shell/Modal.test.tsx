@@ -95,7 +95,7 @@ test('[IMP-16] two kits at once have a modal each, and share nothing', async () 
 
 test("[IMP-16] React's strict mode leaves exactly one running", async () => {
   const { kit, adapter } = testKit()
-  const attach = vi.spyOn(adapter, 'attach')
+  const attach = vi.spyOn(adapter, 'load')
   await render(
     <StrictMode>
       <LatchkeyProvider kit={kit}>

@@ -1,0 +1,50 @@
+import type { Wallet } from '@latchkey/protocol'
+
+export type TestRegistry = {
+  url: string
+  fetch: typeof fetch
+  /** What was asked for, each by its query. */
+  readonly asked: Record<string, string>[]
+  /** What a call gets instead of wallets, if anything. */
+  fault: (query: Record<string, string>) => Response | Promise<Response> | undefined
+}
+
+/** A registry in memory, which pages, searches and filters as the gateway's does. */
+export function createTestRegistry(wallets: readonly Wallet[]): TestRegistry {
+  const registry: TestRegistry = {
+    url: `${location.origin}/gateway`, // pictures are asked for by the browser itself: they find nothing here
+    asked: [],
+    fault: () => undefined,
+    fetch: async input => {
+      const { pathname, searchParams } = new URL(String(input))
+      if (!pathname.endsWith('/getWallets')) return Response.json({})
+      const query = Object.fromEntries(searchParams)
+      registry.asked.push(query)
+      return (await registry.fault(query)) ?? Response.json(answer(wallets, query))
+    },
+  }
+  return registry
+}
+
+export function someWallets(count: number, more: (index: number) => Partial<Wallet> = () => ({})): Wallet[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `w${index}`,
+    name: `Wallet ${index}`,
+    homepage: 'https://wallet.example/',
+    ...more(index),
+  }))
+}
+
+function answer(wallets: readonly Wallet[], query: Record<string, string>) {
+  const has = (list: string | undefined, id: string) => list?.split(',').includes(id) ?? false
+  const found = wallets.filter(
+    ({ id, name, badge_type }) =>
+      (!query.include || has(query.include, id)) &&
+      !has(query.exclude, id) &&
+      (!query.badge_type || query.badge_type === badge_type) &&
+      name.toLowerCase().includes((query.search ?? '').toLowerCase()),
+  )
+  const entries = Number(query.entries)
+  const start = (Number(query.page) - 1) * entries
+  return { data: found.slice(start, start + entries), count: found.length }
+}
