@@ -8,6 +8,7 @@ import { devnetKeys } from '../site/devnetKeys'
 import { brassKeyIcon, nightOwlIcon } from '../wallets/walletIcons'
 import type { Language, Theme } from './galleryAddress'
 import type { GalleryCase } from './galleryCase'
+import { galleryRoot } from './galleryRoot'
 import { untilFound } from './untilFound'
 
 /** A kit in its world, and a visitor in front of it. */
@@ -50,8 +51,7 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     ...(shown.gateway ? { gatewayUrl: addressOf(shown.gateway) } : {}),
     ...shown.options,
   })
-  const root = () => document.querySelector('[data-latchkey=gallery]')?.shadowRoot
-  const find = (selector: string) => untilFound(() => root()?.querySelector<HTMLElement>(selector))
+  const find = (selector: string) => untilFound(() => galleryRoot()?.querySelector<HTMLElement>(selector))
   return {
     kit,
     config,

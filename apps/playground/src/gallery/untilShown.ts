@@ -1,21 +1,18 @@
 import type { Scene } from './createScene'
 import type { GalleryCase } from './galleryCase'
+import { galleryRoot } from './galleryRoot'
 import { untilFound } from './untilFound'
+import { untilStill } from './untilStill'
 
 /** Brings a case about and waits until it stands still: the view is there, nothing moves, every picture is drawn. */
 export async function untilShown(scene: Scene, { view, shows, reach }: GalleryCase): Promise<void> {
-  const root = () => document.querySelector('[data-latchkey=gallery]')?.shadowRoot
-  await untilFound(() => root()?.querySelector('.lk-card'))
+  await untilFound(() => galleryRoot()?.querySelector('.lk-card'))
   await reach?.(scene)
   await untilFound(() => {
-    const card = root()?.querySelector(`.lk-card[data-view=${view}]`)
-    return card && visible(card.matches(shows) ? card : root()?.querySelector(shows))
+    const card = galleryRoot()?.querySelector(`.lk-card[data-view=${view}]`)
+    return card && visible(card.matches(shows) ? card : galleryRoot()?.querySelector(shows))
   })
-  await document.fonts.ready
-  await untilFound(() => [...(root()?.querySelectorAll('img') ?? [])].every(picture => picture.complete))
-  const moving = root()?.getAnimations() ?? []
-  const ending = moving.filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-  await Promise.allSettled(ending.map(animation => animation.finished))
+  await untilStill(galleryRoot())
 }
 
 function visible(element: Element | null | undefined): Element | undefined {
