@@ -9,14 +9,16 @@ export function attachUi(kit: Kit): Stop {
   const stopViews = kit.on('beforeView', async ({ view }) => {
     const name = view as ViewName
     const store = kit.get(loadedUi)
-    const early = loadView(kit, name, firstViews)
+    const early = Promise.all([loadView(kit, name, firstViews), retry(kit, () => loadTexts(kit, name))])
     early.catch(() => {}) // told below, after the shell
     await loadShell(kit)
     await early
     await loadView(kit, name, store.get().furtherViews)
   })
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
-  const stopToasts = kit.on('beforeToast', () => loadShell(kit))
+  const stopToasts = kit.on('beforeToast', async () => {
+    await Promise.all([loadShell(kit), retry(kit, () => loadTexts(kit, 'Connect'))])
+  })
   const stopFace = loadFace(kit)
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
@@ -43,10 +45,7 @@ async function loadView(kit: Kit, name: ViewName, loaders: LoadedUi['furtherView
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
   if (store.get().Shell) return
-  const [{ Modal, furtherViews }] = await Promise.all([
-    retry(kit, () => import('./Modal')),
-    retry(kit, () => loadTexts(kit)),
-  ])
+  const { Modal, furtherViews } = await retry(kit, () => import('./Modal'))
   store.set(now => ({ ...now, Shell: Modal, furtherViews }))
 }
 

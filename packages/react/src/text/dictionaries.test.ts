@@ -3,8 +3,9 @@ import { ar } from './ar'
 import { buttonTexts } from './buttonTexts'
 import { de } from './de'
 import { en as modalTexts, type TextKey, type Texts } from './en'
+import { enViews } from './enViews'
 
-const en: Texts = { ...buttonTexts, ...modalTexts }
+const en: Texts = { ...buttonTexts, ...modalTexts, ...enViews }
 
 test('[IMP-13] every language says every text, with the same places to fill in', () => {
   expect(textsWithHtml(en), 'en').toEqual([])

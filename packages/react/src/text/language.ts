@@ -5,7 +5,7 @@ import type { Texts } from './en'
 export type LanguageState = {
   locale: string
   direction: 'ltr' | 'rtl'
-  /** The buttons' texts at first; the whole dictionary once the modal was opened or another language was chosen. */
+  /** The buttons' texts at first; those of the views once they are shown, or all in another language. */
   texts: Partial<Texts>
   /** Texts the site put in place of ours. */
   replaced: Partial<Texts>
@@ -20,7 +20,12 @@ export const language = defineFeature(
 
 /** Languages with a complete dictionary; each arrives when it is needed. */
 export const dictionaries: Record<string, () => Promise<Texts>> = {
-  en: () => import('./en').then(module => ({ ...buttonTexts, ...module.en })),
+  en: () =>
+    Promise.all([import('./en'), import('./enViews')]).then(([{ en }, { enViews }]) => ({
+      ...buttonTexts,
+      ...en,
+      ...enViews,
+    })),
   de: () => import('./de').then(module => module.de),
   ar: () => import('./ar').then(module => module.ar),
 }
@@ -40,10 +45,17 @@ export async function setLocale(kit: Kit, locale: string): Promise<void> {
   store.set(now => ({ ...now, locale: known, direction: directionOf(kit, known), texts }))
 }
 
-/** The whole dictionary of the language shown. */
-export async function loadTexts(kit: Kit): Promise<void> {
-  const { wanted, texts } = kit.get(language).get()
-  if (!('connect.title' in texts)) await setLocale(kit, wanted)
+/** The texts a view needs. English comes in two parts, so that the modal opens sooner; other languages come whole. */
+export async function loadTexts(kit: Kit, view: string): Promise<void> {
+  const store = kit.get(language)
+  const { wanted, texts } = store.get()
+  if (wanted !== 'en') return 'connect.title' in texts ? undefined : setLocale(kit, wanted)
+  const parts: Promise<object>[] = []
+  if (!('connect.title' in texts)) parts.push(import('./en').then(module => module.en))
+  if (view !== 'Connect' && !('account.title' in texts))
+    parts.push(import('./enViews').then(module => module.enViews))
+  const more = Object.assign({}, ...(await Promise.all(parts)))
+  if (store.get().wanted === 'en') store.set(now => ({ ...now, texts: { ...now.texts, ...more } }))
 }
 
 /** The language of the options, else the page's own where we have it. English waits for the modal: its buttons are here. */

@@ -1,0 +1,114 @@
+/** The texts of the views that Connect leads to. */
+export const enViews = {
+  // Wallets of the list
+  'wallets.search': 'Search wallets',
+  'wallets.searching': 'Searching…',
+  'wallets.certified': 'Certified only',
+  'wallets.one': '1 wallet',
+  'wallets.many': '{count} wallets',
+  'wallets.none': 'No wallet is called “{query}”',
+  'wallets.noneText': 'Check the spelling, or look through all wallets.',
+  'wallets.noneCertified': 'No certified wallets',
+  'wallets.noneCertifiedText': 'None of the wallets here has been checked yet.',
+  'wallets.showAll': 'Show all wallets',
+  'wallets.empty': 'No wallets here yet',
+  'wallets.emptyText': 'This site lists no wallets for your device.',
+  'wallets.failed': 'The wallets could not be loaded',
+  'wallets.failedText': 'Check your connection, then try again.',
+  'wallets.offlineText': 'They appear as soon as you are online again.',
+  'wallets.pageFailed': 'These did not load.',
+  'wallets.notLoaded': 'Not loaded',
+
+  // Connecting to one wallet
+  'connecting.title': 'Connecting',
+  'connecting.waiting': 'Continue in {wallet}',
+  'connecting.waitingText': 'Accept the connection request in your wallet.',
+  'connecting.slowText': 'Still waiting. Is {wallet} open? Its window may be hidden behind this one.',
+  'connecting.declined': 'Request declined',
+  'connecting.declinedText': 'You declined the connection in {wallet}. Nothing was shared.',
+  'connecting.failed': 'Could not connect',
+  'connecting.gone': '{wallet} is no longer here',
+  'connecting.goneText': 'The wallet left this page. Enable it in your browser, or choose another one.',
+  'connecting.other': 'Choose another wallet',
+
+  // Errors, by code
+  'error.wallet/busy': '{wallet} already shows a request. Open it and answer there first.',
+  'error.wallet/locked': '{wallet} is locked. Unlock it and try again.',
+  'error.wallet/bad-answer': '{wallet} gave an answer we cannot use. Try again, or choose another wallet.',
+  'error.wallet/disconnected': '{wallet} has no connection to the network. Check your internet connection.',
+  'error.wallet/unsupported-method': '{wallet} cannot do this.',
+  'error.any': 'Something went wrong in {wallet}. Try again, or choose another wallet.',
+
+  // Account
+  'account.title': 'Account',
+  'account.copy': 'Copy address',
+  'account.explorer': 'View on {explorer}',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Balance is loading',
+  'account.balanceFailed': 'Balance unavailable',
+  'account.testnet': 'Test network: balances have no value',
+  'account.network': 'Network',
+  'account.wallet': 'Wallet',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+
+  // Networks
+  'networks.title': 'Choose network',
+  'networks.search': 'Search networks',
+  'networks.current': 'Current',
+  'networks.none': 'No network is called “{query}”',
+  'networks.noneAtAll': 'This site offers no networks.',
+  'networks.notApproved': 'Not allowed by your wallet',
+  'networks.switching': 'Confirm in your wallet',
+  'networks.off': 'This site does not let you change the network.',
+
+  // Unsupported chain
+  'unsupported.title': 'Wrong network',
+  'unsupported.text': 'Your wallet is on a network this site does not use. Choose one of these to go on.',
+
+  // What is a wallet
+  'guide.title': 'What is a wallet?',
+  'guide.keys': 'Your accounts in one place',
+  'guide.keysText': 'A wallet keeps the keys to your digital money and collectibles. Only you can use them.',
+  'guide.login': 'A sign-in without passwords',
+  'guide.loginText':
+    'You show a site which account is yours by confirming in the wallet. There is no password to forget.',
+  'guide.safe': 'You decide each time',
+  'guide.safeText':
+    'Sites see your address only. Nothing is sent or signed until you confirm it in the wallet.',
+
+  // What is a network
+  'networkGuide.title': 'What is a network?',
+  'networkGuide.shared': 'A record that many people keep',
+  'networkGuide.sharedText':
+    'A network is thousands of computers that agree on who owns what. Ethereum is one of them; there are others.',
+  'networkGuide.apart': 'What is on one is not on another',
+  'networkGuide.apartText':
+    'Your address often stays the same, but every network counts for itself. Check which one a site uses before you send.',
+  'networkGuide.fees': 'Each has its own fees',
+  'networkGuide.feesText':
+    'Every transfer costs a small fee in the coin of its network. On some it is cents, on others it can be more.',
+
+  // Get a wallet
+  'getWallet.list': 'Wallets to begin with',
+  'getWallet.phone': 'Phone',
+  'getWallet.browser': 'Browser',
+  'getWallet.computer': 'Computer',
+  'getWallet.choose': 'Choose one that many people use and that has existed for years.',
+  'getWallet.source': 'Install it only from the maker’s own site or an official store.',
+  'getWallet.phrase': 'Write its recovery phrase on paper and show it to nobody.',
+  'getWallet.find': 'Compare wallets on ethereum.org',
+
+  // Where one wallet can be had
+  'downloads.title': 'Get this wallet',
+  'downloads.list': 'Where to get {wallet}',
+  'downloads.extension': 'Extension for {browser}',
+  'downloads.anyExtension': 'Browser extension',
+  'downloads.appStore': 'App for iPhone and iPad',
+  'downloads.playStore': 'App for Android',
+  'downloads.web': 'Open in the browser',
+  'downloads.site': 'Website',
+  'downloads.none': 'We know no safe place to get {wallet}. Look for it on the maker’s own site.',
+  'downloads.newTab': 'opens in a new tab',
+  'downloads.installed': 'Already installed it?',
+} as const
