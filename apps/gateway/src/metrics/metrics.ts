@@ -76,5 +76,6 @@ function withLabel(labels: string, label: string): string {
 }
 
 function escaped(value: string): string {
+  if (!/[\\"\n]/.test(value)) return value
   return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
 }
