@@ -68,7 +68,7 @@ export function VirtualGrid({
     button.focus({ preventScroll: true })
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (size) onWindow?.(first, last)
   }, [size, first, last, onWindow])
 
