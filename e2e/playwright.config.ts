@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath, firefoxPath } from '../scripts/lib/browsers.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
+import { gatewayToken } from './gateway'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 const inCi = Boolean(process.env.CI)
@@ -15,6 +16,7 @@ const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
 const builtPort = ports.playground + 100
 const builtFolder = join(root, `e2e/.cache/playground-${builtPort}`)
 const vite = 'node node_modules/vite/bin/vite.js'
+const gatewayPort = ports.gateway + 100
 
 /** All servers end on SIGTERM. The devnet is reused when `npm start` runs already. */
 const server = {
@@ -65,5 +67,20 @@ export default defineConfig({
       url: `http://127.0.0.1:${builtPort}`,
     },
     { ...server, command: 'node e2e/hosts/server.mjs', url: hosts },
+    {
+      ...server,
+      command: 'exec node scripts/gateway.mjs',
+      url: `http://127.0.0.1:${gatewayPort}/health/ready`,
+      env: {
+        ...server.env,
+        PORT: String(gatewayPort),
+        LATCHKEY_DATA: join(root, `e2e/.cache/gateway-${gatewayPort}`),
+        LATCHKEY_SEED: '1',
+        ADMIN_TOKEN: gatewayToken,
+        UPSTREAMS: `eip155:31337=http://127.0.0.1:${ports.chainA},eip155:31338=http://127.0.0.1:${ports.chainB}`,
+        LOG_LEVEL: 'warn',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, // it stops its database, too
+    },
   ],
 })
