@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(names()).toEqual(['MODAL_OPEN'])
   })
 
-  test('[ANA-12] events that the rules name go out under their names, also those before this code came', async () => {
+  test('events that the rules name go out under their names, also those before this code came', async () => {
     const { tell, names } = await setUp({ earlier: [connected()] })
     await tell({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:10' } })
     await tell({ event: 'DISCONNECT_ERROR', properties: { message: 'no' } })
