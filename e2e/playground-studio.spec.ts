@@ -43,7 +43,7 @@ test('the terms need a new kit: it takes the old one’s place, on the same view
   const site = playgroundOf(page)
   await site.open({ stage: 1 })
   await site.connect('Brass Key')
-  await page.getByRole('button', { name: 'WhatIsANetwork' }).click()
+  await page.getByRole('button', { name: 'What is a network?' }).click()
   const stage = page.locator('[data-latchkey=stage]')
   await expect(stage.getByRole('heading', { name: 'What is a network?' })).toBeVisible()
 

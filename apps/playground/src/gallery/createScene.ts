@@ -7,7 +7,7 @@ import { type Config, createConfig, injected } from 'wagmi'
 import { devnetKeys } from '../site/devnetKeys'
 import { brassKeyIcon, nightOwlIcon } from '../wallets/walletIcons'
 import type { Language, Theme } from './galleryAddress'
-import type { GalleryCase } from './galleryCase'
+import { caseId, type GalleryCase } from './galleryCase'
 import { galleryRoot } from './galleryRoot'
 import { untilFound } from './untilFound'
 
@@ -27,7 +27,8 @@ export type Scene = {
 }
 
 export function createScene(shown: GalleryCase, theme: Theme, lang: Language): Scene {
-  forget()
+  const id = kitIdOf(shown)
+  forget(id)
   const chains = chainsOf(shown)
   const rpcUrl = addressOf(`${shown.chain ?? 'good'}/rpc`)
   const wallets = walletsOf(shown, chains, rpcUrl)
@@ -40,7 +41,7 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     batch: { multicall: false }, // one question, one answer: the scripted chain knows no contracts
   })
   const kit = createLatchkey({
-    id: 'gallery',
+    id,
     projectId: 'gallery',
     networks: chains,
     adapters: [wagmi({ config })],
@@ -76,9 +77,14 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
   }
 }
 
-/** Each case begins in a browser that has never seen this kit. */
-function forget(): void {
-  for (const key of Object.keys(localStorage)) if (key.includes('.gallery.')) localStorage.removeItem(key)
+/** Each case has a kit of its own name: side by side in their frames they would follow each other, as tabs do. */
+function kitIdOf(shown: GalleryCase): string {
+  return `gallery-${caseId(shown).replace(/[^a-z]+/gi, '-')}`
+}
+
+/** Each case begins in a browser that has never seen its kit. */
+function forget(id: string): void {
+  for (const key of Object.keys(localStorage)) if (key.includes(`.${id}.`)) localStorage.removeItem(key)
 }
 
 function addressOf(path: string): string {

@@ -25,10 +25,10 @@ export function StageBar({ shown, onShow }: StageBarProps) {
             className="chip"
             aria-pressed={view === shown}
             disabled={needsAccount.includes(view) && !isConnected}
-            title={needsAccount.includes(view) && !isConnected ? say('stage.needsAccount') : undefined}
+            title={needsAccount.includes(view) && !isConnected ? say('stage.needsAccount') : view}
             onClick={() => onShow(view)}
           >
-            {view}
+            {say(`view.${view}`)}
           </button>
         ))}
       </fieldset>

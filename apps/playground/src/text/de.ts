@@ -4,9 +4,9 @@ import { studioDe } from './studioDe'
 export const de: Texts = {
   ...studioDe,
 
-  'hero.lead': 'Wallet verbinden, nach Ihren Regeln.',
+  'hero.lead': 'Wallet verbinden, nach deinen Regeln.',
   'hero.hint':
-    'Drehen Sie, bis es nach Ihnen aussieht, und nehmen Sie den Code mit. Zwei Test-Wallets leben in dieser Seite: Sie können alles anklicken, ohne eine zu besitzen.',
+    'Dreh an allem, bis es nach dir aussieht, und nimm den Code mit. Zwei Test-Wallets leben in dieser Seite: Du kannst alles anklicken, ohne eine zu besitzen.',
   'hero.gallery': 'Alle Ansichten in allen Zuständen',
   'hero.buttons': 'Wallet-Knöpfe',
   'settings.problem': 'Zur Adresse dieser Seite',
