@@ -42,9 +42,9 @@ export async function askChain(
       continue
     }
     const ask = (asked: Question) => {
-      const { fetch, signal } = world
+      const { post, signal } = world
       return askUpstream(upstream, asked, {
-        ...{ fetch, signal, errorsWithStatus: chain.namespace === 'bip122', timeout: Math.max(1, share()) },
+        ...{ post, signal, errorsWithStatus: chain.namespace === 'bip122', timeout: Math.max(1, share()) },
       })
     }
     const answer = await ask(question)

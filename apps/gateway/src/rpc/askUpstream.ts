@@ -1,9 +1,9 @@
+import type { Transport } from './createTransport'
 import type { Question } from './question'
 import { type Answer, readAnswer } from './readAnswer'
-import { readLimited } from './readLimited'
 import type { Upstream } from './upstream'
 
-/** No answer of use. Each reason is a fixed word: what fetch says may name the address. */
+/** No answer of use. Each reason is a fixed word: what Node says may name the address. */
 export type NoAnswer = {
   kind: 'failed'
   reason: 'network' | 'timeout' | 'busy' | 'rate-limit' | 'status' | 'malformed' | 'too-large'
@@ -12,7 +12,7 @@ export type NoAnswer = {
 }
 
 export type Ask = {
-  fetch: typeof fetch
+  post: Transport['post']
   /** Bitcoin's nodes tell their errors with status 500. */
   errorsWithStatus: boolean
   timeout: number
@@ -56,21 +56,18 @@ async function exchange(
 ): Promise<Answer | NoAnswer> {
   // A number of our own: whatever the client calls its request, the answer must belong to this very question.
   const id = Math.floor(Math.random() * 2 ** 48)
-  const response = await ask.fetch(target.href, {
-    ...{ method: 'POST', headers: target.headers, signal, redirect: 'error' },
-    body: JSON.stringify({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) }),
-  })
-  const { status, headers } = response
-  const refused = status === 429 || status === 401 || status === 403
-  if (refused || (status >= 500 && !ask.errorsWithStatus)) {
-    await response.body?.cancel().catch(() => {})
+  const body = JSON.stringify({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) })
+  const wants = (status: number) =>
+    status !== 429 && status !== 401 && status !== 403 && (status < 500 || ask.errorsWithStatus)
+  const { status, retryAfter, text } = await ask.post(target, body, { limit: answerLimit, wants, signal })
+  if (!wants(status)) {
     if (status !== 429) return failed('status')
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    const seconds = Number(retryAfter ?? Number.NaN)
     return { ...failed('rate-limit'), ...(seconds > 0 ? { retryAfter: seconds * 1_000 } : {}) }
   }
-  const text = await readLimited(response, answerLimit)
   if (text === undefined) return failed('too-large')
-  return readAnswer(text, id, target.secrets) ?? failed(response.ok ? 'malformed' : 'status')
+  const isOk = status >= 200 && status < 300
+  return readAnswer(text, id, target.secrets) ?? failed(isOk ? 'malformed' : 'status')
 }
 
 function failed(reason: NoAnswer['reason']): NoAnswer {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHead } from './chainHead'
 import { checkUpstream } from './checkUpstream'
+import type { Transport } from './createTransport'
 import { testWorld } from './testing/testWorld'
 import { createUpstream } from './upstream'
 
@@ -14,7 +15,7 @@ test.each<[unknown, string]>([
   [null, 'lying'],
   [{ toString: 'x' }, 'lying'],
 ])('a node that calls its chain %j is %s', async (result, identity) => {
-  const world = testWorld({ fetch: answering(() => result) })
+  const world = testWorld({ post: answering(() => result) })
   const upstream = createUpstream('config:0', 'http://node.example')
   const chain = { id: 'eip155:1', namespace: 'eip155', reference: '1', head: createHead() } as const
   expect(await checkUpstream(world, chain, upstream, 100)).toBe(identity === 'confirmed')
@@ -23,7 +24,7 @@ test.each<[unknown, string]>([
 
 test('a node that turns into a liar takes with it what was remembered; one that is silent keeps its name', async () => {
   let result: unknown = '0x1'
-  const world = testWorld({ fetch: answering(() => result) })
+  const world = testWorld({ post: answering(() => result) })
   const upstream = createUpstream('config:0', 'http://node.example')
   const head = createHead()
   const chain = { id: 'eip155:1', namespace: 'eip155', reference: '1', head } as const
@@ -37,9 +38,10 @@ test('a node that turns into a liar takes with it what was remembered; one that 
   expect([upstream.identity, head.history(), head.number()]).toEqual(['lying', 1, undefined])
 })
 
-function answering(result: () => unknown): typeof fetch {
-  return async (_, init) => {
-    const { id } = JSON.parse(String(init?.body))
-    return Response.json({ jsonrpc: '2.0', id, result: result() })
+function answering(result: () => unknown): Transport['post'] {
+  return async (_, body) => {
+    const { id } = JSON.parse(body)
+    const text = JSON.stringify({ jsonrpc: '2.0', id, result: result() })
+    return { status: 200, retryAfter: undefined, text }
   }
 }

@@ -19,17 +19,12 @@ test('[API-15] an upstream that never answered is listed; one caught with anothe
 
 test('[API-15] looking at the list gives a chain another chance, a minute after its only upstream lied', async () => {
   let now = Date.now()
-  let chainId = 5
-  const node = await startTestNode(0, () => undefined)
-  const fetchAs: typeof fetch = async (_, init) => {
-    const { id } = JSON.parse(String(init?.body))
-    return Response.json({ jsonrpc: '2.0', id, result: `0x${chainId}` })
-  }
+  const node = await startTestNode(5)
   const config = { upstreams: `eip155:4=${node.url}` }
-  const gateway = await startTestGateway({ config, clock: { now: () => now }, fetch: fetchAs })
+  const gateway = await startTestGateway({ config, clock: { now: () => now } })
   const listed = async () => (await (await fetch(endpointUrl(supportedChains, gateway.url))).json()) as object
   expect(await listed()).toEqual({ http: [], ws: [] })
-  chainId = 4
+  node.serve(4)
   expect(await listed()).toEqual({ http: [], ws: [] })
   now += 61_000
   expect(await listed()).toEqual({ http: ['eip155:4'], ws: [] })

@@ -1,17 +1,28 @@
-/** The text of an answer; undefined when it is longer than `limit` bytes, and then the rest is not fetched. */
-export async function readLimited(response: Response, limit: number): Promise<string | undefined> {
-  if (!response.body) return ''
-  const decoder = new TextDecoder()
-  const reader = response.body.getReader()
-  const parts: string[] = []
-  for (let size = 0; ; ) {
-    const { done, value } = await reader.read()
-    if (done) return parts.join('') + decoder.decode()
-    size += value.byteLength
-    if (size > limit) {
-      await reader.cancel().catch(() => {})
-      return undefined
-    }
-    parts.push(decoder.decode(value, { stream: true }))
-  }
+import type { Readable } from 'node:stream'
+
+/** The text of a body; undefined when it is longer than `limit` bytes, and then the rest is not fetched. */
+export function readLimited(body: Readable, limit: number): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    let size = 0
+    body.on('data', (part: Uint8Array) => {
+      size += part.byteLength
+      parts.push(part)
+      if (size <= limit) return
+      resolve(undefined)
+      body.destroy()
+    })
+    const endedEarly = () => reject(new Error('ended early'))
+    body.on('end', () => {
+      body.off('close', endedEarly)
+      resolve(textOf(parts))
+    })
+    body.on('error', reject)
+    body.on('close', endedEarly)
+  })
+}
+
+function textOf(parts: readonly Uint8Array[]): string {
+  const [only] = parts
+  return new TextDecoder().decode(parts.length === 1 ? only : Buffer.concat(parts))
 }

@@ -9,6 +9,7 @@ import { requireProject } from '../projects/requireProject'
 import { answerBody } from './answerBody'
 import { createChains } from './createChains'
 import { createMemory } from './createMemory'
+import { createTransport } from './createTransport'
 import { readUpstreams } from './readUpstreams'
 import { createRpcMetrics } from './rpcMetrics'
 import type { RpcWorld } from './rpcWorld'
@@ -19,16 +20,20 @@ const share = 0.45
 
 /** JSON-RPC of every chain that has upstreams (NET-30), and which those are (API-15). */
 export function rpcRoutes(context: Context): Hono<GatewayEnv> {
-  const { config, clock, log, fetch } = context
+  const { config, clock, log } = context
+  const { post, close } = createTransport()
   const closing = new AbortController()
   setMaxListeners(0, closing.signal) // one for each question under way
   const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
   const timeLimit = Math.min(longest, config.requestTimeout * share)
-  const world: RpcWorld = { clock, log, fetch, metrics, timeLimit, signal: closing.signal }
+  const world: RpcWorld = { clock, log, post, metrics, timeLimit, signal: closing.signal }
   const configured = readUpstreams(config.upstreams)
   const chains = createChains(context, configured, world)
   const memory = createMemory(clock.now)
-  context.onClose(() => closing.abort())
+  context.onClose(() => {
+    closing.abort()
+    close()
+  })
 
   const routes = new Hono<GatewayEnv>()
   routes.get(`/${supportedChains.path}`, async c => {

@@ -1,11 +1,13 @@
 import type { Context } from '../context'
+import type { Transport } from './createTransport'
 import type { RpcMetrics } from './rpcMetrics'
 
 /** What the proxy needs of the world. */
-export type RpcWorld = Pick<Context, 'fetch' | 'clock' | 'log'> & {
-  metrics: RpcMetrics
-  /** How long a client's question may take over all tries, in milliseconds. */
-  timeLimit: number
-  /** Ends every question to an upstream. */
-  signal: AbortSignal
-}
+export type RpcWorld = Pick<Context, 'clock' | 'log'> &
+  Pick<Transport, 'post'> & {
+    metrics: RpcMetrics
+    /** How long a client's question may take over all tries, in milliseconds. */
+    timeLimit: number
+    /** Ends every question to an upstream. */
+    signal: AbortSignal
+  }

@@ -1,22 +1,34 @@
 /** Where an upstream is asked, and which parts of that nobody may see. */
-export type UpstreamTarget = { href: string; headers: Record<string, string>; secrets: readonly string[] }
+export type UpstreamTarget = {
+  protocol: 'http:' | 'https:'
+  hostname: string
+  port: string
+  path: string
+  /** Names and values in turn: sent as they are, without being looked at for each request. */
+  headers: readonly string[]
+  secrets: readonly string[]
+}
 
 /** Takes an upstream's address apart; undefined unless it is http or https. */
 export function upstreamTarget(address: string): UpstreamTarget | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  const { protocol, host, pathname, search } = url
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
   const secrets = secretsOf(url)
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
-  // fetch refuses addresses with a user in them.
+  const headers = ['host', host, 'content-type', 'application/json', 'accept', 'application/json']
+  headers.push('accept-encoding', 'identity')
   if (url.username || url.password) {
     const user = `${decode(url.username)}:${decode(url.password)}`
-    headers.authorization = `Basic ${Buffer.from(user).toString('base64')}`
+    headers.push('authorization', `Basic ${Buffer.from(user).toString('base64')}`)
     url.username = ''
     url.password = ''
   }
   url.hash = ''
-  return { href: url.href, headers, secrets: [address, url.href, ...secrets] }
+  return {
+    ...{ protocol, hostname: url.hostname.replace(/^\[|\]$/g, ''), port: url.port },
+    ...{ path: `${pathname}${search}`, headers, secrets: [address, url.href, ...secrets] },
+  }
 }
 
 /** Providers put their keys anywhere: in the user, the path, the query, sometimes the host. Short parts are words. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHead } from './chainHead'
+import type { Transport } from './createTransport'
 import { testWorld } from './testing/testWorld'
 import { createUpstream, type Upstream } from './upstream'
 import { watchUpstreams } from './watchUpstreams'
@@ -10,21 +11,21 @@ afterEach(() => void vi.useRealTimers())
 const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
 
 /** Nodes that answer after a while, by host; `undefined` never does. */
-function watched(delays: Record<string, number | undefined>, chainId = '0x1') {
+function watched(delays: Record<string, number | undefined>, chainIds: Record<string, string> = {}) {
   const pings: { host: string; at: number }[] = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { host } = new URL(String(input))
+  const post: Transport['post'] = async ({ hostname: host }, body, { signal }) => {
     pings.push({ host, at: Date.now() - 1_000_000 })
-    const { id } = JSON.parse(String(init?.body))
+    const { id } = JSON.parse(body)
     const delay = delays[host]
     await new Promise((resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
       if (delay !== undefined) setTimeout(resolve, delay)
     })
-    return Response.json({ jsonrpc: '2.0', id, result: chainId })
+    const text = JSON.stringify({ jsonrpc: '2.0', id, result: chainIds[host] ?? '0x1' })
+    return { status: 200, retryAfter: undefined, text }
   }
   const upstreams = Object.keys(delays).map((host, at) => createUpstream(`config:${at}`, `http://${host}`))
-  const world = testWorld({ fetch })
+  const world = testWorld({ post })
   return {
     pings,
     upstreams,
@@ -81,14 +82,8 @@ test('an upstream without rivals is pinged once a minute only', async () => {
 })
 
 test('a liar is told of once, tried again after a minute, and taken back when it tells the truth', async () => {
-  const answers = { chainId: '0x2' }
-  const { pings, upstreams, world, watch } = watched({ liar: 5, other: 5 })
-  const honest = world.fetch
-  world.fetch = async (input, init) => {
-    const answer = await honest(input, init)
-    if (!String(input).includes('liar')) return answer
-    return Response.json({ ...(await answer.json()), result: answers.chainId })
-  }
+  const chainIds = { liar: '0x2' }
+  const { pings, upstreams, world, watch } = watched({ liar: 5, other: 5 }, chainIds)
   const [liar] = upstreams as [Upstream]
   const asked = () => pings.filter(({ host }) => host === 'liar').length
   const pass = async (seconds: number) => {
@@ -103,7 +98,7 @@ test('a liar is told of once, tried again after a minute, and taken back when it
   expect(asked()).toBe(2)
   expect(world.said.filter(line => line.includes('another chain'))).toHaveLength(1)
   expect(world.counted()).toContain('{chain="eip155:1",upstream="config:0",result="lying"} 2')
-  answers.chainId = '0x1'
+  chainIds.liar = '0x1'
   await pass(65)
   expect(liar.identity).toBe('confirmed')
   expect(world.said.filter(line => line.includes('again'))).toHaveLength(1)

@@ -14,12 +14,15 @@ export type TestNode = {
   methods(): string[]
   asked: Asked[]
   behave(next: Behaviour): void
+  /** From now on it says that it serves this chain. */
+  serve(chainId: number): void
   close(): Promise<void>
 }
 
 /** A node on loopback that says it serves `chainId` and otherwise does what a test tells it. */
 export async function startTestNode(chainId: number, behaviour: Behaviour = () => 'ok'): Promise<TestNode> {
   let behave = behaviour
+  let served = chainId
   const asked: Asked[] = []
   const server = createServer((request, answer) => {
     let text = ''
@@ -29,7 +32,7 @@ export async function startTestNode(chainId: number, behaviour: Behaviour = () =
     request.on('end', () => {
       const question: Asked = { ...JSON.parse(text), authorization: request.headers.authorization }
       asked.push(question)
-      const chain = question.method === 'eth_chainId' ? `0x${chainId.toString(16)}` : undefined
+      const chain = question.method === 'eth_chainId' ? `0x${served.toString(16)}` : undefined
       const result = chain ?? behave(question, answer)
       if (result !== undefined) tell(answer, { jsonrpc: '2.0', id: question.id, result })
     })
@@ -42,6 +45,9 @@ export async function startTestNode(chainId: number, behaviour: Behaviour = () =
     asked,
     behave(next) {
       behave = next
+    },
+    serve(next) {
+      served = next
     },
     async close() {
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 import { createLog } from '../../log'
 import { createMetrics } from '../../metrics/metrics'
+import { createTransport } from '../createTransport'
 import { createRpcMetrics } from '../rpcMetrics'
 import type { RpcWorld } from '../rpcWorld'
 
@@ -8,7 +9,7 @@ export function testWorld(changes: Partial<RpcWorld> = {}): RpcWorld & { said: s
   const said: string[] = []
   const metrics = createMetrics()
   return {
-    fetch: globalThis.fetch,
+    post: createTransport().post,
     clock: { now: () => Date.now() },
     log: createLog('debug', line => said.push(line)),
     metrics: createRpcMetrics(metrics, () => []),
