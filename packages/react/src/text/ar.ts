@@ -53,8 +53,6 @@ export const ar: Texts = {
   'wallets.many': 'عدد المحافظ: {count}',
   'wallets.none': 'لا توجد محفظة باسم «{query}»',
   'wallets.noneText': 'تحقّق من الكتابة، أو تصفّح جميع المحافظ.',
-  'wallets.noneCertified': 'لا توجد محافظ معتمدة',
-  'wallets.noneCertifiedText': 'لم يُفحص أي من هذه المحافظ بعد.',
   'wallets.showAll': 'عرض جميع المحافظ',
   'wallets.empty': 'لا توجد محافظ هنا بعد',
   'wallets.emptyText': 'لا يعرض هذا الموقع محافظ لجهازك.',

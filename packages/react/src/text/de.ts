@@ -55,8 +55,6 @@ export const de: Texts = {
   'wallets.many': '{count} Wallets',
   'wallets.none': 'Keine Wallet heißt „{query}“',
   'wallets.noneText': 'Bitte die Schreibweise prüfen oder alle Wallets durchsehen.',
-  'wallets.noneCertified': 'Keine zertifizierten Wallets',
-  'wallets.noneCertifiedText': 'Von diesen Wallets wurde noch keine geprüft.',
   'wallets.showAll': 'Alle Wallets zeigen',
   'wallets.empty': 'Hier gibt es noch keine Wallets',
   'wallets.emptyText': 'Diese Website nennt keine Wallets für Ihr Gerät.',

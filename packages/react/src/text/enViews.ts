@@ -8,8 +8,6 @@ export const enViews = {
   'wallets.many': '{count} wallets',
   'wallets.none': 'No wallet is called “{query}”',
   'wallets.noneText': 'Check the spelling, or look through all wallets.',
-  'wallets.noneCertified': 'No certified wallets',
-  'wallets.noneCertifiedText': 'None of the wallets here has been checked yet.',
   'wallets.showAll': 'Show all wallets',
   'wallets.empty': 'No wallets here yet',
   'wallets.emptyText': 'This site lists no wallets for your device.',

@@ -214,8 +214,7 @@ function useSize(
     const measure = () => {
       const em = Number.parseFloat(getComputedStyle(element).fontSize)
       const columns = Math.max(1, Math.floor(list.clientWidth / (width * em)))
-      const next = { columns, rowHeight: Math.round(height * em), height: element.clientHeight }
-      setSize(now => (now && isSame(now, next) ? now : next))
+      setSize({ columns, rowHeight: Math.round(height * em), height: element.clientHeight })
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -223,8 +222,4 @@ function useSize(
     return () => observer.disconnect()
   }, [box, width, height])
   return size
-}
-
-function isSame(a: GridSize, b: GridSize): boolean {
-  return a.columns === b.columns && a.rowHeight === b.rowHeight && a.height === b.height
 }

@@ -9,8 +9,11 @@ import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/focus'
 
+/** A search waits for the typing to end, and is then seen to happen. */
+const patience = { timeout: 5000 }
 const search = page.getByRole('searchbox', { name: 'Search wallets' })
 const status = () => page.getByRole('status').element().textContent
+const told = (text: string) => vi.waitFor(() => expect(status()).toBe(text), patience)
 
 async function opened(
   wallets: readonly Wallet[] | TestRegistry,
@@ -129,7 +132,10 @@ test('[IMP-01 IMP-02] a list that did not arrive says so, and is asked for again
   await expect.element(page.getByText('The wallets could not be loaded').last()).toBeVisible()
   registry.fault = () => undefined
   await page.getByRole('button', { name: 'Try again' }).click()
-  await vi.waitFor(async () => expect(await names(kit)).toEqual(['Wallet 0', 'Wallet 1', 'Wallet 2']))
+  await vi.waitFor(
+    async () => expect(await names(kit)).toEqual(['Wallet 0', 'Wallet 1', 'Wallet 2']),
+    patience,
+  )
 })
 
 test('[IMP-17] offline says so, and loads when the connection is back', async () => {
@@ -164,9 +170,9 @@ test('[IMP-01 IMP-18] while it loads, tiles stand where wallets will; a long wai
   const height = drawn(kit, '.lk-view').getBoundingClientRect().height
   expect(status()).toBe('Wallets are loading')
   clock.advance(10_000)
-  await vi.waitFor(() => expect(status()).toBe('Still loading. Your connection may be slow.'))
+  await told('Still loading. Your connection may be slow.')
   answer()
-  await vi.waitFor(() => expect(status()).toBe('100 wallets'))
+  await told('100 wallets')
   expect(drawn(kit, '.lk-view').getBoundingClientRect().height).toBeCloseTo(height, 1)
 })
 
@@ -174,13 +180,13 @@ test('[REG-04 REG-07 IMP-36] a search finds by name, says how many, and says so 
   const { kit, registry } = await opened(someWallets(200, index => (index === 7 ? { name: 'Seventh' } : {})))
   await names(kit)
   await search.fill('  sevenTH ')
-  await vi.waitFor(() => expect(status()).toBe('1 wallet'))
+  await told('1 wallet')
   expect(await names(kit)).toEqual(['Seventh'])
   expect(registry.asked.at(-1)).toMatchObject({ search: 'sevenTH', entries: '100' })
   await search.fill('<i>none')
-  await vi.waitFor(() => expect(status()).toBe('No wallet is called “<i>none”'))
+  await told('No wallet is called “<i>none”')
   await page.getByRole('button', { name: 'Show all wallets' }).click()
-  await vi.waitFor(() => expect(status()).toBe('200 wallets'))
+  await told('200 wallets')
   await expect.element(search).toHaveValue('')
   await vi.waitFor(() => expect(deepActiveElement()).toBe(search.element()))
 })
@@ -197,9 +203,9 @@ test('[IMP-19] the answer to an older text is dropped', async () => {
   const { kit } = await opened(registry)
   await names(kit)
   await search.fill('wallet 1')
-  await vi.waitFor(() => expect(registry.asked.at(-1)?.search).toBe('wallet 1'))
+  await vi.waitFor(() => expect(registry.asked.at(-1)?.search).toBe('wallet 1'), patience)
   await search.fill('wallet 44')
-  await vi.waitFor(() => expect(status()).toBe('1 wallet'))
+  await told('1 wallet')
   late()
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(await names(kit)).toEqual(['Wallet 44'])
@@ -211,11 +217,11 @@ test('[IMP-02] a search that failed is tried again by itself', async () => {
   const { kit } = await opened(registry)
   await names(kit)
   await search.fill('wallet 44')
-  await vi.waitFor(() => expect(status()).toBe('The wallets could not be loaded'))
+  await told('The wallets could not be loaded')
   registry.fault = () => undefined
   registry.asked.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
-  await vi.waitFor(async () => expect(await names(kit)).toEqual(['Wallet 44']))
+  await vi.waitFor(async () => expect(await names(kit)).toEqual(['Wallet 44']), patience)
   expect(registry.asked).toHaveLength(1)
 })
 
@@ -230,9 +236,9 @@ test('certified wallets alone, where there are some', async () => {
     expect(await names(kit)).toEqual(['Wallet 1', 'Wallet 3', 'Wallet 5', 'Wallet 7', 'Wallet 9']),
   )
   await search.fill('wallet 2')
-  await vi.waitFor(() => expect(status()).toBe('No wallet is called “wallet 2”'))
+  await told('No wallet is called “wallet 2”')
   await toggle.click()
-  await vi.waitFor(async () => expect(await names(kit)).toEqual(['Wallet 2']))
+  await vi.waitFor(async () => expect(await names(kit)).toEqual(['Wallet 2']), patience)
 })
 
 test('there is no filter where no wallet is certified, and an empty registry says so', async () => {

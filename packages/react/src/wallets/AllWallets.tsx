@@ -18,6 +18,7 @@ import {
   wallets,
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import connectCss from '../connect/connect.css?inline'
 import { LegalCheckbox } from '../connect/LegalCheckbox'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../context'
@@ -38,7 +39,7 @@ export const view: View = { title: 'wallets.title', Component: AllWallets }
 
 /** Every wallet of the registry: searched, filtered, and scrolled through however many there are (NAV-10). */
 export function AllWallets() {
-  useStyles(css)
+  useStyles(connectCss, css)
   const kit = useKit()
   const say = useText()
   const { locale } = useFeature(language)
@@ -53,6 +54,7 @@ export function AllWallets() {
   const [isBack] = useState(() => kit.get(router).get().direction === 'prev')
   const [query, setQuery] = useState(isBack ? search.text : '')
   const start = useRef(isBack ? kit.get(allWalletsPlace).get() : undefined)
+  const hasRegistry = serviceUrl(kit, 'registry') !== undefined
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
 
@@ -60,27 +62,24 @@ export function AllWallets() {
     if (!isBack) setCertifiedOnly(kit, false)
     searchWallets(kit, isBack ? kit.get(walletSearch).get().text : '')
     if (!isBack && !isMobile(kit)) field.current?.focus({ preventScroll: true }) // no keyboard over a phone's list
-    const stopList = serviceUrl(kit, 'registry') ? openWalletList(kit) : () => {}
+    const stopList = hasRegistry ? openWalletList(kit) : () => {}
     return () => {
       stopList()
       stopSearch(kit)
     }
-  }, [kit, isBack])
+  }, [kit, isBack, hasRegistry])
 
   useEffect(() => {
-    if (!isOnline || !serviceUrl(kit, 'registry')) return
+    if (!isOnline || !hasRegistry) return
     loadFirstWallets(kit)
     refreshWalletList(kit)
     const { status, text } = kit.get(walletSearch).get()
     if (status === 'failed') searchWallets(kit, text, { debounce: 0 })
-  }, [kit, isOnline])
+  }, [kit, isOnline, hasRegistry])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is read from the kit when its state changed
   const all = useMemo(() => listSlots(list, firstWallets(kit)), [kit, list, featured])
-  const shown = useMemo(
-    () => shownWallets(all, list, search, Boolean(serviceUrl(kit, 'registry'))),
-    [kit, all, list, search],
-  )
+  const shown = useMemo(() => shownWallets(all, list, search, hasRegistry), [all, list, search, hasRegistry])
 
   function ask(text: string): void {
     start.current = undefined
@@ -120,17 +119,14 @@ export function AllWallets() {
         <SearchField label={say('wallets.search')} value={query} onChange={ask} input={field} />
       </div>
       <div className="lk-all-bar">
-        <p className="lk-all-count" aria-hidden="true">
-          {shown.kind === 'wallets' && tell()}
+        <p className={shown.kind === 'wallets' ? 'lk-quiet' : 'lk-hidden'} role="status">
+          {told()}
         </p>
         <CertifiedToggle list={list} onChange={filter} />
       </div>
-      <p className="lk-hidden" role="status">
-        {tell()}
-      </p>
       {shown.kind === 'wallets' ? (
         <WalletGrid
-          key={`${shown.query} ${list.certified}`}
+          key={`${search.text} ${list.certified}`}
           slots={shown.slots}
           start={start.current}
           disabled={needsConsent}
@@ -138,7 +134,7 @@ export function AllWallets() {
       ) : (
         <AllWalletsMessage
           kind={shown.kind}
-          query={shown.query}
+          query={search.text}
           isOnline={isOnline}
           onRetry={retry}
           onShowAll={showAll}
@@ -147,20 +143,12 @@ export function AllWallets() {
     </div>
   )
 
-  function tell(): string {
-    const count = shown.kind === 'wallets' ? shown.count : 0
-    if (shown.kind === 'none') return say('wallets.none', { query: shown.query })
-    if (shown.kind !== 'wallets') return say(titles[shown.kind])
-    if (count === undefined)
-      return say(shown.slow ? 'wallets.slow' : shown.query ? 'wallets.searching' : 'wallets.loading')
-    return count === 1
-      ? say('wallets.one')
-      : say('wallets.many', { count: new Intl.NumberFormat(locale).format(count) })
+  function told(): string {
+    if (shown.kind !== 'wallets') return say(`wallets.${shown.kind}`, { query: search.text })
+    const { length } = shown.slots
+    if (shown.isWaiting)
+      return say(shown.slow ? 'wallets.slow' : search.text ? 'wallets.searching' : 'wallets.loading')
+    if (length === 1) return say('wallets.one')
+    return say('wallets.many', { count: new Intl.NumberFormat(locale).format(length) })
   }
 }
-
-const titles = {
-  failed: 'wallets.failed',
-  empty: 'wallets.empty',
-  noneCertified: 'wallets.noneCertified',
-} as const

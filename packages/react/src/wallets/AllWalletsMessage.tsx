@@ -16,9 +16,9 @@ export function AllWalletsMessage({ kind, query, isOnline, onRetry, onShowAll }:
   const say = useText()
   const isFailed = kind === 'failed'
   return (
-    <div className="lk-all-message lk-centre">
-      <span className="lk-all-mark">
-        <Icon name={isFailed ? 'warning' : kind === 'none' ? 'search' : 'wallet'} size={28} />
+    <div className="lk-all-message lk-centre lk-empty">
+      <span className="lk-empty-mark">
+        <Icon name={isFailed ? 'warning' : 'search'} size={32} />
       </span>
       <p className="lk-lead">{say(`wallets.${kind}`, { query })}</p>
       <p className="lk-quiet">{say(isFailed && !isOnline ? 'wallets.offlineText' : `wallets.${kind}Text`)}</p>
@@ -27,9 +27,7 @@ export function AllWalletsMessage({ kind, query, isOnline, onRetry, onShowAll }:
           {say('button.retry')}
         </Button>
       )}
-      {(kind === 'none' || kind === 'noneCertified') && (
-        <Button onClick={onShowAll}>{say('wallets.showAll')}</Button>
-      )}
+      {kind === 'none' && <Button onClick={onShowAll}>{say('wallets.showAll')}</Button>}
     </div>
   )
 }

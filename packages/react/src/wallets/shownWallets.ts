@@ -1,41 +1,33 @@
-import type { ListSlots, WalletListState, WalletSearchState } from '@latchkey/core'
+import type { ListSlot, ListSlots, WalletListState, WalletSearchState } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 
 /** What the list of all wallets shows: wallets, here or on their way, or why there are none. */
 export type ShownWallets =
-  /** `count` is unknown while the first of them are on their way. */
-  | { kind: 'wallets'; query: string; slots: ListSlots; count: number | undefined; slow: boolean }
-  | { kind: 'none' | 'noneCertified' | 'empty' | 'failed'; query: string }
+  | { kind: 'wallets'; slots: ListSlots; isWaiting: boolean; slow: boolean }
+  | { kind: 'none' | 'empty' | 'failed' }
 
 /** A screen of places to fill, so that the card keeps its height. */
-const awaited = 20
+const screen = 20
+const awaited: ListSlot = { status: 'missing', page: 1, state: { status: 'loading' } }
 
 export function shownWallets(
   all: ListSlots,
-  list: WalletListState,
+  { count, pages }: WalletListState,
   search: WalletSearchState,
   hasRegistry: boolean,
 ): ShownWallets {
-  const query = search.text
-  switch (search.status) {
-    case 'loading':
-      return { kind: 'wallets', query, slots: waiting(), count: undefined, slow: Boolean(search.slow) }
-    case 'failed':
-      return { kind: 'failed', query }
-    case 'ready': {
-      const { wallets } = search
-      if (wallets.length === 0) return { kind: 'none', query }
-      return { kind: 'wallets', query, slots: slotsOf(wallets), count: wallets.length, slow: false }
-    }
+  const isSearch = search.status !== 'idle'
+  const first = isSearch ? search : (pages[1] ?? { status: 'loading' })
+  const isWaiting = isSearch ? search.status !== 'ready' : hasRegistry && count === undefined
+  const here = isSearch ? slotsOf(search.status === 'ready' ? search.wallets : []) : all
+  if (isWaiting && first.status === 'failed') return { kind: 'failed' }
+  if (!isWaiting && here.length === 0) return { kind: isSearch ? 'none' : 'empty' }
+  return {
+    kind: 'wallets',
+    slots: isWaiting ? { length: here.length + screen, at: index => here.at(index) ?? awaited } : here,
+    isWaiting,
+    slow: first.status === 'loading' && first.slow === true,
   }
-  if (list.count === undefined && hasRegistry) {
-    const page = list.pages[1]
-    if (page?.status === 'failed') return { kind: 'failed', query }
-    const slow = page?.status === 'loading' && Boolean(page.slow)
-    return { kind: 'wallets', query, slots: waiting(all), count: undefined, slow }
-  }
-  if (all.length === 0) return { kind: list.certified ? 'noneCertified' : 'empty', query }
-  return { kind: 'wallets', query, slots: all, count: all.length, slow: false }
 }
 
 function slotsOf(wallets: readonly Wallet[]): ListSlots {
@@ -45,13 +37,5 @@ function slotsOf(wallets: readonly Wallet[]): ListSlots {
       const wallet = wallets[index]
       return wallet && { status: 'wallet', wallet }
     },
-  }
-}
-
-/** What is here already, and places for what comes. */
-function waiting(here: ListSlots = slotsOf([])): ListSlots {
-  return {
-    length: here.length + awaited,
-    at: index => here.at(index) ?? { status: 'missing', page: 1, state: { status: 'loading' } },
   }
 }
