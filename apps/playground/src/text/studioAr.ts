@@ -29,6 +29,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'stage.again': 'أظهر النافذة مجددًا',
 
   'field.wrongAddress': 'هذا ليس عنوان ويب بعد، ولذلك لا يُستخدم.',
+  'field.tooLong': 'هذا أطول من أن يُستخدم.',
   'field.kitsOwn': 'لون الحزمة',
   'field.resetOne': 'إعادة ضبط: {name}',
   'field.ids': 'معرّفات تفصلها فواصل',

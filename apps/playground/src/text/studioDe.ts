@@ -29,6 +29,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'stage.again': 'Fenster wieder zeigen',
 
   'field.wrongAddress': 'Das ist noch keine Webadresse und wird nicht verwendet.',
+  'field.tooLong': 'Das ist zu lang und wird nicht verwendet.',
   'field.kitsOwn': 'wie geliefert',
   'field.resetOne': 'Zurücksetzen: {name}',
   'field.ids': 'Kennungen, mit Kommas getrennt',

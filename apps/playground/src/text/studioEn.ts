@@ -28,6 +28,7 @@ export const studioEn = {
   'stage.again': 'Show the modal again',
 
   'field.wrongAddress': 'This is no web address yet, so it is not used.',
+  'field.tooLong': 'This is too long to be used.',
   'field.kitsOwn': 'kit’s own',
   'field.resetOne': 'Reset: {name}',
   'field.ids': 'ids, separated by commas',

@@ -23,7 +23,7 @@ export function TextField({ setting, hint, placeholder, isAddress = false }: Tex
   const [draft, setDraft] = useState<string>()
   const text = draft ?? value
   const isWrong = settingTable[setting].read(text) === undefined
-  const note = isWrong ? 'field.wrongAddress' : hint
+  const note = isWrong ? (isAddress ? 'field.wrongAddress' : 'field.tooLong') : hint
 
   function commit(): void {
     if (draft === undefined || isWrong) return
