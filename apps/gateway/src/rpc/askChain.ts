@@ -29,6 +29,7 @@ export async function askChain(
   chain.watch.inUse()
   const { now } = world.clock
   const deadline = now() + world.timeLimit
+  const errorsWithStatus = chain.namespace === 'bip122'
   let unable: RpcError | undefined
   let doubtful = false
   for (const [index, upstream] of order.entries()) {
@@ -37,15 +38,14 @@ export async function askChain(
       return Math.min(left, Math.max(leastTry, left / (order.length - index)))
     }
     if (share() <= 0) break
-    if (!(await confirmUpstream(world, chain, upstream, share()))) {
+    if (upstream.identity !== 'confirmed' && !(await confirmUpstream(world, chain, upstream, share()))) {
       if (upstream.identity === 'unknown') restUpstream(world, chain, upstream, 'unconfirmed')
       continue
     }
     const ask = (asked: Question) => {
       const { post, signal } = world
-      return askUpstream(upstream, asked, {
-        ...{ post, signal, errorsWithStatus: chain.namespace === 'bip122', timeout: Math.max(1, share()) },
-      })
+      const timeout = Math.max(1, share())
+      return askUpstream(upstream, asked, { post, signal, errorsWithStatus, timeout })
     }
     const answer = await ask(question)
     if (answer.kind === 'failed') {

@@ -6,6 +6,7 @@ export type Sample = { latency: number; success: boolean }
 export function rankUpstreams<T extends { readonly samples: readonly Sample[] }>(
   upstreams: readonly T[],
 ): T[] {
+  if (upstreams.length < 2) return [...upstreams]
   const slowest = Math.max(0, ...upstreams.flatMap(({ samples }) => samples.map(({ latency }) => latency)))
   return upstreams
     .map(upstream => ({ upstream, score: scoreOf(upstream.samples, slowest) }))

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 
+const utf8 = new TextDecoder()
+
 /** The text of a body; undefined when it is longer than `limit` bytes, and then the rest is not fetched. */
 export function readLimited(body: Readable, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -24,5 +26,5 @@ export function readLimited(body: Readable, limit: number): Promise<string | und
 
 function textOf(parts: readonly Uint8Array[]): string {
   const [only] = parts
-  return new TextDecoder().decode(parts.length === 1 ? only : Buffer.concat(parts))
+  return utf8.decode(parts.length === 1 ? only : Buffer.concat(parts))
 }
