@@ -36,7 +36,9 @@ for (let group = 0; group < groups; group += 1)
     expect(all.length).toBeGreaterThan(50)
     for (const { id, view, state } of all.filter((_, at) => at % groups === group)) {
       await page.goto(`/gallery.html?${new URLSearchParams({ bare: '1', view, state })}`)
-      await page.evaluate(() => (window as unknown as GalleryWindow).gallery.ready)
+      await page
+        .evaluate(() => (window as unknown as GalleryWindow).gallery.ready)
+        .catch(error => expect(error, `${id} is shown`).toBeUndefined())
       await page.evaluate(axe)
       for (const [theme, lang] of looks) {
         await page.evaluate(

@@ -79,7 +79,9 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
 
 /** Each case has a kit of its own name: side by side in their frames they would follow each other, as tabs do. */
 function kitIdOf(shown: GalleryCase): string {
-  return `gallery-${caseId(shown).replace(/[^a-z]+/gi, '-')}`
+  return `gallery-${caseId(shown)
+    .replace(/[^a-z]+/gi, '-')
+    .slice(-32)}` // an id has 40 letters at most
 }
 
 /** Each case begins in a browser that has never seen its kit. */
