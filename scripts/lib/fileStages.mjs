@@ -37,14 +37,13 @@ export async function fileStages({ root, workspaces }) {
     const starts = modules.map(module => chunks.find(chunk => chunk.modules.has(module))).filter(Boolean)
     put(closure(chunks, starts), module => (sideOf(module) === 'ui' ? `ui-${name}` : `kit-${kit}`))
   }
-  // Each further part in a file of its own; what several of them need is left to the site's build.
+  // Each further part in a file of its own, with what it alone needs; what several need is left to the site's build.
   const users = new Map()
   for (const chunk of chunks)
     for (const part of chunk.lazyModules)
       for (const module of closure(chunks, [chunk]).filter(each => !files.has(each)))
         users.set(module, [...(users.get(module) ?? []), nameOf(part)])
-  for (const [module, [only, ...others]] of users)
-    if (others.length === 0) files.set(module, `${sideOf(module)}-${only}`)
+  for (const [module, [only, ...others]] of users) if (others.length === 0) files.set(module, `part-${only}`)
   return files
 }
 

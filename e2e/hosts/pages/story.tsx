@@ -3,7 +3,8 @@ import { createSite } from '../createSite'
 import { Story } from '../Story'
 import { showPage } from '../showPage'
 
-const site = createSite()
+const gatewayUrl = new URLSearchParams(location.search).get('gateway')
+const site = createSite(gatewayUrl ? { gatewayUrl, projectId: 'playground' } : {})
 Object.assign(window, { site })
 showPage(
   <LatchkeyProvider kit={site.kit}>

@@ -111,14 +111,8 @@ export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadFirstWallets } from '../wallets/loadFirstWallets'
 export { offersAllWallets } from '../wallets/offersAllWallets'
 export { reloadPage } from '../wallets/reloadPage'
-export {
-  type SearchTiming,
-  searchWallets,
-  stopSearch,
-  type WalletSearchState,
-  walletSearch,
-} from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'
+export { stopSearch, typeSearch } from '../wallets/typeSearch'
 export { networkImageUrl, preloadImages, walletImageUrl } from '../wallets/walletImages'
 export {
   loadWalletPage,
@@ -129,4 +123,5 @@ export {
   type WalletListState,
   walletList,
 } from '../wallets/walletList'
+export { type SearchTiming, type WalletSearchState, walletSearch } from '../wallets/walletSearch'
 export { type WalletsPart, type WalletsState, wallets, walletsIn } from '../wallets/wallets'

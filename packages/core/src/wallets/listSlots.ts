@@ -38,12 +38,7 @@ export function listSlots({ count = 0, pages }: WalletListState, first: readonly
 
 /** The page whose places hold an index: the last one that does not begin after it. */
 function pageAt(starts: readonly number[], index: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high - 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= index) low = middle
-    else high = middle
-  }
-  return low + 1
+  let page = starts.length - 1
+  while (page > 1 && (starts[page - 1] ?? 0) > index) page -= 1
+  return page
 }

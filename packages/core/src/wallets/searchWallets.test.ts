@@ -1,11 +1,13 @@
 import type { TrackedEvent } from '@latchkey/protocol'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
-import { searchWallets, stopSearch, walletSearch } from './searchWallets'
+import { searchWallets } from './searchWallets'
+import { stopSearch, typeSearch } from './typeSearch'
 import { setCertifiedOnly } from './walletList'
+import { walletSearch } from './walletSearch'
 
 function setUp(input: Partial<KitInput> = {}) {
   const registry = createFakeRegistry(someWallets(30))
@@ -107,4 +109,29 @@ test('featured wallets are found, excluded ones are not; the search is told', as
     event: 'SEARCH_WALLET',
     properties: { badge: 'certified', search: 'wallet' },
   })
+})
+
+test('what is typed is searched once its code is here, and only the last text', async () => {
+  const { kit, world, searches, state } = setUp()
+  typeSearch(kit, '')
+  expect(state()).toEqual({ text: '', status: 'idle' })
+  typeSearch(kit, 'w')
+  typeSearch(kit, ' wallet 2 ')
+  expect(state()).toEqual({ text: 'wallet 2', status: 'loading' })
+  await vi.waitFor(async () => {
+    await world.clock.advance(1000)
+    expect(state().status).toBe('ready')
+  })
+  expect(searches()).toEqual(['wallet 2'])
+  typeSearch(kit, '')
+  expect(state()).toEqual({ text: '', status: 'idle' })
+})
+
+test('leaving while the code is on its way ends the search before it began', async () => {
+  const { kit, world, searches } = setUp()
+  typeSearch(kit, 'wallet')
+  stopSearch(kit)
+  await settled()
+  await world.clock.advance(2000)
+  expect(searches()).toEqual([])
 })

@@ -1,34 +1,13 @@
-import { type KitError, toKitError, type Wallet } from '@latchkey/protocol'
+import { toKitError, type Wallet } from '@latchkey/protocol'
 import { debounceMs, searchShownMs, walletListLifetimeMs, walletsPerSearch } from '../config/limits'
 import { track } from '../events/track'
-import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { askWallets } from './askWallets'
 import { customWallets } from './connectRows'
 import { listed } from './walletCalls'
 import { walletList } from './walletList'
+import { type SearchTiming, searchRunning, walletSearch } from './walletSearch'
 import { whileSlow } from './whileSlow'
-
-export type WalletSearchState = { text: string } & (
-  | { status: 'idle' }
-  /** `slow` once it takes long (IMP-18). */
-  | { status: 'loading'; slow?: true }
-  | { status: 'ready'; wallets: readonly Wallet[] }
-  | { status: 'failed'; error: KitError }
-)
-
-export const walletSearch = defineFeature(
-  'walletSearch',
-  (): WalletSearchState => ({ text: '', status: 'idle' }),
-)
-
-export type SearchTiming = { debounce?: number; shown?: number }
-
-type Answer = { wallets: readonly Wallet[]; until: number }
-const running = defineFeature('walletSearchRunning', () => ({
-  stop: () => {},
-  answers: new Map<string, Answer>(),
-}))
 
 /**
  * Searches the registry for a text, trimmed (REG-07). Typing is waited for (VAL-15), and the search is then seen to
@@ -41,10 +20,10 @@ export function searchWallets(
 ): void {
   const text = typed.trim()
   const store = kit.get(walletSearch)
-  const { answers } = kit.get(running).get()
+  const { answers } = kit.get(searchRunning).get()
   const badge = kit.get(walletList).get().certified ? 'certified' : 'none'
   const key = `${badge} ${text.toLowerCase()}`
-  stopSearch(kit)
+  kit.get(searchRunning).get().stop()
   if (!text) return store.set({ text, status: 'idle' })
   const known = answers.get(key)
   if (known && kit.env.clock.now() < known.until)
@@ -71,18 +50,13 @@ export function searchWallets(
       store.set({ text, status: 'failed', error })
     }
   })
-  kit.get(running).set({
-    answers,
+  kit.get(searchRunning).set(now => ({
+    ...now,
     stop() {
       stopTimer()
       life.abort()
     },
-  })
-}
-
-/** Ends a search that is under way. */
-export function stopSearch(kit: Kit): void {
-  kit.get(running).get().stop()
+  }))
 }
 
 /** What the registry finds, after the site's own wallets, which are known here alone. */

@@ -83,7 +83,7 @@ test('[IMP-18] after ten seconds of waiting a hint appears', async () => {
 test('[IMP-01] a wallet that leaves the page meanwhile is told, without a try again', async () => {
   const { adapter } = await asked('stall')
   adapter.setWallets([wallet('io.two', 'Two')])
-  await expect.element(page.getByRole('status')).toHaveTextContent('is no longer here')
+  await expect.element(page.getByRole('status')).toHaveTextContent('One is no longer here')
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Choose another wallet' }).click()
   await expect.element(page.getByRole('button', { name: 'Two Installed' })).toBeVisible()

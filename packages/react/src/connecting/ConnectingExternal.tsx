@@ -10,11 +10,13 @@ import {
   router,
   type Views,
 } from '@latchkey/core'
+import { useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
-import { en } from '../text/en'
+import type { Texts } from '../text/en'
+import { language } from '../text/language'
 import { isTextKey, type Say, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -35,8 +37,11 @@ export function ConnectingExternal() {
   const route = currentRoute(useShownFeature(router))
   const { connectorId, namespace } = (route.params ?? {}) as Partial<Views['ConnectingExternal']>
   const connector = findConnector(useFeature(connectors), connectorId ?? '', namespace)
-  const wallet = connector ? connectorName(connector) : (connectorId ?? '')
-  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say)
+  // A wallet that leaves the page meanwhile is still called by its name.
+  const [before] = useState(connector && connectorName(connector))
+  const wallet = connector ? connectorName(connector) : (before ?? connectorId ?? '')
+  const { texts } = useFeature(language)
+  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say, texts)
 
   return (
     <>
@@ -70,7 +75,7 @@ export function ConnectingExternal() {
 
 type Told = { lead: string; text: string; isOver: boolean }
 
-function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say): Told {
+function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say, texts: Partial<Texts>): Told {
   const values = { wallet }
   if (!isHere) return { lead: say('connecting.gone', values), text: say('connecting.goneText'), isOver: true }
   if (state.status === 'declined')
@@ -79,7 +84,7 @@ function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say): T
     const key = `error.${state.error.code}`
     return {
       lead: say('connecting.failed'),
-      text: say(isTextKey(en, key) ? key : 'error.any', values),
+      text: say(isTextKey(texts, key) ? key : 'error.any', values),
       isOver: true,
     }
   }

@@ -1,12 +1,14 @@
 import type { Toast } from '@latchkey/core'
-import { en } from '../text/en'
+import { language } from '../text/language'
 import { isTextKey, useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
+import { useFeature } from '../useFeature'
 
 export function ToastBar({ toast }: { toast: Toast }) {
   const say = useText()
-  const text = isTextKey(en, toast.text) ? say(toast.text, toast.values) : toast.text
+  const { texts } = useFeature(language)
+  const text = isTextKey(texts, toast.text) ? say(toast.text, toast.values) : toast.text
   return (
     <p className="lk-toast" data-kind={toast.kind}>
       {toast.kind === 'loading' ? (

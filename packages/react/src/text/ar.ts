@@ -59,8 +59,7 @@ export const ar: Texts = {
   'wallets.failed': 'تعذّر تحميل المحافظ',
   'wallets.failedText': 'تحقّق من اتصالك، ثم أعد المحاولة.',
   'wallets.offlineText': 'ستظهر المحافظ فور عودة اتصالك بالإنترنت.',
-  'wallets.pageFailed': 'لم يتم تحميل هذه المحافظ.',
-  'wallets.notLoaded': 'غير محمّلة',
+  'wallets.notLoaded': 'لم يتم التحميل. أعد المحاولة',
 
   // Connecting to one wallet
   'connecting.title': 'جارٍ الربط',

@@ -61,8 +61,7 @@ export const de: Texts = {
   'wallets.failed': 'Die Wallets konnten nicht geladen werden',
   'wallets.failedText': 'Bitte die Verbindung prüfen und erneut versuchen.',
   'wallets.offlineText': 'Sie erscheinen, sobald Sie wieder online sind.',
-  'wallets.pageFailed': 'Diese wurden nicht geladen.',
-  'wallets.notLoaded': 'Nicht geladen',
+  'wallets.notLoaded': 'Nicht geladen. Noch einmal versuchen',
 
   // Connecting to one wallet
   'connecting.title': 'Verbinden',

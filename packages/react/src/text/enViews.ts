@@ -14,8 +14,7 @@ export const enViews = {
   'wallets.failed': 'The wallets could not be loaded',
   'wallets.failedText': 'Check your connection, then try again.',
   'wallets.offlineText': 'They appear as soon as you are online again.',
-  'wallets.pageFailed': 'These did not load.',
-  'wallets.notLoaded': 'Not loaded',
+  'wallets.notLoaded': 'Not loaded. Try again',
 
   // Connecting to one wallet
   'connecting.title': 'Connecting',

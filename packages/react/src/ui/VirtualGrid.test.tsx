@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type GridNote, type GridPlace, VirtualGrid } from './VirtualGrid'
+import { type GridPlace, VirtualGrid } from './VirtualGrid'
 import css from './virtualGrid.css?inline'
 
 const tile = { width: 8, height: 10 }
@@ -12,7 +12,6 @@ type Props = {
   width?: number
   direction?: 'ltr' | 'rtl'
   start?: GridPlace
-  noteAt?: (index: number) => GridNote | undefined
   onWindow?: (first: number, last: number) => void
   onPlace?: (place: GridPlace) => void
 }
@@ -112,16 +111,4 @@ test('it begins where it was left', async () => {
   expect(scroller().scrollTop).toBe(5000)
   await unmount()
   expect(onPlace).toHaveBeenLastCalledWith({ scrollTop: 5000, index: 252 })
-})
-
-test('places that have nothing share one line with a way on, which hands the focus to their first', async () => {
-  const onAction = vi.fn()
-  const note = { key: 7, text: 'Nothing here.', action: 'Again', onAction }
-  await render(<Numbers noteAt={index => (index >= 12 && index < 40 ? note : undefined)} />)
-  const line = page.getByText('Nothing here.')
-  await expect.element(line).toBeVisible()
-  expect(line.elements()).toHaveLength(1)
-  await page.getByRole('button', { name: 'Again' }).click()
-  expect(onAction).toHaveBeenCalledOnce()
-  expect(focused()).toBe('12')
 })

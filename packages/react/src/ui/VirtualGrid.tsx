@@ -1,19 +1,9 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../shell/StyleRoot'
 import { gridStep } from './gridStep'
 import { type GridSize, gridWindow } from './gridWindow'
 import css from './virtualGrid.css?inline'
 
-/** A line over places that have nothing to show; places with the same key share it. */
-export type GridNote = { key: number; text: string; action: string; onAction: () => void }
 export type GridPlace = { scrollTop: number; index: number | undefined }
 
 export type VirtualGridProps = {
@@ -23,7 +13,6 @@ export type VirtualGridProps = {
   tile: { width: number; height: number }
   /** Draws one button. It takes the tab index, so that the list is one stop for the Tab key. */
   render: (index: number, tabIndex: 0 | -1) => ReactNode
-  noteAt?: (index: number) => GridNote | undefined
   /** Told which places are drawn. */
   onWindow?: (first: number, last: number) => void
   /** Where the visitor was before. */
@@ -35,16 +24,7 @@ export type VirtualGridProps = {
  * A grid of any length of which only a window is in the page: tiles of one size, put where they belong, so that
  * nothing is measured while it is scrolled. Arrow keys walk it in two dimensions (IMP-10).
  */
-export function VirtualGrid({
-  label,
-  count,
-  tile,
-  render,
-  noteAt,
-  onWindow,
-  start,
-  onPlace,
-}: VirtualGridProps) {
+export function VirtualGrid({ label, count, tile, render, onWindow, start, onPlace }: VirtualGridProps) {
   useStyles(css)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box, tile)
@@ -107,7 +87,6 @@ export function VirtualGrid({
 
   const drawn = placesBetween(first, last, focused, count)
   const stop = focused ?? seen
-  const notes = size ? notesOf(drawn, noteAt, size) : new Map<number, PlacedNote>()
 
   return (
     <div className="lk-grid" ref={box} onScroll={onScroll}>
@@ -123,43 +102,22 @@ export function VirtualGrid({
         onBlur={() => setFocused(undefined)}
       >
         {size &&
-          drawn.map(index => {
-            const note = notes.get(index)
-            return (
-              <Fragment key={index}>
-                {note && (
-                  <li className="lk-grid-note" style={{ top: note.top, height: note.height }}>
-                    <p>
-                      {note.text}{' '}
-                      <button
-                        type="button"
-                        className="lk-link"
-                        onClick={() => {
-                          note.onAction()
-                          focus(index)
-                        }}
-                      >
-                        {note.action}
-                      </button>
-                    </p>
-                  </li>
-                )}
-                <li
-                  data-place={index}
-                  aria-setsize={count}
-                  aria-posinset={index + 1}
-                  style={{
-                    top: Math.floor(index / size.columns) * size.rowHeight,
-                    insetInlineStart: `${((index % size.columns) / size.columns) * 100}%`,
-                    width: `${100 / size.columns}%`,
-                    height: size.rowHeight,
-                  }}
-                >
-                  {render(index, index === stop ? 0 : -1)}
-                </li>
-              </Fragment>
-            )
-          })}
+          drawn.map(index => (
+            <li
+              key={index}
+              data-place={index}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              style={{
+                top: Math.floor(index / size.columns) * size.rowHeight,
+                insetInlineStart: `${((index % size.columns) / size.columns) * 100}%`,
+                width: `${100 / size.columns}%`,
+                height: size.rowHeight,
+              }}
+            >
+              {render(index, index === stop ? 0 : -1)}
+            </li>
+          ))}
       </ul>
     </div>
   )
@@ -177,28 +135,6 @@ function placesBetween(first: number, last: number, focused: number | undefined,
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   if (focused === undefined || focused >= count || (focused >= first && focused <= last)) return places
   return focused < first ? [focused, ...places] : [...places, focused]
-}
-
-type PlacedNote = GridNote & { top: number; height: number }
-
-/** Each note once, over all the rows of its places, by the first of them. */
-function notesOf(
-  drawn: readonly number[],
-  noteAt: ((index: number) => GridNote | undefined) | undefined,
-  { columns, rowHeight }: GridSize,
-): Map<number, PlacedNote> {
-  const spans = new Map<number, { note: GridNote; first: number; last: number }>()
-  for (const index of drawn) {
-    const note = noteAt?.(index)
-    if (note) spans.set(note.key, { note, first: spans.get(note.key)?.first ?? index, last: index })
-  }
-  return new Map(
-    [...spans.values()].map(({ note, first, last }) => {
-      const lastRow = Math.floor(last / columns)
-      const firstRow = Math.min(lastRow, Math.ceil(first / columns)) // a row that is shared belongs to what is there
-      return [first, { ...note, top: firstRow * rowHeight, height: (lastRow - firstRow + 1) * rowHeight }]
-    }),
-  )
 }
 
 /** Measures the box when it changes; nothing is measured while it scrolls. */

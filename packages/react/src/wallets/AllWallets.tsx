@@ -9,10 +9,10 @@ import {
   openWalletList,
   refreshWalletList,
   router,
-  searchWallets,
   serviceUrl,
   setCertifiedOnly,
   stopSearch,
+  typeSearch,
   walletList,
   walletSearch,
   wallets,
@@ -60,7 +60,7 @@ export function AllWallets() {
 
   useEffect(() => {
     if (!isBack) setCertifiedOnly(kit, false)
-    searchWallets(kit, isBack ? kit.get(walletSearch).get().text : '')
+    typeSearch(kit, isBack ? kit.get(walletSearch).get().text : '')
     if (!isBack && !isMobile(kit)) field.current?.focus({ preventScroll: true }) // no keyboard over a phone's list
     const stopList = hasRegistry ? openWalletList(kit) : () => {}
     return () => {
@@ -74,7 +74,7 @@ export function AllWallets() {
     loadFirstWallets(kit)
     refreshWalletList(kit)
     const { status, text } = kit.get(walletSearch).get()
-    if (status === 'failed') searchWallets(kit, text, { debounce: 0 })
+    if (status === 'failed') typeSearch(kit, text, { debounce: 0 })
   }, [kit, isOnline, hasRegistry])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is read from the kit when its state changed
@@ -84,13 +84,13 @@ export function AllWallets() {
   function ask(text: string): void {
     start.current = undefined
     setQuery(text)
-    searchWallets(kit, text)
+    typeSearch(kit, text)
   }
 
   function filter(certified: boolean): void {
     start.current = undefined
     setCertifiedOnly(kit, certified)
-    searchWallets(kit, query, { debounce: 0 })
+    typeSearch(kit, query, { debounce: 0 })
   }
 
   function showAll(): void {
@@ -100,7 +100,7 @@ export function AllWallets() {
   }
 
   function retry(): void {
-    if (search.text) searchWallets(kit, search.text, { debounce: 0 })
+    if (search.text) typeSearch(kit, search.text, { debounce: 0 })
     else loadWalletPage(kit, 1)
     field.current?.focus()
   }

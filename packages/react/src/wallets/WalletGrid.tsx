@@ -14,7 +14,7 @@ import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { type GridNote, type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
+import { type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
 import { useFeature } from '../useFeature'
 import { allWalletsPlace } from './allWalletsPlace'
 import { WalletTile } from './WalletTile'
@@ -43,6 +43,8 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
     [kit, act, find],
   )
 
+  const retry = useCallback((page: number) => void loadWalletPage(kit, page), [kit])
+
   const onWindow = useCallback(
     (first: number, last: number) => {
       const pages: number[] = []
@@ -67,23 +69,13 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
         wallet={wallet}
         picture={wallet && (walletImageUrl(kit, wallet) ?? connector?.imageUrl)}
         badge={connector && (connector.recent ? 'recent' : 'installed')}
-        isFailed={slot?.status === 'missing' && slot.state?.status === 'failed'}
+        failedPage={slot?.status === 'missing' && slot.state?.status === 'failed' ? slot.page : undefined}
         disabled={disabled}
         tabIndex={tabIndex}
         onChoose={choose}
+        onRetry={retry}
       />
     )
-  }
-
-  function noteAt(index: number): GridNote | undefined {
-    const slot = slots.at(index)
-    if (slot?.status !== 'missing' || slot.state?.status !== 'failed') return undefined
-    return {
-      key: slot.page,
-      text: say('wallets.pageFailed'),
-      action: say('button.retry'),
-      onAction: () => void loadWalletPage(kit, slot.page),
-    }
   }
 
   return (
@@ -92,7 +84,6 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
       count={slots.length}
       tile={tile}
       render={render}
-      noteAt={noteAt}
       onWindow={onWindow}
       start={start}
       onPlace={onPlace}

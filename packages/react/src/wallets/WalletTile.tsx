@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import { memo } from 'react'
 import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { Skeleton } from '../ui/Skeleton'
 
@@ -9,27 +10,41 @@ export type WalletTileProps = {
   wallet: Wallet | undefined
   picture: string | undefined
   badge: 'installed' | 'recent' | undefined
-  isFailed: boolean
+  /** Its page did not arrive: a click asks for that page again. */
+  failedPage: number | undefined
   disabled: boolean
   tabIndex: 0 | -1
   onChoose: (wallet: Wallet) => void
+  onRetry: (page: number) => void
 }
 
 /** One wallet of the list. It is one button from the beginning, so that it keeps the focus when its wallet arrives. */
 export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
-  const { wallet, picture, badge, isFailed, disabled, tabIndex, onChoose } = props
+  const { wallet, picture, badge, failedPage, disabled, tabIndex, onChoose, onRetry } = props
   const say = useText()
   if (!wallet)
     return (
       <button
         type="button"
-        className={isFailed ? 'lk-tile lk-tile-failed' : 'lk-tile'}
-        aria-label={say(isFailed ? 'wallets.notLoaded' : 'wallets.loading')}
-        aria-disabled
+        className="lk-tile"
+        aria-label={say(failedPage ? 'wallets.notLoaded' : 'wallets.loading')}
+        aria-disabled={!failedPage || undefined}
         tabIndex={tabIndex}
+        onClick={failedPage ? () => onRetry(failedPage) : undefined}
       >
-        <Skeleton width={52} height={52} />
-        <Skeleton width={48} height={10} />
+        {failedPage ? (
+          <>
+            <span className="lk-tile-failed">
+              <Icon name="retry" />
+            </span>
+            <span className="lk-tile-name">{say('button.retry')}</span>
+          </>
+        ) : (
+          <>
+            <Skeleton width={52} height={52} />
+            <Skeleton width={48} height={10} />
+          </>
+        )}
       </button>
     )
   return (
