@@ -13,7 +13,6 @@ export type Context = {
   log: Log
   metrics: Metrics
   clock: { now(): number }
-  fetch: typeof fetch
   /** Runs at shutdown, last registered first, after the last request was answered. */
   onClose(stop: () => void | Promise<void>): void
   /** Tells which table of the registry was changed, by whomever. */

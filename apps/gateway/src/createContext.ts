@@ -8,12 +8,12 @@ import type { Log } from './log'
 import { createMetrics } from './metrics/metrics'
 import { createProjectCache } from './projects/projectCache'
 
-type World = { log: Log; clock?: { now(): number }; fetch?: typeof fetch }
+type World = { log: Log; clock?: { now(): number } }
 
 /** The gateway's context, with its database open, and what closes all of it again. */
 export async function createContext(
   config: Config,
-  { log, clock = Date, fetch = globalThis.fetch }: World,
+  { log, clock = Date }: World,
 ): Promise<{ context: Context; close(): Promise<void> }> {
   const metrics = createMetrics()
   const database = await openDatabase(config, log)
@@ -29,7 +29,6 @@ export async function createContext(
     log,
     metrics,
     clock,
-    fetch,
     registry,
     projects: createProjectCache(db, registry, clock, log),
     rates: createRateLimits(config, clock, metrics),

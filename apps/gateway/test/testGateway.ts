@@ -11,7 +11,6 @@ export type TestGateway = { url: string; context: Context; close(): Promise<void
 export type TestGatewayOptions = {
   config?: Partial<Config>
   clock?: { now(): number }
-  fetch?: typeof fetch
   log?: Log
 }
 
@@ -19,13 +18,12 @@ export type TestGatewayOptions = {
 export async function startTestGateway({
   config = {},
   clock = Date,
-  fetch = globalThis.fetch,
   log = createLog('silent', () => {}),
 }: TestGatewayOptions = {}): Promise<TestGateway> {
   const database = await testDatabase()
   const { context, close } = await createContext(
     { ...testConfig, databaseUrl: database.url, ...config },
-    { log, clock, fetch },
+    { log, clock },
   )
   const listening = await listen(context)
   return {

@@ -32,9 +32,10 @@ function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
       fail(tooLarge(limit))
     }
     incoming.on('data', take)
-    incoming.once('end', () =>
-      done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)),
-    )
+    incoming.once('end', () => {
+      incoming.off('close', hungUp) // a failure nobody hears would still be made, with its stack
+      done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size))
+    })
     incoming.once('error', hungUp)
     incoming.once('close', hungUp)
   })
