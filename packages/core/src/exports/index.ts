@@ -83,7 +83,7 @@ export {
 } from '../networks/networks'
 export { type FlagsState, flags, flagsOf } from '../projects/flags'
 export { closeModal, goBack } from '../router/closeModal'
-export { isUnsupported, openModal } from '../router/openModal'
+export { isUnsupported, openModal, prepareModal } from '../router/openModal'
 export {
   backTo,
   currentRoute,

@@ -35,6 +35,11 @@ export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
   track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
 }
 
+/** Begins to load what opening needs, when the visitor presses the button: the click follows. */
+export function prepareModal(kit: Kit): void {
+  kit.run('beforeView', openingRoute(kit)).catch(() => {}) // told by the opening itself
+}
+
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-22, NAV-29). */
 export function openingRoute(kit: Kit, asked?: PlainViewName): Route {
   const connected = isConnected(kit)

@@ -1,5 +1,5 @@
 'use client'
-import { accountOf, accounts, networks, reloadPage, router } from '@latchkey/core'
+import { accountOf, accounts, networks, prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { loadedUi } from '../shell/loadedUi'
@@ -52,6 +52,7 @@ function ConnectFace({ text }: { text: string }) {
       look="main"
       busy={modal === 'opening'}
       aria-haspopup="dialog"
+      onPointerDown={() => prepareModal(kit)}
       onClick={() => (isStuck ? reloadPage(kit) : open())}
     >
       {shown}

@@ -89,9 +89,16 @@ function useShown(ref: { current: HTMLDialogElement | null }): void {
     const dialog = ref.current
     if (!dialog) return
     const giveFocusBack = rememberFocus()
-    dialog.showModal()
+    // The page is measured and held first, and the dialog itself gives the title the focus: each of them later would
+    // lay the whole page out once more before it is seen.
     const unlock = lockScroll(document)
-    dialog.querySelector<HTMLElement>('#lk-title')?.focus()
+    dialog.querySelector('#lk-title')?.setAttribute('autofocus', '')
+    try {
+      dialog.showModal()
+    } catch (error) {
+      unlock()
+      throw error
+    }
     const card = dialog.querySelector('.lk-card')
     animate(dialog, [{ opacity: 0 }, { opacity: 1 }], motionMs.view)
     animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], motionMs.view)

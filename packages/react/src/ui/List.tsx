@@ -5,7 +5,7 @@ export function List({ label, children }: { label: string; children: ReactNode }
   const list = useRef<HTMLUListElement>(null)
 
   function walk(event: KeyboardEvent): void {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
     const here = rows.indexOf(event.target as HTMLElement)
     const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
     if (to === undefined || here < 0) return

@@ -1,9 +1,10 @@
 import { type Kit, openModal, push } from '@latchkey/core'
 import type { TrackedEvent, Wallet } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
+import { deepActiveElement } from '../shell/focus'
 
 const fox: Wallet = {
   id: 'fox',
@@ -143,4 +144,14 @@ test('[IMP-39] a long host is never cut, and foreign words are text', async () =
   expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth)
   expect(drawn(kit, '.lk-view').scrollWidth).toBeLessThanOrEqual(drawn(kit, '.lk-view').clientWidth)
   expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-view i, .lk-view b')).toBeNull()
+})
+
+test('[IMP-10] arrow keys walk through the places', async () => {
+  const kit = await opened(fox)
+  const [first, second] = links(kit)
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(deepActiveElement()).toBe(second)
+  await userEvent.keyboard('{End}')
+  expect(deepActiveElement()).toBe(links(kit).at(-1))
 })

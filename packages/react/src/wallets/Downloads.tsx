@@ -6,6 +6,7 @@ import { useShownFeature } from '../shell/useShownFeature'
 import { type Say, useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
+import { List } from '../ui/List'
 import listCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
 import type { View } from '../views'
@@ -36,11 +37,11 @@ export function Downloads() {
         )}
       </div>
       {places.length > 0 ? (
-        <ul className="lk-list" aria-label={say('downloads.list', { wallet: wallet.name })}>
+        <List label={say('downloads.list', { wallet: wallet.name })}>
           {places.map(place => (
             <PlaceRow key={place.type} place={place} wallet={wallet} />
           ))}
-        </ul>
+        </List>
       ) : (
         <p className="lk-quiet lk-centre" role="status">
           {say('downloads.none', { wallet: wallet.name })}
