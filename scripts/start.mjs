@@ -34,7 +34,7 @@ try {
   const env = portVariables(ports)
   const devnet = await startDevnet(env)
   const gateway = await startGateway(env, ports.gateway, devnet?.chains)
-  const playground = await startPlayground({ ...env, VITE_GATEWAY_URL: gateway?.url }, ports.playground)
+  const playground = await startPlayground(env, ports.playground)
   if (!signal.aborted) {
     const chains = devnet.chains.map(({ id, name, url }) => [name, url, `chain id ${id}`])
     const rows = [

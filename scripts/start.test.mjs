@@ -183,7 +183,7 @@ console.log(JSON.stringify({ ready: true, url: 'http://' + process.env.HOST + ':
 
 const devServer = `
 const port = process.argv[process.argv.indexOf('--port') + 1]
-require('node:http').createServer((_, answer) => answer.end('page of ' + process.env.VITE_GATEWAY_URL)).listen(Number(port), '127.0.0.1')
+require('node:http').createServer((_, answer) => answer.end('page of http://127.0.0.1:' + process.env.LATCHKEY_PORT_GATEWAY)).listen(Number(port), '127.0.0.1')
 process.on('disconnect', () => process.exit(0))
 `
 

@@ -20,6 +20,6 @@ export type Config = {
   /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
   readonly upstreams: string | undefined
   readonly adminToken: string | undefined
-  /** Whether an empty database gets the playground's project and the wallet list. */
+  /** Whether the playground's project is added where it is missing. */
   readonly seed: boolean
 }

@@ -74,7 +74,7 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     log: kit.log,
     networks: () => kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
     // Needed when a chain is added to a wallet, by few visitors: its code waits until then.
-    rpcUrls: async network => (await import('../networks/rpcUrls')).rpcUrls(kit, network),
+    rpcUrls: async network => (await import('./rpcUrls')).rpcUrls(kit, network),
     connectorsChanged: list => {
       if (!life.aborted) setConnectors(kit, namespace, list)
     },

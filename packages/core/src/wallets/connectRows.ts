@@ -22,7 +22,7 @@ export function connectRows(kit: Kit): ConnectRow[] {
   const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
   const shown = new Set(here.flatMap(keysOf))
   for (const [group, list] of [
-    ['featured', inOrder(walletsIn(state.featured), optionsOf(kit).featuredWalletIds)],
+    ['featured', walletsIn(state.featured)],
     ['custom', customWallets(kit)],
     ['recommended', walletsIn(state.recommended)],
   ] as const)
@@ -42,11 +42,6 @@ export function customWallets(kit: Kit): Wallet[] {
     kit,
     optionsOf(kit).customWallets.flatMap(wallet => readWallet(wallet) ?? []),
   )
-}
-
-/** The site's order counts, whatever the registry's is. */
-function inOrder(list: readonly Wallet[], ids: readonly string[]): Wallet[] {
-  return [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** The connector of a wallet that is installed, if it is. */

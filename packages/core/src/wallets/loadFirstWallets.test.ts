@@ -57,12 +57,12 @@ test('included wallets are the only ones', async () => {
 })
 
 test('what the click asked for is not asked for again', async () => {
-  const { kit, registry, ids } = setUp({ featuredWalletIds: ['w1'] })
+  const { kit, registry, ids } = setUp({ featuredWalletIds: ['w1'], excludeWalletIds: ['w9'] })
   kit.start()
   await openModal(kit)
-  expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(2)
+  expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(3)
   await loadFirstWallets(kit)
-  expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(2)
+  expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(3)
   expect(ids('recommended')).toHaveLength(4)
   kit.destroy()
 })
@@ -148,4 +148,12 @@ test('a registry at an address of its own is asked there', async () => {
   }
   await loadFirstWallets(kit)
   expect(asked.every(url => url.startsWith('https://wallets.example/api/getWallets?'))).toBe(true)
+})
+
+test('where wallets are switched off, the click asks for none', async () => {
+  const { kit, registry } = setUp({ enableWallets: false, featuredWalletIds: ['w1'] })
+  kit.start()
+  await openModal(kit)
+  expect(registry.asked.filter(({ path }) => path === '/getWallets')).toEqual([])
+  kit.destroy()
 })

@@ -1,9 +1,9 @@
-import { toKitError } from '@latchkey/protocol'
+import { toKitError, type WalletPage } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import { askRegistry, askWallets } from './askWallets'
-import { featuredQuery, recommendedQuery, type WalletQuery } from './walletCalls'
+import { idsQuery, recommendedQuery, type WalletQuery } from './walletCalls'
 import { type WalletsState, wallets } from './wallets'
 import { whileSlow } from './whileSlow'
 
@@ -12,11 +12,13 @@ import { whileSlow } from './whileSlow'
  * nothing else. Without a registry there is nothing to load.
  */
 export async function loadFirstWallets(kit: Kit): Promise<void> {
-  if (!serviceUrl(kit, 'registry') || !optionsOf(kit).enableWallets) return
+  const { enableWallets, featuredWalletIds, excludeWalletIds } = optionsOf(kit)
+  if (!serviceUrl(kit, 'registry') || !enableWallets) return
   await Promise.all([
-    load(kit, 'featured', featuredQuery(kit), askWallets),
+    load(kit, 'featured', idsQuery(featuredWalletIds), askInOrder),
     load(kit, 'recommended', recommendedQuery(kit), askWallets),
-    load(kit, 'excluded', excludedQuery(kit), askRegistry),
+    // By name and rdns, so that they are left out when they are installed (CON-08).
+    load(kit, 'excluded', idsQuery(excludeWalletIds), askRegistry),
   ])
 }
 
@@ -43,8 +45,9 @@ async function load(
   }
 }
 
-/** The excluded wallets by name and rdns, so that they are left out when they are installed (CON-08). */
-function excludedQuery(kit: Kit): WalletQuery | undefined {
-  const { excludeWalletIds: include } = optionsOf(kit)
-  return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
+/** Featured wallets stand as the site named them, whatever the registry's order is. */
+async function askInOrder(kit: Kit, query: WalletQuery): Promise<WalletPage> {
+  const { featuredWalletIds: ids } = optionsOf(kit)
+  const { data, count } = await askWallets(kit, query)
+  return { data: data.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), count }
 }

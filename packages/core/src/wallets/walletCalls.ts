@@ -9,9 +9,8 @@ export type WalletQuery =
     ? Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
     : never
 
-/** The wallets the site puts first, in one call; none where it names none. */
-export function featuredQuery(kit: Kit): WalletQuery | undefined {
-  const { featuredWalletIds: include } = optionsOf(kit)
+/** Wallets by their ids, in one call; none where there are none. */
+export function idsQuery(include: readonly string[]): WalletQuery | undefined {
   return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
 }
 

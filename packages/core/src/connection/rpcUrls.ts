@@ -1,10 +1,10 @@
 import { endpointUrl, kitError, nodeRpc, supportedChains } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { httpTimeoutMs } from '../config/limits'
+import { serviceUrl } from '../config/services'
 import { defineFeature } from '../kernel/feature'
-import { callEndpoint } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
-import type { Network } from './network'
+import type { Network } from '../networks/network'
+import { ask } from '../projects/ask'
 
 /** The gateway's answer, asked for once by however many ask at the same time. */
 const gatewayChains = defineFeature(
@@ -17,12 +17,13 @@ const gatewayChains = defineFeature(
  * ones named by the chain itself, which are used with `publicRpc` only.
  */
 export async function rpcUrls(kit: Kit, network: Network): Promise<readonly string[]> {
-  const { customRpcUrls, publicRpc, gatewayUrl, projectId } = optionsOf(kit)
+  const { customRpcUrls, publicRpc, projectId } = optionsOf(kit)
   const own = customRpcUrls[network.caipNetworkId] ?? []
   if (own.length > 0) return own // the gateway is not asked for nothing
+  const base = serviceUrl(kit, 'blockchain')
   const gateway =
-    gatewayUrl && (await isServed(kit, gatewayUrl, network))
-      ? [endpointUrl(nodeRpc, gatewayUrl, { chainId: network.caipNetworkId, projectId })]
+    base && (await isServed(kit, network))
+      ? [endpointUrl(nodeRpc, base, { chainId: network.caipNetworkId, projectId })]
       : []
   const open = publicRpc || isLocal(network) ? publicUrls(network) : []
   const urls = [...gateway, ...open]
@@ -30,20 +31,18 @@ export async function rpcUrls(kit: Kit, network: Network): Promise<readonly stri
   return urls
 }
 
-async function isServed(kit: Kit, base: string, network: Network): Promise<boolean> {
+async function isServed(kit: Kit, network: Network): Promise<boolean> {
   const store = kit.get(gatewayChains)
-  const asked = store.get() ?? askChains(kit, base)
+  const asked = store.get() ?? askChains(kit)
   store.set(asked)
   const chains = await asked
   if (!chains) store.set(now => (now === asked ? undefined : now)) // asked again next time
   return chains?.includes(network.caipNetworkId) ?? false
 }
 
-async function askChains(kit: Kit, base: string): Promise<readonly string[] | undefined> {
-  const { projectId } = optionsOf(kit)
+async function askChains(kit: Kit): Promise<readonly string[] | undefined> {
   try {
-    const call = { base, query: { projectId }, timeoutMs: httpTimeoutMs }
-    return (await callEndpoint(kit.env, supportedChains, call)).http
+    return (await ask(kit, 'blockchain', supportedChains)).http
   } catch (error) {
     kit.log.warn('networks: the gateway did not tell its chains', error)
     return undefined

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeWorld, createTestKit, ethereum } from '../../test/fakeWorld'
+import { version } from '../config/version'
 import type { KitInput } from '../createKit'
-import { type NetworkInput, toNetwork } from './network'
+import { type NetworkInput, toNetwork } from '../networks/network'
 import { rpcUrls } from './rpcUrls'
 
 const gatewayUrl = 'https://gate.example'
@@ -31,7 +32,9 @@ describe('rpcUrls', () => {
   test('[NET-30 API-15] else the gateway comes first, then public ones if allowed', async () => {
     const { urls, asked } = setUp({ gatewayUrl, publicRpc: true })
     expect(await urls()).toEqual([ofGateway, 'https://eth.example'])
-    expect(asked).toEqual(['https://gate.example/v1/supported-chains?projectId=test'])
+    expect(asked).toEqual([
+      `https://gate.example/v1/supported-chains?projectId=test&st=appkit&sv=react-universal-${version}`,
+    ])
   })
 
   test('public ones are not used unless the site allows it', async () => {
@@ -84,4 +87,13 @@ describe('rpcUrls', () => {
       await expect(asked).rejects.toMatchObject({ code: 'network/no-rpc' })
     },
   )
+})
+
+test('[API-03 API-04] the chains are asked for, and reached, at the blockchain service where it has an address', async () => {
+  const services = { blockchain: 'https://nodes.example/api' }
+  const { urls, asked } = setUp({ gatewayUrl, services })
+  expect(await urls()).toEqual(['https://nodes.example/api/v1/?chainId=eip155%3A1&projectId=test'])
+  const [question] = asked.map(url => new URL(url))
+  expect(question?.href).toMatch(/^https:\/\/nodes\.example\/api\/v1\/supported-chains\?/)
+  expect([...(question?.searchParams.keys() ?? [])]).toEqual(['projectId', 'st', 'sv'])
 })
