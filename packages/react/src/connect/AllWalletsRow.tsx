@@ -22,7 +22,14 @@ export function AllWalletsRow({ count, disabled }: { count: number | undefined; 
         </span>
       }
       title={say('wallets.title')}
-      end={count ? <Badge>{about(count, locale)}</Badge> : undefined}
+      end={
+        count ? (
+          <Badge>
+            {/* A number with its sign runs from left to right in every language. */}
+            <bdi dir="ltr">{about(count, locale)}</bdi>
+          </Badge>
+        ) : undefined
+      }
       disabled={disabled}
       onClick={() => {
         track(kit, { event: 'CLICK_ALL_WALLETS' })

@@ -203,3 +203,15 @@ function names(kit: Kit): string[] {
 function letters(kit: Kit): (string | null)[] {
   return [...drawn(kit, '.lk-list').querySelectorAll('svg text')].map(text => text.textContent)
 }
+
+test('[IMP-12] the number of wallets keeps its direction in a right-to-left page', async () => {
+  const { kit } = testKit(
+    { gatewayUrl: 'https://registry.example', locale: 'ar' },
+    { fetch: createTestRegistry(someWallets(94)).fetch },
+  )
+  await renderSite(kit)
+  await openModal(kit)
+  const number = () => drawn(kit, '.lk-list li:last-child .lk-badge bdi')
+  await vi.waitFor(() => expect(number().textContent).toMatch(/\+$/))
+  expect(getComputedStyle(number()).direction).toBe('ltr')
+})

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useStyles } from '../shell/StyleRoot'
 import css from './badge.css?inline'
 
 /** A word at the end of a row. */
-export function Badge({ children, look = 'plain' }: { children: string; look?: 'plain' | 'accent' }) {
+export function Badge({ children, look = 'plain' }: { children: ReactNode; look?: 'plain' | 'accent' }) {
   useStyles(css)
   return <span className={`lk-badge lk-badge-${look}`}>{children}</span>
 }
