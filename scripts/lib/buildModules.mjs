@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
 import { together } from './together.mjs'
 
+const runtimeFile = 'rolldown-runtime.js'
+
 /**
  * Bundles the public entries as ES modules into `outDir`; returns the outside packages they import. `stages` says which
  * modules (by path from the root) come in one file.
@@ -16,7 +18,7 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
     root: folder,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [withoutClientMarks()],
+    plugins: [withoutClientMarks(), withoutRuntimeFile()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     build: {
       outDir,
@@ -47,7 +49,7 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
   const files = new Set(chunks.map(chunk => chunk.fileName))
   return {
     files: [...files].map(name => join(outDir, name)),
-    outside: [...new Set(imports.filter(name => !files.has(name)))],
+    outside: [...new Set(imports.filter(name => !files.has(name) && name !== runtimeFile))],
   }
 }
 
@@ -59,6 +61,27 @@ function withoutClientMarks() {
     transform: {
       filter: { id: /\.tsx?$/, code: /^\s*(['"])use client\1/m },
       handler: code => ({ code: code.replace(/^\s*(['"])use client\1;?/m, ''), map: null }),
+    },
+  }
+}
+
+/** The bundler's few lines of its own go into each file that needs them: apart they would be one request more. */
+function withoutRuntimeFile() {
+  return {
+    name: 'latchkey:without-runtime-file',
+    generateBundle(_, bundle) {
+      const runtime = bundle[runtimeFile]
+      if (!runtime) return
+      const [, helper, alias] = /export \{ (\w+) as (\w+) \};?\s*$/.exec(runtime.code) ?? []
+      const line = `import { ${alias} as ${helper} } from "./${runtimeFile}";\n`
+      const lines = runtime.code.replace(/export \{.*\};?\s*$/, '')
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue
+        if (!chunk.code.includes(line))
+          throw new Error(`${chunk.fileName} imports the bundler's runtime in a new way`)
+        chunk.code = chunk.code.replace(line, () => lines)
+      }
+      delete bundle[runtime.fileName]
     },
   }
 }

@@ -7,7 +7,7 @@ describe('figures of the product', () => {
   })
 
   test('[LOOK-05 LOOK-06 LOOK-07 LOOK-08] accents and backgrounds of light and dark', () => {
-    expect(limits.look.accent).toEqual({ light: 'hsla(231,100%,70%)', dark: 'hsla(230,100%,67%)' })
+    expect(limits.look.accent).toEqual({ light: '#667dff', dark: '#5773ff' })
     expect(limits.look.background).toEqual({ light: '#ffffff', dark: '#141414' })
   })
 

@@ -59,6 +59,6 @@ export const look = {
   zIndex: 999,
   fontSize: '10px',
   radius: '4px',
-  accent: { light: 'hsla(231,100%,70%)', dark: 'hsla(230,100%,67%)' },
+  accent: { light: '#667dff', dark: '#5773ff' }, // hsl(231 100% 70%), hsl(230 100% 67%), in the form that needs no browser to read
   background: { light: '#ffffff', dark: '#141414' },
 } as const

@@ -32,8 +32,12 @@ function ConnectFace({ text }: { text: string }) {
   const { modal } = useFeature(router)
   const { AccountFace } = useFeature(loadedUi)
   const [failures, setFailures] = useState(0)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (modal === 'failed') setFailures(count => count + 1)
+    // A ring that is gone at once would only be a flicker, and drawing it delay what is waited for.
+    const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
+    return () => clearTimeout(timer)
   }, [modal])
   const account = accountOf(useFeature(accounts), useFeature(networks).active)
   if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
@@ -50,7 +54,7 @@ function ConnectFace({ text }: { text: string }) {
     // Connecting may wait for the visitor to answer in the wallet: the button stays usable and opens the modal.
     <Button
       look="main"
-      busy={modal === 'opening'}
+      busy={isSlow && modal === 'opening'}
       aria-haspopup="dialog"
       onPointerDown={() => prepareModal(kit)}
       onClick={() => (isStuck ? reloadPage(kit) : open())}

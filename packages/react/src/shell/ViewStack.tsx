@@ -28,12 +28,13 @@ export function ViewStack() {
   useLayoutEffect(() => {
     const element = box.current
     const card = element?.closest('.lk-card')
-    if (!element || !card) return
-    stopGrowing(card)
     const from = height.current
+    // The first view comes with the card, and measuring it now would lay the page out before it is complete.
+    if (!element || !card || from === undefined) return
+    stopGrowing(card)
     const to = card.getBoundingClientRect().height
     height.current = to
-    if (from === undefined || !route.view) return
+    if (!route.view) return
     const isMirrored = getComputedStyle(element).direction === 'rtl'
     const side = (direction === 'next' ? 1 : -1) * (isMirrored ? -1 : 1)
     animate(

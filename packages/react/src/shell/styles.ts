@@ -11,12 +11,12 @@ export function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Adds the sheets a shadow root does not have yet. */
-export function adoptSheets(root: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
-  const missing = sheets.filter(sheet => !root.adoptedStyleSheets.includes(sheet))
-  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+/** Adds the sheets a shadow root does not have yet; those that are there are not touched, as the browser would read them anew. */
+export function adoptSheets({ adoptedStyleSheets }: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
+  adoptedStyleSheets.push(...sheets.filter(sheet => !adoptedStyleSheets.includes(sheet)))
 }
 
-export function dropSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet)
+export function dropSheet({ adoptedStyleSheets }: ShadowRoot, sheet: CSSStyleSheet): void {
+  const at = adoptedStyleSheets.indexOf(sheet)
+  if (at >= 0) adoptedStyleSheets.splice(at, 1)
 }
