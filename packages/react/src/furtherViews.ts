@@ -2,7 +2,7 @@ import type { ViewName } from '@latchkey/core'
 import type { firstViews, ViewLoader } from './views'
 
 /** The views that other views lead to. They come with the shell, so that they cost no script before the first click. */
-export const furtherViews: Record<Exclude<ViewName, keyof typeof firstViews>, ViewLoader> = {
+export const furtherViews: Record<Exclude<ViewName, 'Connect' | keyof typeof firstViews>, ViewLoader> = {
   ConnectingExternal: () => import('./connecting/ConnectingExternal'),
   AllWallets: () => import('./wallets/AllWallets'),
   WhatIsAWallet: () => import('./guide/WhatIsAWallet'),

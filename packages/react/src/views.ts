@@ -6,9 +6,8 @@ import type { Texts } from './text/en'
 export type View = { title: keyof Texts; Component: ComponentType }
 export type ViewLoader = () => Promise<{ view: View }>
 
-/** The views that a button of the page can open: their code is asked for together with the shell's. */
+/** The views that a button of the page can open: their code is asked for together with the shell's, which brings Connect. */
 export const firstViews = {
-  Connect: () => import('./connect/Connect'),
   Account: () => import('./account/Account'),
   Networks: () => import('./networks/Networks'),
   UnsupportedChain: () => import('./networks/UnsupportedChain'),

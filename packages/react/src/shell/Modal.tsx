@@ -10,7 +10,9 @@ import { createHost } from './host'
 import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 
+export { view as connectView } from '../connect/Connect'
 export { furtherViews } from '../furtherViews'
+export { en } from '../text/en'
 
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time. */
 export function Modal() {

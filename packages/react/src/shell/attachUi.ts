@@ -1,23 +1,31 @@
 import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
-import { followLanguage, loadTexts } from '../text/language'
+import { addTexts, followLanguage, loadTexts } from '../text/language'
 import { firstViews } from '../views'
 import { type LoadedUi, loadedUi } from './loadedUi'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
   const stopLanguage = followLanguage(kit)
+  // Pressing the button and the click after it both ask for the shell: it is asked for once.
+  let arriving: Promise<void> | undefined
+  const shell = () => {
+    arriving ??= loadShell(kit).finally(() => {
+      arriving = undefined
+    })
+    return arriving
+  }
   const stopViews = kit.on('beforeView', async ({ view }) => {
     const name = view as ViewName
     const store = kit.get(loadedUi)
     const early = Promise.all([loadView(kit, name, firstViews), retry(kit, () => loadTexts(kit, name))])
     early.catch(() => {}) // told below, after the shell
-    await loadShell(kit)
+    await shell()
     await early
     await loadView(kit, name, store.get().furtherViews)
   })
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
   const stopToasts = kit.on('beforeToast', async () => {
-    await Promise.all([loadShell(kit), retry(kit, () => loadTexts(kit, 'Connect'))])
+    await Promise.all([shell(), retry(kit, () => loadTexts(kit, 'Connect'))])
   })
   const stopFace = loadFace(kit)
   const state = kit.get(router).get()
@@ -45,8 +53,9 @@ async function loadView(kit: Kit, name: ViewName, loaders: LoadedUi['furtherView
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
   if (store.get().Shell) return
-  const { Modal, furtherViews } = await retry(kit, () => import('./Modal'))
-  store.set(now => ({ ...now, Shell: Modal, furtherViews }))
+  const { Modal, connectView, furtherViews, en } = await retry(kit, () => import('./Modal'))
+  addTexts(kit, en)
+  store.set(now => ({ ...now, Shell: Modal, furtherViews, views: { ...now.views, Connect: connectView } }))
 }
 
 /** The connected face of the button arrives while an account is being connected or restored. */

@@ -45,16 +45,16 @@ export async function setLocale(kit: Kit, locale: string): Promise<void> {
   store.set(now => ({ ...now, locale: known, direction: directionOf(kit, known), texts }))
 }
 
-/** The texts a view needs. English comes in two parts, so that the modal opens sooner; other languages come whole. */
+/** The texts a view needs beside those of the shell, which brings English ones; other languages come whole. */
 export async function loadTexts(kit: Kit, view: string): Promise<void> {
-  const store = kit.get(language)
-  const { wanted, texts } = store.get()
+  const { wanted, texts } = kit.get(language).get()
   if (wanted !== 'en') return 'connect.title' in texts ? undefined : setLocale(kit, wanted)
-  const parts: Promise<object>[] = []
-  if (!('connect.title' in texts)) parts.push(import('./en').then(module => module.en))
-  if (view !== 'Connect' && !('account.title' in texts))
-    parts.push(import('./enViews').then(module => module.enViews))
-  const more = Object.assign({}, ...(await Promise.all(parts)))
+  if (view !== 'Connect' && !('account.title' in texts)) addTexts(kit, (await import('./enViews')).enViews)
+}
+
+/** English comes in parts, so that the modal opens sooner. */
+export function addTexts(kit: Kit, more: Partial<Texts>): void {
+  const store = kit.get(language)
   if (store.get().wanted === 'en') store.set(now => ({ ...now, texts: { ...now.texts, ...more } }))
 }
 
