@@ -26,7 +26,7 @@ export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 export type ConformanceVisit = {
   readonly networks: readonly [Network, Network]
   readonly wallet: TestWallet
-  readonly adapter: AttachedAdapter
+  readonly adapter: Required<AttachedAdapter>
   readonly connectors: readonly Connector[]
   readonly connections: Connections
   /** Every report of connections on this page. */
@@ -73,8 +73,8 @@ export async function conformanceVisit(
       },
       connectionsChanged: report => void reports.push(report),
     }
-    const attached = (await adapter.load())(host)
-    await attached.reconnect()
+    const attached = (await adapter.load())(host) as Required<AttachedAdapter>
+    await attached.reconnect({ list: [], active: undefined })
     return {
       wallet,
       attached,

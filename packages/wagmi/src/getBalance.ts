@@ -2,7 +2,7 @@ import type { AttachedAdapter, Balance } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { type Config, getBalance as readBalance } from '@wagmi/core'
 
-type BalanceRequest = Parameters<AttachedAdapter['getBalance']>[0]
+type BalanceRequest = Parameters<NonNullable<AttachedAdapter['getBalance']>>[0]
 
 /** The native balance, read through the site's own transport. */
 export async function getBalance(

@@ -20,8 +20,8 @@ export async function refreshBalance(
 ): Promise<void> {
   const account = accountOf(kit.get(accounts).get(), namespace)
   const network = kit.get(networks).get().byNamespace[namespace]?.caipNetwork
-  const adapter = kit.get(adapters).get()[namespace]
-  if (account.status !== 'connected' || !network || !adapter) return
+  const getBalance = kit.get(adapters).get()[namespace]?.getBalance
+  if (account.status !== 'connected' || !network || !getBalance) return
   if (!balanceNamespaces.includes(namespace) || network.unsupported) return // ACC-20
   if (network.testnet && !optionsOf(kit).testnetBalances) return show({ status: 'hidden' }) // ACC-21, ACC-21a
 
@@ -33,7 +33,7 @@ export async function refreshBalance(
   const stop = kit.own(() => abort.abort())
   try {
     const balance = await cache.get(key, () =>
-      adapter.getBalance({ address: account.address, network, signal: abort.signal }),
+      getBalance({ address: account.address, network, signal: abort.signal }),
     )
     show({ status: 'ready', ...(cache.peek(key) ?? balance) }) // a forced answer may have come before this one
   } catch (error) {

@@ -11,7 +11,7 @@ import { networks } from '../networks/networks'
 import { attempt, reconnecting } from './attempt'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
-import { presentStored } from './stored'
+import { presentStored, readConnections } from './stored'
 
 /** An adapter with the code that puts it to work. */
 export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
@@ -39,7 +39,7 @@ function attach(kit: Kit, { adapter, attach: work }: LoadedAdapter): Stop {
     detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
     attached
-      .reconnect()
+      .reconnect(readConnections(kit, namespace))
       .catch(error => kit.log.warn(`reconnect: ${adapter.type} failed`, error))
       .finally(() => {
         if (!life.signal.aborted) settle(kit, namespace)

@@ -1,10 +1,11 @@
 import { type ChainNamespace, kitError, parseCaipAddress } from '@latchkey/protocol'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
-import type { AccountRequest, AttachedAdapter } from '../connectors/adapter'
+import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 
+/** The namespace whose wallet is asked; without one, that of the active network. */
 type Target = { namespace?: ChainNamespace }
 
 /**
@@ -14,20 +15,84 @@ type Target = { namespace?: ChainNamespace }
  * const signature = await signMessage(kit, { message: 'Hello' })
  */
 export async function signMessage(kit: Kit, request: Target & { message: string }): Promise<string> {
-  const { adapter, who } = await target(kit, request.namespace)
-  return adapter.signMessage({ ...who, message: request.message })
+  return ask(kit, 'signMessage', request)
 }
 
 /** Asks the wallet to sign typed data (EIP-712). */
 export async function signTypedData(kit: Kit, request: Target & { typedData: unknown }): Promise<string> {
-  const { adapter, who } = await target(kit, request.namespace)
-  return adapter.signTypedData({ ...who, typedData: request.typedData })
+  return ask(kit, 'signTypedData', request)
 }
 
 /** Asks the wallet to send a transaction; resolves with its hash. */
 export async function sendTransaction(kit: Kit, request: Target & { transaction: unknown }): Promise<string> {
-  const { adapter, who } = await target(kit, request.namespace)
-  return adapter.sendTransaction({ ...who, transaction: request.transaction })
+  return ask(kit, 'sendTransaction', request)
+}
+
+/** Asks the wallet to sign transactions without sending them (Solana). */
+export async function signTransactions(
+  kit: Kit,
+  request: Target & { transactions: readonly unknown[] },
+): Promise<readonly unknown[]> {
+  return ask(kit, 'signTransactions', request)
+}
+
+/** How much gas a transaction will take (EVM). */
+export async function estimateGas(kit: Kit, request: Target & { transaction: unknown }): Promise<bigint> {
+  return ask(kit, 'estimateGas', request)
+}
+
+/**
+ * Asks the wallet to call a function of a contract that changes something; resolves with the transaction's hash (EVM).
+ *
+ * @example
+ * const hash = await writeContract(kit, { call: { address, abi, functionName: 'transfer', args: [to, 5n] } })
+ */
+export async function writeContract(kit: Kit, request: Target & { call: unknown }): Promise<string> {
+  return ask(kit, 'writeContract', request)
+}
+
+/** Calls a function of a contract that only reads, on the active network; no wallet is needed (EVM). */
+export async function readContract(
+  kit: Kit,
+  { namespace, call, signal }: Target & { call: unknown; signal?: AbortSignal },
+): Promise<unknown> {
+  const { adapter, name } = await adapterOf(kit, namespace)
+  const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
+  if (!network) throw kitError('network/undefined') // ERR-27
+  if (!adapter.readContract) throw kitError('wallet/unsupported-method', { value: 'readContract' })
+  return adapter.readContract({ network, call, signal: signal ?? new AbortController().signal })
+}
+
+/** What the wallet can do beyond the usual, by chain (EIP-5792). */
+export async function getCapabilities(
+  kit: Kit,
+  request: Target = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  return ask(kit, 'getCapabilities', request)
+}
+
+/** What the wallet says the account holds, by chain (`wallet_getAssets`). */
+export async function getWalletAssets(
+  kit: Kit,
+  request: Target & { query?: object } = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  return ask(kit, 'getAssets', request)
+}
+
+/** Asks the wallet to sign a PSBT, and to send it with `broadcast` (Bitcoin). */
+export async function signPsbt(
+  kit: Kit,
+  request: Target & PsbtRequest,
+): Promise<{ psbt: string; txid?: string }> {
+  return ask(kit, 'signPsbt', request)
+}
+
+/** Asks the wallet to send satoshis to an address; resolves with the transaction's id (Bitcoin). */
+export async function sendTransfer(
+  kit: Kit,
+  request: Target & { recipient: string; amount: bigint },
+): Promise<string> {
+  return ask(kit, 'sendTransfer', request)
 }
 
 /** The provider object of the connected wallet, for what the kit has no method for. */
@@ -36,18 +101,41 @@ export async function getProvider(kit: Kit, { namespace }: Target = {}): Promise
   return adapter.getProvider(who.connectorId)
 }
 
+type Method = Exclude<keyof WalletRequests, 'getBalance' | 'readContract'>
+type Work<M extends Method> = NonNullable<WalletRequests[M]>
+type Asked<M extends Method> = Omit<Parameters<Work<M>>[0], keyof AccountRequest>
+
+/** Asks the wallet in the name of the connected account; a chain family that has no such thing is told. */
+async function ask<M extends Method>(
+  kit: Kit,
+  method: M,
+  { namespace, ...request }: Target & Asked<M>,
+): Promise<Awaited<ReturnType<Work<M>>>> {
+  const { adapter, who } = await target(kit, namespace)
+  const work = adapter[method] as ((request: object) => ReturnType<Work<M>>) | undefined
+  if (!work) throw kitError('wallet/unsupported-method', { value: method })
+  return await work({ ...request, ...who })
+}
+
 async function target(
   kit: Kit,
   asked: ChainNamespace | undefined,
 ): Promise<{ adapter: AttachedAdapter; who: AccountRequest }> {
-  if (!isAwake(kit)) await kit.wake()
-  const namespace = asked ?? kit.get(networks).get().active
-  if (!namespace) throw kitError('network/undefined') // ERR-27
-  const adapter = adapterFor(kit, namespace, 'adapter/not-found') // ERR-26
-  const account = accountOf(kit.get(accounts).get(), namespace)
-  if (account.status === 'connecting') throw kitError('connector/reconnecting', { value: namespace }) // ERR-37
+  const { adapter, name } = await adapterOf(kit, asked)
+  const account = accountOf(kit.get(accounts).get(), name)
+  if (account.status === 'connecting') throw kitError('connector/reconnecting', { value: name }) // ERR-37
   if (account.status !== 'connected') throw kitError('account/undefined') // ERR-28
   return { adapter, who: requestOf(account) }
+}
+
+async function adapterOf(
+  kit: Kit,
+  asked: ChainNamespace | undefined,
+): Promise<{ adapter: AttachedAdapter; name: ChainNamespace }> {
+  if (!isAwake(kit)) await kit.wake()
+  const name = asked ?? kit.get(networks).get().active
+  if (!name) throw kitError('network/undefined') // ERR-27
+  return { adapter: adapterFor(kit, name, 'adapter/not-found'), name } // ERR-26
 }
 
 function requestOf({ connectorId, address, caipAddress }: ConnectedAccount): AccountRequest {

@@ -5,7 +5,7 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { mirrorEnded } from './mirror'
-import { readStored, storageKeys } from './stored'
+import { readConnections, readStored, storageKeys } from './stored'
 
 /** Follows what another tab of the same site did: connect, disconnect, network (IMP-20). */
 export function followTabs(kit: Kit): Stop {
@@ -22,7 +22,7 @@ function followConnect(kit: Kit): void {
       kit
         .get(adapters)
         .get()
-        [namespace]?.reconnect()
+        [namespace]?.reconnect(readConnections(kit, namespace))
         .catch(error => kit.log.warn('tabs: could not follow a connect', error))
 }
 

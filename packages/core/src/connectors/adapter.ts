@@ -10,6 +10,8 @@ export type Connection = {
   connectorId: string
   accounts: readonly string[]
   networkId: CaipNetworkId
+  /** What each address is for, where a wallet gives several of different use: `payment`, `ordinal` (ACC-33). */
+  addressLabels?: Readonly<Record<string, string>>
 }
 
 /** All live connections of a namespace; the active one is the one the visitor uses. */
@@ -52,22 +54,53 @@ export type AdapterHost = {
 export type ConnectRequest = { connectorId: string; networkId?: CaipNetworkId; signal: AbortSignal }
 export type AccountRequest = { connectorId: string; address: string; networkId: CaipNetworkId }
 
+/** A PSBT as base64; without `inputs` the wallet signs every input that is the account's. */
+export type PsbtRequest = {
+  psbt: string
+  inputs?: readonly { index: number; address?: string; sighashTypes?: readonly number[] }[]
+  broadcast?: boolean
+}
+
 /** An adapter at work in one kit. Every failure it throws is a KitError: foreign errors are translated at its edge. */
-export type AttachedAdapter = {
-  /** Restores what was connected before, without asking the visitor anything. Resolves when it is settled. */
-  reconnect(): Promise<void>
+export type AttachedAdapter = WalletRequests & {
+  /**
+   * Restores what was connected before, without asking the visitor anything; `earlier` is what the kit remembers of
+   * it, the one in use named as active. Resolves when it is settled.
+   */
+  reconnect(earlier: Connections): Promise<void>
+  /** Connects, or makes a connection that is live already the active one, without asking its wallet again. */
   connect(request: ConnectRequest): Promise<Connection>
   /** Ends a connection; the wallet's permission stays unless `revoke` asks to withdraw it. */
   disconnect(request: { connectorId: string; revoke: boolean }): Promise<void>
   /** Asks the wallet to change chain, and to add it where the wallet does not know it. */
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>
-  getBalance(request: { address: string; network: Network; signal: AbortSignal }): Promise<Balance>
+  /** The site's networks of this namespace are others now; `networks()` of the host gives them. */
+  networksChanged?(): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
-  signMessage(request: AccountRequest & { message: string }): Promise<string>
-  signTypedData(request: AccountRequest & { typedData: unknown }): Promise<string>
-  /** Sends a transaction in the form of the chain family, and gives its hash or signature. */
-  sendTransaction(request: AccountRequest & { transaction: unknown }): Promise<string>
   /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
   detach: Stop
+}
+
+/** What can be asked of a connected wallet and its chain. What a chain family does not have is absent. */
+export type WalletRequests = {
+  getBalance?(request: { address: string; network: Network; signal: AbortSignal }): Promise<Balance>
+  signMessage(request: AccountRequest & { message: string }): Promise<string>
+  signTypedData?(request: AccountRequest & { typedData: unknown }): Promise<string>
+  /** Sends a transaction in the form of the chain family, and gives its hash or signature. */
+  sendTransaction?(request: AccountRequest & { transaction: unknown }): Promise<string>
+  /** Signs transactions without sending them; each comes back in the form it was given. */
+  signTransactions?(
+    request: AccountRequest & { transactions: readonly unknown[] },
+  ): Promise<readonly unknown[]>
+  estimateGas?(request: AccountRequest & { transaction: unknown }): Promise<bigint>
+  readContract?(request: { network: Network; call: unknown; signal: AbortSignal }): Promise<unknown>
+  writeContract?(request: AccountRequest & { call: unknown }): Promise<string>
+  /** What the wallet can do beyond the usual, by chain (EIP-5792). */
+  getCapabilities?(request: AccountRequest): Promise<Readonly<Record<string, unknown>>>
+  /** What the wallet says the account holds, by chain (`wallet_getAssets`, ERC-7811). */
+  getAssets?(request: AccountRequest & { query?: object }): Promise<Readonly<Record<string, unknown>>>
+  signPsbt?(request: AccountRequest & PsbtRequest): Promise<{ psbt: string; txid?: string }>
+  /** Sends satoshis to an address; gives the id of the transaction. */
+  sendTransfer?(request: AccountRequest & { recipient: string; amount: bigint }): Promise<string>
 }

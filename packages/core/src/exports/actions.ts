@@ -1,5 +1,18 @@
 export { connect } from '../connection/connect'
 export { disconnect } from '../connection/disconnect'
 export { refreshBalance } from '../connection/refreshBalance'
-export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
+export {
+  estimateGas,
+  getCapabilities,
+  getProvider,
+  getWalletAssets,
+  readContract,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signPsbt,
+  signTransactions,
+  signTypedData,
+  writeContract,
+} from '../connection/sign'
 export { switchNetwork } from '../connection/switchNetwork'

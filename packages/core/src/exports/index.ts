@@ -34,7 +34,20 @@ export { type ConnectOptions, connect } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
 export { online } from '../connection/online'
 export { refreshBalance } from '../connection/refreshBalance'
-export { getProvider, sendTransaction, signMessage, signTypedData } from '../connection/sign'
+export {
+  estimateGas,
+  getCapabilities,
+  getProvider,
+  getWalletAssets,
+  readContract,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signPsbt,
+  signTransactions,
+  signTypedData,
+  writeContract,
+} from '../connection/sign'
 export { storageKeys } from '../connection/stored'
 export { switching } from '../connection/switching'
 export { switchNetwork } from '../connection/switchNetwork'
@@ -49,8 +62,11 @@ export type {
   Connection,
   Connections,
   ConnectRequest,
+  PsbtRequest,
+  WalletRequests,
 } from '../connectors/adapter'
 export { adapters } from '../connectors/adapters'
+export { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
