@@ -1,46 +1,51 @@
 import { afterEach, beforeAll, describe } from 'vitest'
-import { chainReady } from './chainReady'
+import { accountsConformance } from './accountsConformance'
 import type { ConformanceWorld } from './conformanceChecks'
+import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import { type ConformanceSetUp, type ConformanceVisit, conformanceVisit } from './conformanceVisit'
 import { connectingConformance } from './connectingConformance'
-import { lastingConformance } from './lastingConformance'
+import { endingConformance } from './endingConformance'
+import { reloadingConformance } from './reloadingConformance'
+import { severalConformance } from './severalConformance'
 import { signingConformance } from './signingConformance'
 import { switchingConformance } from './switchingConformance'
-import type { TestChain } from './walletMemory'
 
 /**
- * What every EVM adapter must do, in a real browser, on two real chains.
+ * What every adapter must do, in a real browser, whatever its chain family; and what the family adds to it.
  *
  * @example
- * adapterConformance('wagmi', inject('devnet').chains, site => ({ adapter: wagmi({ config: configFor(site) }), close }))
+ * adapterConformance('wagmi', evmFamily({ chains: inject('devnet').chains }), site => ({ adapter, close }))
  */
-export function adapterConformance(
+export function adapterConformance<Wallet extends ConformanceWallet>(
   name: string,
-  [chainA, chainB]: readonly TestChain[],
+  family: ConformanceFamily<Wallet>,
   setUp: ConformanceSetUp,
 ): void {
-  if (!chainA || !chainB) throw new Error('The conformance suite needs two chains.')
-  const chains = [chainA, chainB] as const
-  let visit: ConformanceVisit | undefined
-  const world: ConformanceWorld = {
-    chains,
-    async open(known = chains) {
-      visit = await conformanceVisit(setUp, chains, known)
+  let visit: ConformanceVisit<Wallet> | undefined
+  const world: ConformanceWorld<Wallet> = {
+    family,
+    async open(options) {
+      visit = await conformanceVisit(setUp, family, options)
       return visit
     },
   }
+  const general = world as unknown as ConformanceWorld // its parts use what all wallets have
 
   describe(`${name} adapter`, () => {
     beforeAll(async () => {
-      await Promise.all(chains.map(chain => chainReady(chain.rpcUrl)))
+      await family.ready?.()
     }, 60_000)
     afterEach(() => {
       visit?.end()
       visit = undefined
     })
-    connectingConformance(world)
-    lastingConformance(world)
-    switchingConformance(world)
-    signingConformance(world)
+    connectingConformance(general)
+    reloadingConformance(general)
+    accountsConformance(general)
+    severalConformance(general)
+    switchingConformance(general)
+    signingConformance(general)
+    endingConformance(general)
+    family.further?.(world)
   })
 }

@@ -1,14 +1,14 @@
 import type { AccountRequest, Connection } from '@latchkey/core'
-import { type ErrorCode, toCaipNetworkId } from '@latchkey/protocol'
+import type { ErrorCode } from '@latchkey/protocol'
 import { expect } from 'vitest'
-import { type ConformanceVisit, conformanceRdns } from './conformanceVisit'
-import type { TestChain } from './walletMemory'
+import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
+import type { ConformanceVisit, VisitOptions } from './conformanceVisit'
 
 /** What the parts of the conformance suite work with. */
-export type ConformanceWorld = {
-  chains: readonly [TestChain, TestChain]
-  /** Opens the site's page; the wallet knows both chains, or those named. */
-  open(known?: readonly TestChain[]): Promise<ConformanceVisit>
+export type ConformanceWorld<Wallet extends ConformanceWallet = ConformanceWallet> = {
+  family: ConformanceFamily<Wallet>
+  /** Opens the site's page; it is closed after the test. */
+  open(options?: VisitOptions<Wallet>): Promise<ConformanceVisit<Wallet>>
 }
 
 export async function failsWith(code: ErrorCode, work: Promise<unknown>): Promise<Error> {
@@ -20,17 +20,39 @@ export async function failsWith(code: ErrorCode, work: Promise<unknown>): Promis
   return error as Error
 }
 
-/** The parameters of every request of these methods. */
-export function asked(page: ConformanceVisit, ...methods: string[]): unknown[] {
+/** The parameters of every request of these methods, to the first wallet. */
+export function asked(page: { wallet: ConformanceWallet }, ...methods: string[]): unknown[] {
   return page.wallet.requests.filter(({ method }) => methods.includes(method)).map(({ params }) => params)
 }
 
-/** The connection of a page whose wallet is on the first chain. */
-export function expectedConnection({ wallet, networks }: ConformanceVisit): Connection {
+/** The requests that showed a visitor something. */
+export function prompts({ family }: ConformanceVisit, wallet: ConformanceWallet): unknown[] {
+  return wallet.requests.filter(request => family.isPrompt(request))
+}
+
+/** Gives every one of these methods that answer. */
+export function answerAll(
+  { script }: ConformanceWallet,
+  methods: readonly string[],
+  answer: { value: unknown } | { error: unknown },
+): void {
+  for (const method of methods)
+    if ('error' in answer) script.failWith(method, answer.error)
+    else script.answer(method, answer.value)
+}
+
+export function idOf({ family }: ConformanceVisit, wallet: ConformanceWallet): string {
+  return family.connector(wallet).id
+}
+
+/** The connection of a wallet that is on the first network. */
+export function expectedConnection(page: ConformanceVisit, wallet = page.wallet): Connection {
+  const { family, networks } = page
   return {
-    connectorId: conformanceRdns,
+    connectorId: idOf(page, wallet),
     accounts: wallet.addresses,
-    networkId: toCaipNetworkId('eip155', networks[0].id),
+    networkId: networks[0].caipNetworkId,
+    ...(family.addressLabels ? { addressLabels: family.addressLabels(wallet) } : {}),
   }
 }
 
@@ -39,7 +61,7 @@ export function accountIn({ connectorId, accounts: [address = ''], networkId }: 
 }
 
 export function switchToSecond(page: ConformanceVisit): Promise<void> {
-  return page.adapter.switchNetwork({ connectorId: conformanceRdns, network: page.networks[1] })
+  return page.adapter.switchNetwork({ connectorId: idOf(page, page.wallet), network: page.networks[1] })
 }
 
 /** Long enough for every answer that is under way within the page. */

@@ -6,92 +6,133 @@ import {
   type Connections,
   type Connector,
   type KeyValueStore,
+  type Log,
   type Network,
   systemEnv,
-  toNetwork,
 } from '@latchkey/core'
-import { mnemonicToAccount } from 'viem/accounts'
-import { createTestWallet, type TestWallet } from './createTestWallet'
+import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import { fakeLog } from './fakeLog'
 import { fakeStorage } from './fakeStorage'
-import type { TestChain } from './walletMemory'
 
 /** What the adapter's own set-up is given: the site it shall work for. */
 export type ConformanceSite = { networks: readonly Network[]; storage: KeyValueStore }
 /** One load of the site's page: a new adapter, and how to take down what was made for it. */
-export type ConformancePage = { adapter: Adapter; close(): void }
+export type ConformancePage = {
+  adapter: Adapter
+  close(): void
+  /** The site's own library goes on listening to the wallet when the kit is gone. */
+  libraryListens?: boolean
+}
 export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 
-/** A visit to a page with one announced wallet; `reload` keeps the storages and nothing else. */
-export type ConformanceVisit = {
+export type VisitOptions<Wallet extends ConformanceWallet> = {
+  /** How many wallets the page has; one by default. */
+  wallets?: number
+  /** Instead of the family's own. */
+  createWallet?: ConformanceFamily<Wallet>['createWallet']
+}
+
+export type ReloadOptions<Wallet> = {
+  /** What happened in the wallets while the page was away. */
+  meanwhile?(wallets: readonly Wallet[]): void
+  /** The wallets, by index, that stay silent until `arrive` is called. */
+  late?: readonly number[]
+}
+
+/** A visit to a page with announced wallets; `reload` keeps the storages and nothing else. */
+export type ConformanceVisit<Wallet extends ConformanceWallet = ConformanceWallet> = {
+  readonly family: ConformanceFamily<Wallet>
   readonly networks: readonly [Network, Network]
-  readonly wallet: TestWallet
+  readonly wallets: readonly Wallet[]
+  /** The first one. */
+  readonly wallet: Wallet
   readonly adapter: Required<AttachedAdapter>
   readonly connectors: readonly Connector[]
   readonly connections: Connections
   /** Every report of connections on this page. */
   readonly reports: Connections[]
-  connect(signal?: AbortSignal): Promise<Connection>
-  reload(): Promise<void>
+  readonly log: Log
+  readonly libraryListens: boolean
+  connect(request?: { wallet?: Wallet; signal?: AbortSignal }): Promise<Connection>
+  /** Changes the site's networks. */
+  setNetworks(networks: readonly Network[]): void
+  /** Resolves once the adapter has settled what was connected before. */
+  reload(options?: ReloadOptions<Wallet>): Promise<void>
+  /** Announces the wallets that are late. */
+  arrive(): void
   end(): void
 }
 
-export const conformanceRdns = 'test.conformance'
-const mnemonic = 'test test test test test test test test test test test junk'
-const accounts = [5, 6].map(addressIndex => mnemonicToAccount(mnemonic, { addressIndex }))
+const memoryKey = 'connections'
 
-export async function conformanceVisit(
+/** Plays the kit for one visitor, who may reload the page: it remembers what was connected, as the kit does. */
+export async function conformanceVisit<Wallet extends ConformanceWallet>(
   setUp: ConformanceSetUp,
-  chains: readonly [TestChain, TestChain],
-  known: readonly TestChain[] = chains,
-): Promise<ConformanceVisit> {
-  const networks = [siteNetwork(chains[0]), siteNetwork(chains[1])] as const
+  family: ConformanceFamily<Wallet>,
+  { wallets: count = 1, createWallet = family.createWallet }: VisitOptions<Wallet> = {},
+): Promise<ConformanceVisit<Wallet>> {
   const storage = fakeStorage()
-  const walletStorage = fakeStorage()
-  let page = await load()
+  const memory = fakeStorage()
+  const walletStorages = Array.from({ length: count }, () => fakeStorage())
+  let networks: readonly Network[] = family.networks
+  let page = await load({})
+  await page.reconnect()
 
-  async function load() {
-    const wallet = createTestWallet({
-      name: 'Conformance',
-      rdns: conformanceRdns,
-      accounts,
-      chains: known,
-      persist: 'wallet',
-      storage: walletStorage,
-    })
-    const stopAnnouncing = wallet.announce(window)
-    const { adapter, close } = setUp({ networks, storage })
+  async function load({ meanwhile, late = [] }: ReloadOptions<Wallet>) {
+    const wallets = walletStorages.map((walletStorage, index) =>
+      createWallet({
+        name: index === 0 ? 'Conformance' : `Conformance ${index + 1}`,
+        index,
+        storage: walletStorage,
+      }),
+    )
+    meanwhile?.(wallets)
+    const announce = (those: readonly Wallet[]) => those.map(wallet => wallet.announce(window))
+    const stops = announce(wallets.filter((_, index) => !late.includes(index)))
+    const { adapter, close, libraryListens = false } = setUp({ networks, storage })
     let connectors: readonly Connector[] = []
     const reports: Connections[] = []
+    const log = fakeLog()
     const host: AdapterHost = {
       env: systemEnv(),
-      log: fakeLog(),
+      log,
       networks: () => networks,
       rpcUrls: async network => network.rpcUrls.default?.http ?? [],
       connectorsChanged: list => {
         connectors = list
       },
-      connectionsChanged: report => void reports.push(report),
+      connectionsChanged(report) {
+        reports.push(report)
+        memory.setItem(memoryKey, JSON.stringify(report))
+      },
     }
+    const earlier = JSON.parse(memory.getItem(memoryKey) ?? '{"list":[]}')
     const attached = (await adapter.load())(host) as Required<AttachedAdapter>
-    await attached.reconnect({ list: [], active: undefined })
     return {
-      wallet,
+      wallets,
       attached,
-      connectors: () => connectors,
       reports,
+      log,
+      libraryListens,
+      connectors: () => connectors,
+      reconnect: () => attached.reconnect({ active: undefined, ...earlier }),
+      arrive: () => void stops.push(...announce(wallets.filter((_, index) => late.includes(index)))),
       end() {
         attached.detach()
         close()
-        stopAnnouncing()
+        for (const stop of stops) stop()
       },
     }
   }
 
   return {
-    networks,
+    family,
+    networks: family.networks,
+    get wallets() {
+      return page.wallets
+    },
     get wallet() {
-      return page.wallet
+      return page.wallets[0] as Wallet
     },
     get adapter() {
       return page.attached
@@ -105,22 +146,24 @@ export async function conformanceVisit(
     get reports() {
       return page.reports
     },
-    connect: (signal = new AbortController().signal) =>
-      page.attached.connect({ connectorId: conformanceRdns, signal }),
-    async reload() {
-      page.end()
-      page = await load()
+    get log() {
+      return page.log
     },
+    get libraryListens() {
+      return page.libraryListens
+    },
+    connect: ({ wallet = page.wallets[0] as Wallet, signal = new AbortController().signal } = {}) =>
+      page.attached.connect({ connectorId: family.connector(wallet).id, signal }),
+    setNetworks(list) {
+      networks = list
+      page.attached.networksChanged?.()
+    },
+    async reload(options = {}) {
+      page.end()
+      page = await load(options)
+      await page.reconnect()
+    },
+    arrive: () => page.arrive(),
     end: () => page.end(),
   }
-}
-
-function siteNetwork({ id, rpcUrl, name = `Chain ${id}` }: TestChain): Network {
-  return toNetwork({
-    id,
-    name,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-    blockExplorers: { default: { name: 'Explorer', url: `https://explorer-${id}.example` } },
-  })
 }

@@ -1,72 +1,30 @@
-import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { asked, type ConformanceWorld, failsWith, switchToSecond } from './conformanceChecks'
-import { providerError } from './providerError'
+import { type ConformanceWorld, expectedConnection, failsWith, switchToSecond } from './conformanceChecks'
 
-/** How an adapter changes the chain. */
-export function switchingConformance({ open, chains: [chainA, chainB] }: ConformanceWorld): void {
-  test('[NET-25] switches to a chain the wallet knows', async () => {
+/** How an adapter changes the network. */
+export function switchingConformance({ family, open }: ConformanceWorld): void {
+  test('[ERR-34] a network is not changed without a connection', async () => {
     const page = await open()
-    await page.connect()
-    await switchToSecond(page)
-    expect(page.connections.list[0]?.networkId).toBe(`eip155:${chainB.id}`)
-    expect(asked(page, 'wallet_switchEthereumChain')).toEqual([[{ chainId: numberToHex(chainB.id) }]])
-    expect(asked(page, 'wallet_addEthereumChain')).toEqual([])
+    await failsWith('connector/not-connected', switchToSecond(page))
   })
 
-  test('[NET-26 NET-27] adds the chain when the wallet does not know it', async () => {
-    const page = await open([chainA])
-    await page.connect()
-    await switchToSecond(page)
-    expect(page.connections.list[0]?.networkId).toBe(`eip155:${chainB.id}`)
-    expect(asked(page, 'wallet_addEthereumChain')).toEqual([
-      [
-        {
-          chainId: numberToHex(chainB.id),
-          chainName: page.networks[1].name,
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: [chainB.rpcUrl],
-          blockExplorerUrls: [`https://explorer-${chainB.id}.example`],
-        },
-      ],
-    ])
-  })
-
-  const unknownChain = [
-    { code: 32603, message: 'Internal error' },
-    { code: -32603, message: 'Internal JSON-RPC error' },
-    { code: 5000, message: 'Chain is not known' },
-    { code: -32000, message: 'Failed', data: { originalError: { code: 4902 } } },
-  ]
-  test.each(unknownChain)(
-    '[NET-27 NET-29] adds the chain after a switch that fails with %j',
-    async ({ code, message, data }: { code: number; message: string; data?: unknown }) => {
-      const page = await open([chainA])
+  if (family.canSwitchChain === false)
+    test('[ERR-38] says that the wallet cannot change its network', async () => {
+      const page = await open()
       await page.connect()
-      page.wallet.script.failWith('wallet_switchEthereumChain', providerError(code, message, data))
+      await failsWith('chain/switching-not-supported', switchToSecond(page))
+      expect(page.connections.list).toEqual([expectedConnection(page)])
+    })
+  else
+    test('[NET-25] changes the network, and keeps it over a reload', async () => {
+      const page = await open()
+      await page.connect()
+      const before = page.wallet.requests.length
       await switchToSecond(page)
-      expect(page.connections.list[0]?.networkId).toBe(`eip155:${chainB.id}`)
-    },
-  )
-
-  test('[NET-28] a chain that cannot be added is not supported', async () => {
-    const page = await open([chainA])
-    await page.connect()
-    page.wallet.script.failWith('wallet_addEthereumChain', providerError(-32602, 'Bad chain.'))
-    const error = await failsWith('network/add-failed', switchToSecond(page))
-    expect(error.message).toBe('Chain is not supported')
-    expect(page.connections.list[0]?.networkId).toBe(`eip155:${chainA.id}`)
-  })
-
-  test.each([
-    ['switching', providerError(4001, 'User rejected.'), 'wallet_switchEthereumChain'],
-    ['switching', providerError(5000, 'User rejected methods.'), 'wallet_switchEthereumChain'],
-    ['adding', providerError(4001, 'User rejected.'), 'wallet_addEthereumChain'],
-  ])('[NET-29] declined %s is told as declined', async (_, refusal, method) => {
-    const page = await open([chainA])
-    await page.connect()
-    page.wallet.script.failWith(method, refusal)
-    await failsWith('user/rejected', switchToSecond(page))
-    expect(asked(page, method)).toHaveLength(1)
-  })
+      const networkId = page.networks[1].caipNetworkId
+      expect(page.connections.list).toEqual([{ ...expectedConnection(page), networkId }])
+      if (family.canSwitchChain === 'adapter') expect(page.wallet.requests.length).toBe(before)
+      await page.reload()
+      expect(page.connections.list).toEqual([{ ...expectedConnection(page), networkId }])
+    })
 }

@@ -1,13 +1,20 @@
 import type { Network } from '@latchkey/core'
-import { adapterConformance, type ConformanceSite } from '@latchkey/testing/conformance'
+import { adapterConformance, type ConformanceSite, evmFamily } from '@latchkey/testing/conformance'
 import { type Config, createConfig, createStorage } from '@wagmi/core'
 import { type Chain, http } from 'viem'
 import { inject } from 'vitest'
 import { wagmi } from './wagmi'
 
-adapterConformance('wagmi', inject('devnet').chains, site => {
+/** What wagmi itself asks a wallet for when it restores a connection. */
+const reconnectCalls = 3
+
+adapterConformance('wagmi', evmFamily({ chains: inject('devnet').chains, reconnectCalls }), site => {
   const config = configFor(site)
-  return { adapter: wagmi({ config }), close: () => config._internal.mipd?.destroy() }
+  return {
+    adapter: wagmi({ config }),
+    close: () => config._internal.mipd?.destroy(),
+    libraryListens: true,
+  }
 })
 
 function configFor({ networks, storage }: ConformanceSite): Config {

@@ -1,3 +1,29 @@
 export { adapterConformance } from '../adapterConformance'
 export { chainReady } from '../chainReady'
-export type { ConformancePage, ConformanceSetUp, ConformanceSite } from '../conformanceVisit'
+export {
+  accountIn,
+  answerAll,
+  asked,
+  type ConformanceWorld,
+  expectedConnection,
+  failsWith,
+  idOf,
+  prompts,
+  settled,
+  switchToSecond,
+} from '../conformanceChecks'
+export type {
+  ConformanceFamily,
+  ConformanceScript,
+  ConformanceWallet,
+  ConformanceWalletOptions,
+} from '../conformanceFamily'
+export type {
+  ConformancePage,
+  ConformanceSetUp,
+  ConformanceSite,
+  ConformanceVisit,
+  ReloadOptions,
+  VisitOptions,
+} from '../conformanceVisit'
+export { type EvmFamilyOptions, evmFamily } from '../evmFamily'

@@ -1,0 +1,81 @@
+import { type Network, toNetwork } from '@latchkey/core'
+import { verifyMessage } from 'viem'
+import { chainReady } from './chainReady'
+import type { ConformanceFamily } from './conformanceFamily'
+import type { TestWallet } from './createTestWallet'
+import { evmConnectingConformance } from './evm/evmConnectingConformance'
+import { evmSigningConformance } from './evm/evmSigningConformance'
+import { evmSwitchingConformance } from './evm/evmSwitchingConformance'
+import { evmWallet } from './evm/evmWallet'
+import type { TestChain } from './walletMemory'
+
+export type EvmFamilyOptions = {
+  /** Two chains of the devnet. */
+  chains: readonly TestChain[]
+  /** How many requests a wallet may get when a page is loaded again; 2 unless a library needs more. */
+  reconnectCalls?: number
+}
+
+/** The EVM family of the conformance suite: announced wallets on two real chains. */
+export function evmFamily({
+  chains: [chainA, chainB],
+  reconnectCalls = 2,
+}: EvmFamilyOptions): ConformanceFamily<TestWallet> {
+  if (!chainA || !chainB) throw new Error('The EVM family needs two chains.')
+  const chains = [chainA, chainB] as const
+  const rubbish = [null, {}, 'hello', [], [7], ['0x12'], [null], { 0: 'x' }]
+  return {
+    namespace: 'eip155',
+    networks: [siteNetwork(chainA), siteNetwork(chainB)],
+    async ready() {
+      await Promise.all(chains.map(chain => chainReady(chain.rpcUrl)))
+    },
+    createWallet: options => evmWallet(options, chains),
+    connector: ({ info: { rdns, name, icon } }) => ({
+      id: rdns,
+      name,
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      rdns,
+      imageUrl: icon,
+    }),
+    // Digits alone, so that a checksum changes nothing.
+    strangeAddress: index => `0x${String(index + 1).padStart(40, '1')}`,
+    methods: {
+      connect: ['eth_requestAccounts', 'wallet_requestPermissions'],
+      accounts: ['eth_accounts'],
+      chain: ['eth_chainId'],
+      signMessage: ['personal_sign'],
+      revoke: ['wallet_revokePermissions'],
+    },
+    rubbish: {
+      accounts: rubbish,
+      chain: [null, 'ten', '0x', -1, {}],
+      signature: [null, 'signed', '0x', '0x123', {}],
+    },
+    isPrompt: ({ method }) => /^(eth_requestAccounts|wallet_requestPermissions|personal_sign)$/.test(method),
+    permitted: async wallet =>
+      (await wallet.provider.request({ method: 'eth_accounts' })) as readonly string[],
+    verifyMessage: ({ address, message, signature }) =>
+      verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
+    canSwitchChain: 'wallet',
+    reconnectCalls,
+    further(world) {
+      evmConnectingConformance(world, chains)
+      evmSwitchingConformance(world, chains)
+      evmSigningConformance(world, chains)
+    },
+  }
+}
+
+type Hex = `0x${string}`
+
+function siteNetwork({ id, rpcUrl, name = `Chain ${id}` }: TestChain): Network {
+  return toNetwork({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    blockExplorers: { default: { name: 'Explorer', url: `https://explorer-${id}.example` } },
+  })
+}
