@@ -16,6 +16,8 @@ export const errorTexts = {
   'network/add-failed': 'Chain is not supported', // NET-28
   'network/undefined': 'CaipNetwork is undefined', // ERR-27
   'network/switching-off': 'Network switching is turned off',
+  'network/last': 'The last network cannot be removed: {value}',
+  'network/required': 'Chain is required to {value}', // ERR-23
   'network/no-rpc':
     'No RPC address is known for {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
   'chain/not-configured': 'Chain not configured: {value}', // ERR-33
@@ -28,6 +30,8 @@ export const errorTexts = {
   'adapter/no-network-client': 'NetworkController client not set', // ERR-21
   'adapter/no-connection-client': 'ConnectionController client not set', // ERR-22
   'account/undefined': 'CaipNetwork or CaipAddress is undefined', // ERR-28
+  'account/not-found': 'Account not found: {value}', // ERR-30
+  'account/type-not-supported': 'Account type not supported: {value}', // ERR-31
   'connector/not-found': 'Connector not found: {value}',
   'connector/not-connected': 'Connector not connected: {value}', // ERR-34
   'connector/account-not-found': 'Connector account not found: {value}', // ERR-35

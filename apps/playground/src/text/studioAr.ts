@@ -18,6 +18,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'view.AllWallets': 'كل المحافظ',
   'view.Account': 'الحساب',
   'view.Networks': 'الشبكات',
+  'view.ProfileWallets': 'المحافظ',
   'view.UnsupportedChain': 'شبكة غير مناسبة',
   'view.WhatIsAWallet': 'ما هي المحفظة؟',
   'view.WhatIsANetwork': 'ما هي الشبكة؟',

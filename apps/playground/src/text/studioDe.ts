@@ -18,6 +18,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'view.AllWallets': 'Alle Wallets',
   'view.Account': 'Konto',
   'view.Networks': 'Netzwerke',
+  'view.ProfileWallets': 'Wallets',
   'view.UnsupportedChain': 'Falsches Netzwerk',
   'view.WhatIsAWallet': 'Was ist eine Wallet?',
   'view.WhatIsANetwork': 'Was ist ein Netzwerk?',

@@ -17,6 +17,7 @@ export const studioEn = {
   'view.AllWallets': 'All wallets',
   'view.Account': 'Account',
   'view.Networks': 'Networks',
+  'view.ProfileWallets': 'Wallets',
   'view.UnsupportedChain': 'Wrong network',
   'view.WhatIsAWallet': 'What is a wallet?',
   'view.WhatIsANetwork': 'What is a network?',

@@ -25,6 +25,8 @@ export type AccountState =
       address: string
       caipAddress: CaipAddress
       allAccounts: readonly AccountEntry[]
+      /** What each address is for, where a wallet gives several of different use (ACC-33). */
+      addressLabels: Readonly<Record<string, string>>
       connectedWalletInfo: WalletInfo
       addressExplorerUrl: string | undefined
       balance: BalanceState

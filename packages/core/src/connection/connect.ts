@@ -70,9 +70,17 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): Connector {
   const attached = Object.keys(kit.get(adapters).get())
   if (attached.length === 0) throw kitError('adapter/no-connection-client')
-  const connector = findConnector(kit.get(connectors).get(), connectorId, namespace)
+  const state = kit.get(connectors).get()
+  const found = (Object.keys(state) as ChainNamespace[]).flatMap(
+    name => findConnector(state, connectorId, name) ?? [],
+  )
+  const wanted = namespace ?? kit.get(networks).get().active
+  const connector = found.find(({ chain }) => chain === wanted)
   if (connector) return connector
-  if (namespace && !attached.includes(namespace)) throw kitError('adapter/chain-adapter-missing')
+  if (namespace && !attached.includes(namespace))
+    throw kitError('adapter/chain-adapter-missing', { details: `none for ${namespace}` })
+  if (!namespace && found.length > 1) throw kitError('network/required', { value: 'connect' }) // ERR-23
+  if (!namespace && found[0]) return found[0]
   throw kitError('connector/not-found', { value: connectorId })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, ethereum, optimism, settled, solana, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
-import { activeNetwork, networks } from '../networks/networks'
+import { networks } from '../networks/networks'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { refreshBalance } from './refreshBalance'
@@ -33,7 +33,7 @@ describe('disconnecting', () => {
       eip155: { status: 'disconnected' },
       solana: { status: 'disconnected' },
     })
-    expect(activeNetwork(kit.get(networks).get())).toMatchObject({ name: 'Ethereum' })
+    expect(kit.get(networks).get().byNamespace.eip155?.caipNetwork).toMatchObject({ name: 'Ethereum' })
     expect(events.map(({ event }) => event)).toEqual(['DISCONNECT_SUCCESS'])
   })
 
@@ -97,7 +97,7 @@ describe('disconnecting', () => {
     await connect(kit, { connectorId: 'io.two', namespace: 'eip155' })
     const shown = () => accountOf(kit.get(accounts).get(), 'eip155')
     expect(shown()).toMatchObject({ connectorId: 'io.two' })
-    await disconnect(kit, { namespace: 'eip155' })
+    await disconnect(kit, { connectorId: 'io.two', namespace: 'eip155' })
     expect(evm.live().active).toBe('io.one')
     expect(shown()).toMatchObject({ status: 'connected', connectorId: 'io.one' })
   })

@@ -1,43 +1,70 @@
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
-import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
 import { adapterFor, isAwake } from '../connectors/adapters'
+import { connections, connectionsOf } from '../connectors/connections'
+import { namespaceFilter } from '../connectors/namespaceFilter'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { mirrorEnded } from './mirror'
 import { storageKeys } from './stored'
 
-export type DisconnectOptions = { namespace?: ChainNamespace; revoke?: boolean }
+export type DisconnectOptions = {
+  /** Every wallet of this namespace; without it, of all namespaces. */
+  namespace?: ChainNamespace
+  /** This wallet alone, in the namespace given or wherever it is connected. */
+  connectorId?: string
+  /** Also asks the wallet to forget its permission for this site. */
+  revoke?: boolean
+}
 
 /**
- * Disconnects one namespace, or all of them. The wallet's permission for this site stays unless `revoke` is set.
- * Sessions are cleared first, then the connection (CON-19).
+ * Disconnects one wallet, the wallets of one namespace, or all. The wallet's permission for this site stays unless
+ * `revoke` is set. Sessions are cleared first, then the connection (CON-19). One that cannot be ended does not keep
+ * the others from it.
  *
  * @example
  * await disconnect(kit)
+ * await disconnect(kit, { connectorId: 'io.metamask' })
  */
-export async function disconnect(
-  kit: Kit,
-  { namespace, revoke = false }: DisconnectOptions = {},
-): Promise<void> {
+export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
   if (!isAwake(kit)) await kit.wake()
-  const all = namespace ? [namespace] : connectedNamespaces(kit.get(accounts).get())
-  try {
-    for (const one of all) await disconnectNamespace(kit, one, revoke)
-  } catch (cause) {
-    const error = kitError('disconnect/failed', { cause })
-    kit.log.error(error.message, cause) // CON-24
+  const failures: unknown[] = []
+  for (const [namespace, ids] of wanted(kit, options))
+    await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
+  kit.get(namespaceFilter).set(undefined) // CON-21
+  if (failures.length > 0) {
+    const error = kitError('disconnect/failed', { cause: failures[0] })
+    kit.log.error(error.message, failures[0]) // CON-24
     track(kit, { event: 'DISCONNECT_ERROR', properties: { message: error.message } }) // CON-25
     throw error // CON-26
   }
-  track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
+  track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: options.namespace ?? 'all' } })
 }
 
-async function disconnectNamespace(kit: Kit, namespace: ChainNamespace, revoke: boolean): Promise<void> {
+/** What is to be ended, by namespace. */
+function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [ChainNamespace, string[]][] {
+  const state = kit.get(connections).get()
+  const names = namespace ? [namespace] : (Object.keys(state) as ChainNamespace[])
+  const all = names.map((name): [ChainNamespace, string[]] => {
+    const ids = connectionsOf(state, name).list.map(connection => connection.connectorId)
+    return [name, connectorId ? ids.filter(id => id === connectorId) : ids]
+  })
+  return namespace ? all : all.filter(([, ids]) => ids.length > 0)
+}
+
+async function end(
+  kit: Kit,
+  namespace: ChainNamespace,
+  ids: readonly string[],
+  revoke: boolean,
+): Promise<void> {
   const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
-  const account = accountOf(kit.get(accounts).get(), namespace)
-  if (account.status !== 'connected') throw kitError('connector/not-connected', { value: namespace })
-  await kit.run('beforeDisconnect', { namespace })
-  await adapter.disconnect({ connectorId: account.connectorId, revoke })
-  mirrorEnded(kit, namespace, account.connectorId)
-  kit.storage.write(storageKeys.ended, { namespace, at: kit.env.clock.now() }) // IMP-20
+  const { active } = connectionsOf(kit.get(connections).get(), namespace)
+  if (ids.length === 0) throw kitError('connector/not-connected', { value: namespace })
+  if (active && ids.includes(active)) await kit.run('beforeDisconnect', { namespace })
+  // The one in use goes last, so that none of the others takes its place for a moment.
+  for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
+    await adapter.disconnect({ connectorId, revoke })
+    mirrorEnded(kit, namespace, [connectorId])
+  }
+  kit.storage.write(storageKeys.ended, { namespace, connectorIds: ids, at: kit.env.clock.now() }) // IMP-20
 }

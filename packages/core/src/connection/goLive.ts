@@ -1,5 +1,6 @@
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
+import { namespaceFilter } from '../connectors/namespaceFilter'
 import type { Kit } from '../kernel/kit'
 import type { Manifest } from '../kernel/manifest'
 import { createScope } from '../kernel/scope'
@@ -16,6 +17,7 @@ export function goLive(kit: Kit, adapters: readonly LoadedAdapter[], manifest: M
   live.own(loadFeatures(kit, manifest))
   if (serviceUrl(kit, 'registry')) live.own(setUpProject(kit))
   live.own(followTabs(kit))
+  live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
   live.own(restore(kit, adapters))
   return live.close

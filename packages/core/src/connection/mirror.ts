@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, kitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, parseCaipNetworkId, toCaipAddress } from '@latchkey/protocol'
 import { accountEntries } from '../accounts/accountEntries'
 import {
   type AccountType,
@@ -9,6 +9,8 @@ import {
 } from '../accounts/accounts'
 import { explorerUrl } from '../accounts/explorerUrl'
 import type { Connection, Connections } from '../connectors/adapter'
+import { accountInUse } from '../connectors/chosenAccount'
+import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
@@ -16,13 +18,16 @@ import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { attempt, reconnecting } from './attempt'
 import { followInModal } from './followInModal'
+import { leaveNamespace } from './leaveNamespace'
 import { persist } from './persist'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
-  const connection = reported.list.find(entry => entry.connectorId === reported.active)
+  const live = readReport(namespace, reported)
+  const connection = live.list.find(entry => entry.connectorId === live.active)
   const before = accountOf(kit.get(accounts).get(), namespace)
-  if (connection?.accounts[0]) showConnected(kit, namespace, connection)
+  kit.get(connections).set(now => ({ ...now, [namespace]: live }))
+  if (connection) showConnected(kit, namespace, connection)
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
   persist(kit)
@@ -31,46 +36,73 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
 }
 
-/** A connection was ended; an adapter that has not reported it by now is taken at its word. */
-export function mirrorEnded(kit: Kit, namespace: ChainNamespace, connectorId: string): void {
-  const now = accountOf(kit.get(accounts).get(), namespace)
-  if (now.status === 'connected' && now.connectorId === connectorId)
-    mirrorConnections(kit, namespace, { list: [], active: undefined })
+/** Connections were ended; an adapter that has not reported it by now is taken at its word. */
+export function mirrorEnded(kit: Kit, namespace: ChainNamespace, ended: readonly string[]): void {
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  const left = list.filter(({ connectorId }) => !ended.includes(connectorId))
+  if (left.length === list.length) return
+  const next = left.some(({ connectorId }) => connectorId === active) ? active : left[0]?.connectorId
+  mirrorConnections(kit, namespace, { list: left, active: next })
+}
+
+/** What an adapter says is checked whole before any of it is shown; a wallet without accounts is not connected. */
+function readReport(namespace: ChainNamespace, { list, active }: Connections): Connections {
+  const live = list.filter(({ accounts }) => accounts.length > 0)
+  for (const { networkId, accounts } of live) {
+    if (parseCaipNetworkId(networkId).namespace !== namespace)
+      throw kitError('chain/mismatch', { value: networkId })
+    for (const address of accounts) toCaipAddress(networkId, address)
+  }
+  return { list: live, active: live.some(({ connectorId }) => connectorId === active) ? active : undefined }
 }
 
 function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
-  const [address = ''] = connection.accounts
-  const networkId = checkNetwork(namespace, connection.networkId)
+  const { connectorId, networkId, addressLabels = {} } = connection
+  const address = accountInUse(kit, namespace, connection) ?? ''
   const before = accountOf(kit.get(accounts).get(), namespace)
-  const { active } = kit.get(networks).get()
-  // A wallet of another namespace does not pull the visitor away from the one in use.
-  const activeIsConnected =
-    active !== namespace && accountOf(kit.get(accounts).get(), active).status === 'connected'
-  setNetwork(kit, networkId, !activeIsConnected)
-  const entries = accountEntries(networkId, connection.accounts, accountTypes[namespace] ?? 'eoa')
-  const [first] = entries
-  if (!first) return
-  const same = before.status === 'connected' && before.caipAddress === first.caipAddress
+  setNetwork(kit, networkId, comesFirst(kit, namespace))
+  const caipAddress = toCaipAddress(networkId, address)
   setAccount(kit, namespace, {
     status: 'connected',
-    connectorId: connection.connectorId,
+    connectorId,
     address,
-    caipAddress: first.caipAddress,
-    allAccounts: entries,
-    connectedWalletInfo: walletInfo(kit, namespace, connection.connectorId),
+    caipAddress,
+    allAccounts: accountEntries(networkId, connection.accounts, accountTypes[namespace] ?? 'eoa'),
+    addressLabels,
+    connectedWalletInfo: walletInfo(kit, namespace, connectorId),
     addressExplorerUrl: explorerUrl(kit.get(networks).get().byNamespace[namespace]?.caipNetwork, address),
-    balance: same ? before.balance : { status: 'unknown' },
+    balance:
+      before.status === 'connected' && before.caipAddress === caipAddress
+        ? before.balance
+        : { status: 'unknown' },
   })
 }
 
+/**
+ * Whether a namespace that is connected becomes the one in use: where the visitor is connecting it just now, or where
+ * the one in use has no wallet. Another wallet that comes by itself pulls nobody away.
+ */
+function comesFirst(kit: Kit, namespace: ChainNamespace): boolean {
+  if (isTrying(kit, namespace)) return true
+  const { active } = kit.get(networks).get()
+  if (!active || active === namespace) return true
+  const isRestored = kit.get(reconnecting).get().includes(active)
+  return !isRestored && accountOf(kit.get(accounts).get(), active).status !== 'connected'
+}
+
 function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
-  const trying = kit.get(attempt).get()
-  const isTrying = trying.status === 'waiting' && trying.namespace === namespace
+  const tries = isTrying(kit, namespace)
   const before = accountOf(kit.get(accounts).get(), namespace)
   // An attempt or the restoring at start is under way, and says itself how it ended.
-  if (before.status === 'connecting' && (isTrying || kit.get(reconnecting).get().includes(namespace))) return
-  setAccount(kit, namespace, { status: isTrying ? 'connecting' : 'disconnected' }) // CON-16, CON-17
+  if (before.status === 'connecting' && (tries || kit.get(reconnecting).get().includes(namespace))) return
+  setAccount(kit, namespace, { status: tries ? 'connecting' : 'disconnected' }) // CON-16, CON-17
   resetNetwork(kit, namespace)
+  if (!tries) leaveNamespace(kit, namespace)
+}
+
+function isTrying(kit: Kit, namespace: ChainNamespace): boolean {
+  const trying = kit.get(attempt).get()
+  return trying.status === 'waiting' && trying.namespace === namespace
 }
 
 function walletInfo(
@@ -88,11 +120,6 @@ function walletInfo(
 }
 
 const accountTypes: Partial<Record<ChainNamespace, AccountType>> = { bip122: 'payment' } // PERM-05; injected EVM wallets hold EOAs
-
-function checkNetwork(namespace: ChainNamespace, id: CaipNetworkId): CaipNetworkId {
-  if (parseCaipNetworkId(id).namespace !== namespace) throw kitError('chain/mismatch', { value: id })
-  return id
-}
 
 function runMoment(kit: Kit, moment: 'connected' | 'disconnected', namespace: ChainNamespace): void {
   kit.run(moment, { namespace }).catch(error => kit.log.error(`a feature failed when ${moment}`, error))

@@ -1,9 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accounts, connectedNamespaces } from '../accounts/accounts'
+import type { Connection } from '../connectors/adapter'
+import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { reconnecting } from './attempt'
-import { storageKeys } from './stored'
+import { readConnections, storageKeys } from './stored'
 
 /** Writes down what is connected and which network is in use (CON-14, CON-15). */
 export function persist(kit: Kit): void {
@@ -20,19 +22,23 @@ export function persist(kit: Kit): void {
     storage.write(storageKeys.activeNamespace, network.chainNamespace)
     storage.write(storageKeys.activeNetwork, network.caipNetworkId)
   }
-  const connections: Record<string, { connectorId: string; accounts: string[] }[]> = {}
+  const remembered: Record<string, readonly Connection[]> = {}
   for (const namespace of Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]) {
     const account = state[namespace]
     if (account?.status !== 'connected') {
-      if (restoring.includes(namespace)) continue
-      storage.remove(storageKeys.connectorId(namespace))
+      if (restoring.includes(namespace)) remembered[namespace] = readConnections(kit, namespace).list
+      else storage.remove(storageKeys.connectorId(namespace))
       continue
     }
-    const { connectorId, allAccounts } = account
-    storage.write(storageKeys.connectorId(namespace), connectorId)
-    connections[namespace] = [{ connectorId, accounts: allAccounts.map(entry => entry.address) }]
+    storage.write(storageKeys.connectorId(namespace), account.connectorId)
+    const { list } = connectionsOf(kit.get(connections).get(), namespace)
+    remembered[namespace] = list.map(({ connectorId, accounts, networkId }) => ({
+      connectorId,
+      accounts,
+      networkId,
+    }))
   }
-  storage.write(storageKeys.connections, connections)
+  storage.write(storageKeys.connections, remembered)
   storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
   // Last, since other tabs listen for it: by then they find the rest in place.
   storage.write(storageKeys.connectedNamespaces, connected.join(','))

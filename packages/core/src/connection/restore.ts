@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
+import { connections } from '../connectors/connections'
 import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
 import type { Kit } from '../kernel/kit'
@@ -9,6 +10,7 @@ import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { attempt, reconnecting } from './attempt'
+import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
 import { presentStored, readConnections } from './stored'
@@ -52,6 +54,7 @@ function attach(kit: Kit, { adapter, attach: work }: LoadedAdapter): Stop {
     life.abort()
     kit.get(adapters).set(({ [namespace]: _, ...others }) => others)
     kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
+    kit.get(connections).set(({ [namespace]: _, ...others }) => others)
     if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
       setAccount(kit, namespace, { status: 'disconnected' }) // here only: what is stored waits for the next start
     detach()
@@ -65,6 +68,7 @@ function settle(kit: Kit, namespace: ChainNamespace): void {
   if (trying.status === 'waiting' && trying.namespace === namespace) return
   if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
   setAccount(kit, namespace, { status: 'disconnected' })
+  leaveNamespace(kit, namespace)
   persist(kit)
 }
 

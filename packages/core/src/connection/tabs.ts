@@ -1,6 +1,7 @@
-import { isChainNamespace } from '@latchkey/protocol'
+import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { adapters } from '../connectors/adapters'
+import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
@@ -26,21 +27,30 @@ function followConnect(kit: Kit): void {
         .catch(error => kit.log.warn('tabs: could not follow a connect', error))
 }
 
-/** The wallet's side was ended by the other tab; here only our own connection goes. */
+/** The wallet's side was ended by the other tab; here only our own connections go. */
 function followDisconnect(kit: Kit): void {
-  const namespace = kit.storage.read(storageKeys.ended, stored => {
-    const ended = (stored as { namespace?: unknown } | null)?.namespace
-    return isChainNamespace(ended) ? ended : undefined
-  })
-  const account = accountOf(kit.get(accounts).get(), namespace)
-  if (!namespace || account.status !== 'connected') return
-  const { connectorId } = account
-  kit
-    .get(adapters)
-    .get()
-    [namespace]?.disconnect({ connectorId, revoke: false })
-    .catch(error => kit.log.warn('tabs: could not follow a disconnect', error))
-    .finally(() => mirrorEnded(kit, namespace, connectorId))
+  const ended = kit.storage.read(storageKeys.ended, readEnded)
+  if (!ended) return
+  const { namespace, connectorIds } = ended
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  const adapter = kit.get(adapters).get()[namespace]
+  const here = list
+    .map(connection => connection.connectorId)
+    .filter(id => connectorIds.includes(id))
+    .toSorted((a, b) => Number(a === active) - Number(b === active))
+  if (adapter && here.length > 0)
+    here
+      .reduce(
+        (before, connectorId) => before.then(() => adapter.disconnect({ connectorId, revoke: false })),
+        Promise.resolve(),
+      )
+      .catch(error => kit.log.warn('tabs: could not follow a disconnect', error))
+      .finally(() => mirrorEnded(kit, namespace, here))
+}
+
+function readEnded(stored: unknown): { namespace: ChainNamespace; connectorIds: unknown[] } | undefined {
+  const { namespace, connectorIds } = (stored ?? {}) as Record<string, unknown>
+  return isChainNamespace(namespace) && Array.isArray(connectorIds) ? { namespace, connectorIds } : undefined
 }
 
 /** Only without a wallet: with one, the wallet itself tells every tab its network. */

@@ -1,13 +1,21 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { connectorOrder } from '../config/limits'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Connector, ConnectorType } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
+import { mergeConnectors } from './mergeConnectors'
+import { namespaceFilter } from './namespaceFilter'
 import { type RecentWallet, recentWallets } from './recentWallets'
 
-/** A connector as the Connect view lists it. */
-export type ListedConnector = Connector & { group: ConnectorGroup; recent: boolean }
+/** A wallet as the Connect view lists it: one row, whatever number of namespaces it is in. */
+export type ListedConnector = Connector & {
+  group: ConnectorGroup
+  recent: boolean
+  /** The connector of each namespace the wallet is in; more than one makes it MULTI_CHAIN. */
+  parts: readonly Connector[]
+}
 
 const groupOfType: Record<ConnectorType, ConnectorGroup> = {
   MULTI_CHAIN: 'injected',
@@ -20,35 +28,35 @@ const groupOfType: Record<ConnectorType, ConnectorGroup> = {
 }
 
 /**
- * The connectors to show, each once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as `recent`;
- * groups that the order does not name follow in the default order, so that no wallet is lost.
+ * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as
+ * `recent`; groups that the order does not name follow in the default order, so that no wallet is lost.
  */
 export function listConnectors(
   state: ConnectorsState,
   recent: readonly RecentWallet[],
   order: readonly ConnectorGroup[],
+  only?: ChainNamespace,
 ): ListedConnector[] {
-  const unique = new Map<string, Connector>()
-  for (const connector of Object.values(state).flatMap(list => list ?? [])) {
-    const key = connector.rdns ?? connector.id
-    if (!unique.has(key)) unique.set(key, connector)
-  }
-  const hasAnnounced = [...unique.values()].some(connector => connector.type === 'ANNOUNCED')
-  const listed = [...unique.values()]
-    // The bare `window.ethereum` is one of the announced wallets once there are any.
-    .filter(connector => connector.type !== 'INJECTED' || !hasAnnounced)
-    .map((connector): ListedConnector => {
-      const place = recent.findIndex(wallet => wallet.id === connector.id)
-      return { ...connector, recent: place >= 0, group: place >= 0 ? 'recent' : groupOfType[connector.type] }
-    })
-  const place = (connector: ListedConnector) => recent.findIndex(wallet => wallet.id === connector.id)
+  const place = (parts: readonly Connector[]) =>
+    recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
+  const listed = mergeConnectors(only ? { [only]: state[only] } : state).map((connector): ListedConnector => {
+    const isRecent = place(connector.parts) >= 0
+    return { ...connector, recent: isRecent, group: isRecent ? 'recent' : groupOfType[connector.type] }
+  })
   const groups = [...new Set([...order, ...connectorOrder])]
-  return listed.sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || place(a) - place(b))
+  return listed.sort(
+    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || place(a.parts) - place(b.parts),
+  )
 }
 
 /** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */
 export function connectorList(kit: Kit): ListedConnector[] {
   const { enableWallets, features } = optionsOf(kit)
   if (!enableWallets) return []
-  return listConnectors(kit.get(connectors).get(), kit.get(recentWallets).get(), features.connectorTypeOrder)
+  return listConnectors(
+    kit.get(connectors).get(),
+    kit.get(recentWallets).get(),
+    features.connectorTypeOrder,
+    kit.get(namespaceFilter).get(),
+  )
 }

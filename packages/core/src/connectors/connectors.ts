@@ -22,7 +22,7 @@ export function findConnector(
 export function setConnectors(kit: Kit, namespace: ChainNamespace, reported: readonly Connector[]): void {
   const { connectorImages, enableEIP6963 } = optionsOf(kit)
   const list = reported
-    .filter(connector => enableEIP6963 || connector.type !== 'ANNOUNCED') // CFG-34
+    .filter(connector => enableEIP6963 || namespace !== 'eip155' || connector.type !== 'ANNOUNCED') // CFG-34
     .map(connector => {
       const imageUrl = connectorImages[connector.id] ?? connector.imageUrl
       return imageUrl === undefined ? connector : { ...connector, imageUrl }

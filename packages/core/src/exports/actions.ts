@@ -1,6 +1,10 @@
+export { addNetwork } from '../connection/addNetwork'
 export { connect } from '../connection/connect'
 export { disconnect } from '../connection/disconnect'
+export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
+export { removeNetwork } from '../connection/removeNetwork'
+
 export {
   estimateGas,
   getCapabilities,
@@ -15,4 +19,5 @@ export {
   signTypedData,
   writeContract,
 } from '../connection/sign'
+export { switchAccount } from '../connection/switchAccount'
 export { switchNetwork } from '../connection/switchNetwork'

@@ -28,12 +28,15 @@ export type {
   ThemeVariables,
 } from '../config/options'
 export { type Service, serviceUrl } from '../config/services'
+export { addNetwork } from '../connection/addNetwork'
 export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
 export { cancelConnect } from '../connection/cancelConnect'
 export { type ConnectOptions, connect } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
 export { online } from '../connection/online'
+export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
+export { removeNetwork } from '../connection/removeNetwork'
 export {
   estimateGas,
   getCapabilities,
@@ -49,6 +52,7 @@ export {
   writeContract,
 } from '../connection/sign'
 export { storageKeys } from '../connection/stored'
+export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
 export { switching } from '../connection/switching'
 export { switchNetwork } from '../connection/switchNetwork'
 export type {
@@ -70,6 +74,7 @@ export { type ConnectionsState, connections, connectionsOf } from '../connectors
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'

@@ -2,14 +2,15 @@ import { setupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
-import { type Network, type NetworkInput, toNetwork } from './network'
+import type { Network } from './network'
 import { namespaceNetworks, networks, setNetwork } from './networks'
+import { readNetwork } from './readNetwork'
 
 /** Takes in the site's networks, each once; one that is none is named to the developer and left out. */
 export function requestNetworks(kit: Kit, given: unknown): void {
   const list: unknown[] = Array.isArray(given) ? given : []
   const read = new Map(
-    list.flatMap(input => readNetwork(kit, input)).map(network => [network.caipNetworkId, network]),
+    list.flatMap(input => readOrTell(kit, input)).map(network => [network.caipNetworkId, network]),
   )
   const requested = [...read.values()]
   if (requested.length === 0) {
@@ -20,20 +21,9 @@ export function requestNetworks(kit: Kit, given: unknown): void {
   chooseDefault(kit, requested)
 }
 
-function readNetwork(kit: Kit, input: unknown): Network[] {
+function readOrTell(kit: Kit, input: unknown): Network[] {
   try {
-    const { id, name, nativeCurrency, rpcUrls } = input as NetworkInput
-    if (
-      (typeof id !== 'string' && !Number.isSafeInteger(id)) ||
-      typeof name !== 'string' ||
-      !nativeCurrency ||
-      !rpcUrls
-    )
-      throw new TypeError('not a chain')
-    const network = toNetwork(input as NetworkInput)
-    const { chainImages } = optionsOf(kit)
-    const imageUrl = chainImages[network.caipNetworkId] ?? chainImages[String(id)]
-    return [imageUrl ? { ...network, imageUrl } : network]
+    return [readNetwork(kit, input)]
   } catch (cause) {
     const details = cause instanceof Error ? cause.message : String(cause)
     const error = setupError('config/invalid', { value: 'networks', details, cause })

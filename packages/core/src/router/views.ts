@@ -1,9 +1,17 @@
-import type { ChainNamespace, Wallet } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace, Wallet } from '@latchkey/protocol'
 
 /** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
 export type Views = {
   Connect: undefined
   ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
+  /** A wallet that is in several namespaces: which one shall be connected. */
+  ConnectingMultiChain: { connectorId: string }
+  /** Every connected wallet: use another one, connect one more, disconnect. */
+  ProfileWallets: undefined
+  /** A wallet is being asked to switch. */
+  SwitchNetwork: { networkId: CaipNetworkId }
+  /** The network chosen is of a namespace in which no wallet is connected. */
+  SwitchActiveChain: { networkId: CaipNetworkId }
   Account: undefined
   Networks: undefined
   UnsupportedChain: undefined
@@ -31,10 +39,20 @@ export const viewNames: readonly ViewName[] = [
   'AllWallets',
   'GetWallet',
   'Downloads',
+  'ConnectingMultiChain',
+  'ProfileWallets',
+  'SwitchNetwork',
+  'SwitchActiveChain',
 ]
 
 /** Views that carry something, and so cannot be opened by their name alone. */
-export const viewsWithParams: readonly ViewName[] = ['ConnectingExternal', 'Downloads']
+export const viewsWithParams: readonly ViewName[] = [
+  'ConnectingExternal',
+  'Downloads',
+  'ConnectingMultiChain',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+]
 
 /** Views that make sense only with a connected account. */
-export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain']
+export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain', 'ProfileWallets']

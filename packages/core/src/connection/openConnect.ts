@@ -1,0 +1,21 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { namespaceFilter } from '../connectors/namespaceFilter'
+import type { Kit } from '../kernel/kit'
+import { openModal } from '../router/openModal'
+import { push, router } from '../router/router'
+
+/**
+ * Opens the list of wallets, also for a visitor who is connected already: to connect another one, or one of a given
+ * namespace only. In an open modal the way back leads to where the visitor was. Closing takes the limit away again.
+ *
+ * @example
+ * await openConnect(kit, { namespace: 'solana' })
+ */
+export async function openConnect(
+  kit: Kit,
+  { namespace }: { namespace?: ChainNamespace } = {},
+): Promise<void> {
+  kit.get(namespaceFilter).set(namespace)
+  if (kit.get(router).get().modal === 'open') await push(kit, { view: 'Connect', params: undefined })
+  else await openModal(kit, 'Connect')
+}

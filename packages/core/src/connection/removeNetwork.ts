@@ -1,0 +1,42 @@
+import { kitError } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
+import { adapterFor, isAwake } from '../connectors/adapters'
+import type { Kit } from '../kernel/kit'
+import { changeRequested } from '../networks/changeRequested'
+import type { Network } from '../networks/network'
+import { findNetwork, networks, requestedNetworks, setNetwork } from '../networks/networks'
+import { persist } from './persist'
+
+/**
+ * Takes a network away from those the site offers; the last one stays. An adapter for its namespace has to be there
+ * (NET-13). A wallet that is on it is then on an unsupported network, as on any that the site does not offer.
+ *
+ * @example
+ * await removeNetwork(kit, 'eip155:10')
+ */
+export async function removeNetwork(kit: Kit, id: string): Promise<void> {
+  if (!isAwake(kit)) await kit.wake()
+  const state = kit.get(networks).get()
+  const network = findNetwork(state, id)
+  if (!network) throw kitError('network/not-found')
+  const adapter = adapterFor(kit, network.chainNamespace, 'adapter/chain-adapter-missing')
+  if (requestedNetworks(state).length === 1) throw kitError('network/last', { value: network.name })
+  const isInUse = state.byNamespace[network.chainNamespace]?.caipNetwork?.caipNetworkId === id
+  changeRequested(kit, network.chainNamespace, list => list.filter(each => each !== network))
+  if (isInUse) leave(kit, network)
+  adapter.networksChanged?.()
+  persist(kit)
+}
+
+/** With a wallet on it, it stays in use and is told as unsupported; without one another takes its place. */
+function leave(kit: Kit, { chainNamespace: name, caipNetworkId }: Network): void {
+  if (accountOf(kit.get(accounts).get(), name).status === 'connected')
+    return setNetwork(kit, caipNetworkId, false)
+  kit.get(networks).set(now => {
+    const namespace = now.byNamespace[name]
+    if (!namespace) return now
+    const [next] = namespace.requestedCaipNetworks
+    const active = next ? now.active : requestedNetworks(now)[0]?.chainNamespace
+    return { active, byNamespace: { ...now.byNamespace, [name]: { ...namespace, caipNetwork: next } } }
+  })
+}
