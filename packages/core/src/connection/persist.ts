@@ -5,7 +5,8 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { reconnecting } from './attempt'
-import { readConnections, storageKeys } from './stored'
+import { readConnections } from './remembered'
+import { storageKeys } from './stored'
 
 /** Writes down what is connected and which network is in use (CON-14, CON-15). */
 export function persist(kit: Kit): void {

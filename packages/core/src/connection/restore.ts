@@ -13,7 +13,8 @@ import { attempt, reconnecting } from './attempt'
 import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
-import { presentStored, readConnections } from './stored'
+import { readConnections } from './remembered'
+import { presentStored } from './stored'
 
 /** An adapter with the code that puts it to work. */
 export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }

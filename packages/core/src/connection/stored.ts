@@ -5,7 +5,6 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
-import type { Connection, Connections } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { reconnecting } from './attempt'
@@ -36,32 +35,6 @@ export function readStored(kit: Kit): StoredConnection {
   const networkId = storage.read(storageKeys.activeNetwork, stored => parseCaipNetworkId(String(stored)).id)
   const wasConnected = storage.read(storageKeys.status, stored => stored === 'connected') ?? false
   return { namespaces: wasConnected ? (namespaces ?? []) : [], networkId }
-}
-
-/** What the kit remembers of a namespace's connections; the wallets themselves say what is left of them. */
-export function readConnections(kit: Kit, namespace: ChainNamespace): Connections {
-  const active = kit.storage.read(storageKeys.connectorId(namespace), stored =>
-    typeof stored === 'string' ? stored : undefined,
-  )
-  const list = kit.storage.read(storageKeys.connections, stored => {
-    const entries = (stored as Record<string, unknown> | null)?.[namespace]
-    return Array.isArray(entries) ? entries.flatMap(entry => readConnection(entry, namespace)) : undefined
-  })
-  return { list: list ?? [], active }
-}
-
-function readConnection(entry: unknown, namespace: ChainNamespace): Connection[] {
-  const { connectorId, accounts, networkId } = (entry ?? {}) as Record<string, unknown>
-  if (typeof connectorId !== 'string' || !Array.isArray(accounts)) return []
-  const parts = typeof networkId === 'string' ? networkId.split(':') : []
-  if (parts.length !== 2 || parts[0] !== namespace || !parts[1]) return []
-  return [
-    {
-      connectorId,
-      accounts: accounts.filter(account => typeof account === 'string'),
-      networkId: networkId as CaipNetworkId,
-    },
-  ]
 }
 
 /**

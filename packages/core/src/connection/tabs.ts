@@ -6,7 +6,8 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { mirrorEnded } from './mirror'
-import { readConnections, readStored, storageKeys } from './stored'
+import { readConnections } from './remembered'
+import { readStored, storageKeys } from './stored'
 
 /** Follows what another tab of the same site did: connect, disconnect, network (IMP-20). */
 export function followTabs(kit: Kit): Stop {

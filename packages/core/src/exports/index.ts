@@ -116,7 +116,7 @@ export {
   router,
   shake,
 } from '../router/router'
-export { type PlainViewName, type Route, type ViewName, type Views, viewNames } from '../router/views'
+export { type PlainViewName, plainViews, type Route, type ViewName, type Views } from '../router/views'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'
 export {

@@ -5,7 +5,7 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { resetTo, router } from './router'
-import { accountViews, type PlainViewName, type Route, viewNames, viewsWithParams } from './views'
+import { accountViews, type PlainViewName, plainViews, type Route } from './views'
 
 /**
  * Opens the modal, or changes its view when it is open already (IMP-15).
@@ -15,8 +15,7 @@ import { accountViews, type PlainViewName, type Route, viewNames, viewsWithParam
  * await openModal(kit, 'Networks')
  */
 export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
-  if (view && (!viewNames.includes(view) || viewsWithParams.includes(view)))
-    throw setupError('view/unknown', { value: view })
+  if (view && !plainViews.includes(view)) throw setupError('view/unknown', { value: view })
   const store = kit.get(router)
   const route = openingRoute(kit, view)
   if (store.get().modal === 'open') return resetTo(kit, route)

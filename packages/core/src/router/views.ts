@@ -28,9 +28,9 @@ export type Route = { [View in ViewName]: { view: View; params: Views[View] } }[
 /** Views that need nothing but their name. */
 export type PlainViewName = { [View in ViewName]: Views[View] extends undefined ? View : never }[ViewName]
 
-export const viewNames: readonly ViewName[] = [
+/** What can be opened by its name alone. */
+export const plainViews: readonly PlainViewName[] = [
   'Connect',
-  'ConnectingExternal',
   'Account',
   'Networks',
   'UnsupportedChain',
@@ -38,20 +38,7 @@ export const viewNames: readonly ViewName[] = [
   'WhatIsANetwork',
   'AllWallets',
   'GetWallet',
-  'Downloads',
-  'ConnectingMultiChain',
   'ProfileWallets',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-]
-
-/** Views that carry something, and so cannot be opened by their name alone. */
-export const viewsWithParams: readonly ViewName[] = [
-  'ConnectingExternal',
-  'Downloads',
-  'ConnectingMultiChain',
-  'SwitchNetwork',
-  'SwitchActiveChain',
 ]
 
 /** Views that make sense only with a connected account. */
