@@ -26,8 +26,10 @@ export type FakeAdapter = Adapter & {
   networkId: CaipNetworkId
   /** Goes on to report a connection that was cancelled, as some wallets do. */
   deafToCancel: boolean
-  /** Keeps earlier connections beside the new one, as wagmi does. */
+  /** Keeps earlier connections beside the new one, as every adapter does. */
   keepsOthers: boolean
+  /** What a wallet shows where it is not `accounts`. */
+  readonly accountsOf: Map<string, string[]>
   balance: () => Promise<Balance>
   detachError: Error | undefined
   readonly calls: { method: string; request: unknown }[]
@@ -37,10 +39,11 @@ export type FakeAdapter = Adapter & {
   live(): Connections
   /** Answers every request that was stalled. */
   answerStalled(answer: 'approve' | 'refuse'): void
-  changeAccounts(accounts: string[]): void
+  /** Of every live connection, or of one. */
+  changeAccounts(accounts: string[], connectorId?: string): void
   changeNetwork(networkId: CaipNetworkId): void
-  /** The wallet ends the connection from its side. */
-  drop(): void
+  /** The wallets end their connections from their side, or one of them does. */
+  drop(connectorId?: string): void
   report(connections: unknown): void
 }
 
@@ -74,6 +77,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     networkId: input.networkId ?? toCaipNetworkId(namespace, 1),
     deafToCancel: false,
     keepsOthers: false,
+    accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     detachError: undefined,
     calls: [],
@@ -89,17 +93,28 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       stalled = []
       for (const go of waiting) go(answer)
     },
-    changeAccounts(accounts) {
-      fake.accounts = accounts
-      tell(live.list.map(connection => ({ ...connection, accounts })))
+    changeAccounts(accounts, connectorId) {
+      if (connectorId) fake.accountsOf.set(connectorId, accounts)
+      else fake.accounts = accounts
+      const changed = live.list.map(connection =>
+        connectorId && connection.connectorId !== connectorId ? connection : { ...connection, accounts },
+      )
+      tell(changed, live.active)
     },
     changeNetwork(networkId) {
       fake.networkId = networkId
-      tell(live.list.map(connection => ({ ...connection, networkId })))
+      tell(
+        live.list.map(connection => ({ ...connection, networkId })),
+        live.active,
+      )
     },
-    drop() {
-      permitted.clear()
-      tell([])
+    drop(connectorId) {
+      if (connectorId) permitted.delete(connectorId)
+      else permitted.clear()
+      tell(
+        connectorId ? live.list.filter(connection => connection.connectorId !== connectorId) : [],
+        live.active,
+      )
     },
     report: connections => current?.connectionsChanged(connections as Connections),
     onLive: () => () => {},
@@ -107,14 +122,16 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
   }
   return fake
 
-  function tell(list: readonly Connection[]): void {
+  function tell(list: readonly Connection[], wanted?: string): void {
     if (!current) return
-    live = list.length > 0 ? { list, active: list[0]?.connectorId } : nothing
+    const active = list.find(({ connectorId }) => connectorId === wanted) ?? list[0]
+    live = { list, active: active?.connectorId }
     current.connectionsChanged(live)
   }
 
   function connectionOf(connectorId: string): Connection {
-    return { connectorId, accounts: fake.accounts, networkId: fake.networkId }
+    const accounts = fake.accountsOf.get(connectorId) ?? fake.accounts
+    return { connectorId, accounts, networkId: fake.networkId }
   }
 
   function attach(host: AdapterHost): AttachedAdapter {
@@ -125,17 +142,21 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     const called = (method: string, request: unknown) => fake.calls.push({ method, request })
     host.connectorsChanged(connectors)
     return {
-      async reconnect() {
-        called('reconnect', undefined)
+      async reconnect(earlier) {
+        called('reconnect', earlier)
         if (fake.reconnectAnswer === 'stall')
           await new Promise<void>(resolve => stalled.push(() => resolve()))
         if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
-        const [connectorId] = permitted
-        if (connectorId && isLive()) tell([connectionOf(connectorId)])
+        if (permitted.size > 0 && isLive()) tell([...permitted].map(connectionOf), earlier.active)
       },
       async connect(request) {
         called('connect', request)
         const { connectorId, signal } = request
+        const known = live.list.find(connection => connection.connectorId === connectorId)
+        if (fake.keepsOthers && known) {
+          tell(live.list, connectorId)
+          return known
+        }
         let answer: FakeAnswer = fake.answer
         if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
         if (signal.aborted && !fake.deafToCancel) throw kitError('connect/cancelled')
@@ -143,7 +164,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         if (answer === 'refuse') throw kitError('user/rejected')
         if (answer === 'fail') throw new TypeError('wallet exploded')
         if (answer === 'rubbish') return { connectorId, accounts: [], networkId: fake.networkId }
-        permitted.clear()
+        if (!fake.keepsOthers) permitted.clear()
         permitted.add(connectorId)
         if (answer === 'approve unreported') {
           live = { list: [connectionOf(connectorId)], active: connectorId }
@@ -159,13 +180,19 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         called('disconnect', request)
         await answered()
         permitted.delete(request.connectorId)
-        tell(live.list.filter(connection => connection.connectorId !== request.connectorId))
+        tell(
+          live.list.filter(connection => connection.connectorId !== request.connectorId),
+          live.active,
+        )
       },
       async switchNetwork(request) {
         called('switchNetwork', request)
         await answered()
         fake.networkId = request.network.caipNetworkId
-        tell(live.list.map(connection => ({ ...connection, networkId: fake.networkId })))
+        tell(
+          live.list.map(connection => ({ ...connection, networkId: fake.networkId })),
+          live.active,
+        )
       },
       getBalance(request) {
         called('getBalance', request)
