@@ -1,4 +1,4 @@
-import { type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { type KitError, kitError, toCaipAddress, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
@@ -51,6 +51,7 @@ function isConnected(kit: Kit, { chainNamespace }: Network): boolean {
 async function askWallet(kit: Kit, network: Network): Promise<void> {
   const account = accountOf(kit.get(accounts).get(), network.chainNamespace)
   if (account.status !== 'connected') return
+  if (account.caipAddress === toCaipAddress(network.caipNetworkId, account.address)) return // NET-15: it is there already
   const adapter = adapterFor(kit, network.chainNamespace, 'adapter/no-network-client')
   await adapter.switchNetwork({ connectorId: account.connectorId, network })
 }
