@@ -194,6 +194,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
           live.active,
         )
       },
+      networksChanged: () => void called('networksChanged', undefined),
       getBalance(request) {
         called('getBalance', request)
         return fake.balance()
