@@ -4,6 +4,10 @@ import type { firstViews, ViewLoader } from './views'
 /** The views that other views lead to. They come with the shell, so that they cost no script before the first click. */
 export const furtherViews: Record<Exclude<ViewName, 'Connect' | keyof typeof firstViews>, ViewLoader> = {
   ConnectingExternal: () => import('./connecting/ConnectingExternal'),
+  ConnectingMultiChain: () => import('./connecting/ConnectingMultiChain'),
+  ProfileWallets: () => import('./profile/ProfileWallets'),
+  SwitchNetwork: () => import('./networks/SwitchNetwork'),
+  SwitchActiveChain: () => import('./networks/SwitchActiveChain'),
   AllWallets: () => import('./wallets/AllWallets'),
   WhatIsAWallet: () => import('./guide/WhatIsAWallet'),
   WhatIsANetwork: () => import('./guide/WhatIsANetwork'),

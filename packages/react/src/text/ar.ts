@@ -104,6 +104,30 @@ export const ar: Texts = {
   'networks.switching': 'أكّد في محفظتك',
   'networks.off': 'لا يتيح هذا الموقع تغيير الشبكة.',
 
+  // Chain families, in words
+  'family.eip155': 'Ethereum وشبكات EVM أخرى',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+  'family.polkadot': 'Polkadot',
+  'family.cosmos': 'Cosmos',
+
+  // A wallet of several chain families
+  'multiChain.title': 'اختر ما تريد ربطه',
+
+  // Connected wallets
+  'profile.title': 'المحافظ',
+  'profile.inUse': 'قيد الاستخدام',
+  'profile.connect': 'ربط محفظة أخرى',
+  'profile.disconnectAll': 'قطع اتصال الكل',
+
+  // Switching the network
+  'switch.title': 'تغيير الشبكة',
+  'switch.lead': 'التغيير إلى {network}',
+  'activeChain.title': 'لا توجد محفظة هناك بعد',
+  'activeChain.text': 'لا توجد أي من محافظك المتصلة على {network}.',
+  'activeChain.connect': 'ربط محفظة',
+  'activeChain.without': 'المتابعة بدون محفظة',
+
   // Unsupported chain
   'unsupported.title': 'شبكة غير مناسبة',
   'unsupported.text': 'محفظتك على شبكة لا يستخدمها هذا الموقع. اختر إحدى هذه الشبكات للمتابعة.',

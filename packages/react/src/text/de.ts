@@ -110,6 +110,30 @@ export const de: Texts = {
   'networks.switching': 'In der Wallet bestätigen',
   'networks.off': 'Auf dieser Website lässt sich das Netzwerk nicht wechseln.',
 
+  // Chain families, in words
+  'family.eip155': 'Ethereum und andere EVM-Netzwerke',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+  'family.polkadot': 'Polkadot',
+  'family.cosmos': 'Cosmos',
+
+  // A wallet of several chain families
+  'multiChain.title': 'Was soll verbunden werden?',
+
+  // Connected wallets
+  'profile.title': 'Wallets',
+  'profile.inUse': 'In Gebrauch',
+  'profile.connect': 'Weitere Wallet verbinden',
+  'profile.disconnectAll': 'Alle trennen',
+
+  // Switching the network
+  'switch.title': 'Netzwerk wechseln',
+  'switch.lead': 'Wechsel zu {network}',
+  'activeChain.title': 'Noch keine Wallet dort',
+  'activeChain.text': 'Keine Ihrer verbundenen Wallets ist in {network}.',
+  'activeChain.connect': 'Wallet verbinden',
+  'activeChain.without': 'Ohne Wallet weiter',
+
   // Unsupported chain
   'unsupported.title': 'Falsches Netzwerk',
   'unsupported.text':

@@ -59,6 +59,30 @@ export const enViews = {
   'networks.switching': 'Confirm in your wallet',
   'networks.off': 'This site does not let you change the network.',
 
+  // Chain families, in words
+  'family.eip155': 'Ethereum and other EVM networks',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+  'family.polkadot': 'Polkadot',
+  'family.cosmos': 'Cosmos',
+
+  // A wallet of several chain families
+  'multiChain.title': 'Choose what to connect',
+
+  // Connected wallets
+  'profile.title': 'Wallets',
+  'profile.inUse': 'In use',
+  'profile.connect': 'Connect another wallet',
+  'profile.disconnectAll': 'Disconnect all',
+
+  // Switching the network
+  'switch.title': 'Switch network',
+  'switch.lead': 'Switching to {network}',
+  'activeChain.title': 'No wallet there yet',
+  'activeChain.text': 'None of your connected wallets is on {network}.',
+  'activeChain.connect': 'Connect a wallet',
+  'activeChain.without': 'Go on without a wallet',
+
   // Unsupported chain
   'unsupported.title': 'Wrong network',
   'unsupported.text': 'Your wallet is on a network this site does not use. Choose one of these to go on.',
