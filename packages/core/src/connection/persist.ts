@@ -39,8 +39,8 @@ export function persist(kit: Kit): void {
       networkId,
     }))
   }
-  storage.write(storageKeys.connections, remembered)
   storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')
-  // Last, since other tabs listen for it: by then they find the rest in place.
   storage.write(storageKeys.connectedNamespaces, connected.join(','))
+  // Last, since other tabs listen for it: by then they find the rest in place.
+  storage.write(storageKeys.connections, remembered)
 }

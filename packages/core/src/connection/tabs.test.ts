@@ -9,6 +9,7 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { connections, connectionsOf } from '../connectors/connections'
 import { activeNetwork, networks } from '../networks/networks'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
@@ -37,6 +38,26 @@ describe('tabs of one site', () => {
     await disconnect(one.kit)
     await settled()
     expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  test('[IMP-20] a second wallet connected in one is there in the other, which goes on using its own', async () => {
+    const permitted = new Set<string>()
+    const adapters = [createFakeAdapter({ permitted }), createFakeAdapter({ permitted })] as const
+    for (const adapter of adapters) adapter.keepsOthers = true
+    const one = await openTab(adapters[0])
+    const other = await openTab(adapters[1], one.world)
+    const walletsIn = ({ kit }: typeof one) =>
+      connectionsOf(kit.get(connections).get(), 'eip155').list.map(({ connectorId }) => connectorId)
+    const inUse = ({ kit }: typeof one) => connectionsOf(kit.get(connections).get(), 'eip155').active
+    await connect(one.kit, { connectorId: 'io.one' })
+    await settled()
+    await connect(other.kit, { connectorId: 'io.two' })
+    await settled()
+    expect(walletsIn(one)).toEqual(['io.one', 'io.two'])
+    expect([inUse(one), inUse(other)]).toEqual(['io.one', 'io.two'])
+    await disconnect(one.kit, { connectorId: 'io.one' })
+    await settled()
+    expect([walletsIn(one), walletsIn(other)]).toEqual([['io.two'], ['io.two']])
   })
 
   test('[IMP-20] a tab hears of a connect and looks for it', async () => {

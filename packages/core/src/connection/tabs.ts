@@ -12,20 +12,25 @@ import { readStored, storageKeys } from './stored'
 /** Follows what another tab of the same site did: connect, disconnect, network (IMP-20). */
 export function followTabs(kit: Kit): Stop {
   return kit.storage.onForeignChange(key => {
-    if (key === storageKeys.connectedNamespaces) followConnect(kit)
+    if (key === storageKeys.connections) followConnect(kit)
     if (key === storageKeys.ended) followDisconnect(kit)
     if (key === storageKeys.activeNetwork) followNetwork(kit)
   })
 }
 
+/** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
-  for (const namespace of readStored(kit).namespaces)
-    if (accountOf(kit.get(accounts).get(), namespace).status === 'disconnected')
-      kit
-        .get(adapters)
-        .get()
-        [namespace]?.reconnect(readConnections(kit, namespace))
-        .catch(error => kit.log.warn('tabs: could not follow a connect', error))
+  for (const namespace of readStored(kit).namespaces) {
+    const stored = readConnections(kit, namespace)
+    const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+    const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
+    if (stored.list.every(({ connectorId }) => isHere(connectorId))) continue
+    kit
+      .get(adapters)
+      .get()
+      [namespace]?.reconnect({ list: stored.list, active: active ?? stored.active })
+      .catch(error => kit.log.warn('tabs: could not follow a connect', error))
+  }
 }
 
 /** The wallet's side was ended by the other tab; here only our own connections go. */
