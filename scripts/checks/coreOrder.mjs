@@ -9,7 +9,16 @@ const OPTIONAL = [
 ]
 
 // A folder imports itself and folders of lower ranks; createKit knows every feature that is always there.
-const RANKS = [['kernel'], ['config'], SIDE_BY_SIDE, ['connectors'], ['connection'], ['wallets'], OPTIONAL]
+const RANKS = [
+  ['kernel'],
+  ['config'],
+  SIDE_BY_SIDE,
+  ['connectors'],
+  ['connection'],
+  ['wallets'],
+  ['readings'],
+  OPTIONAL,
+]
 const CREATE_KIT = 'createKit.ts'
 const EXPORTS = 'exports'
 

@@ -17,18 +17,20 @@ export { closeAlert } from '../alerts/closeAlert'
 export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
 export { look, motionMs } from '../config/limits'
-export type {
-  ConnectorGroup,
-  FeatureFlags,
-  Metadata,
-  Options,
-  OptionsInput,
-  RemoteFlags,
-  ThemeMode,
-  ThemeVariables,
+export {
+  balanceNamespaces,
+  type ConnectorGroup,
+  type FeatureFlags,
+  type Metadata,
+  type Options,
+  type OptionsInput,
+  type RemoteFlags,
+  type ThemeMode,
+  type ThemeVariables,
 } from '../config/options'
 export { type Service, serviceUrl } from '../config/services'
 export { addNetwork } from '../connection/addNetwork'
+export { asksWallet } from '../connection/asksWallet'
 export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
 export { cancelConnect } from '../connection/cancelConnect'
 export { type ConnectOptions, connect } from '../connection/connect'
@@ -53,7 +55,7 @@ export {
 } from '../connection/sign'
 export { storageKeys } from '../connection/stored'
 export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
-export { switching } from '../connection/switching'
+export { type SwitchingState, switching } from '../connection/switching'
 export { switchNetwork } from '../connection/switchNetwork'
 export type {
   AccountRequest,
@@ -101,8 +103,21 @@ export {
   type NetworksState,
   networks,
   requestedNetworks,
+  setNetwork,
 } from '../networks/networks'
 export { type FlagsState, flags, flagsOf } from '../projects/flags'
+export { getAccount, getWalletInfo, watchAccount } from '../readings/account'
+export {
+  type ConnectedWallet,
+  connectionList,
+  getConnections,
+  watchConnections,
+} from '../readings/connectionList'
+export { watchEvents } from '../readings/events'
+export { getState, type KitState, watchState } from '../readings/kitState'
+export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
+export { getTheme, type Theme, watchTheme } from '../readings/theme'
+export { isSame } from '../readings/watchReading'
 export { closeModal, goBack } from '../router/closeModal'
 export { isUnsupported, openModal, prepareModal } from '../router/openModal'
 export {

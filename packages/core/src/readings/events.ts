@@ -1,0 +1,13 @@
+import type { TrackedEvent } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+
+/**
+ * Tells what happens in the kit: `CONNECT_SUCCESS`, `SWITCH_NETWORK` and so on.
+ *
+ * @example
+ * const stop = watchEvents(kit, ({ event }) => console.log(event))
+ */
+export function watchEvents(kit: Kit, listener: (event: TrackedEvent) => void): Stop {
+  return kit.own(kit.events.on(listener))
+}

@@ -1,0 +1,33 @@
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import type { Network } from '../networks/network'
+import { activeNetwork, networks, requestedNetworks } from '../networks/networks'
+import { watchReading } from './watchReading'
+
+/**
+ * The network in use; `unsupported` marks one that the site did not ask for.
+ *
+ * @example
+ * getNetwork(kit)?.name
+ */
+export function getNetwork(kit: Kit): Network | undefined {
+  return activeNetwork(kit.get(networks).get())
+}
+
+/** Every network the site offers, in its order. */
+export function getNetworks(kit: Kit): readonly Network[] {
+  return requestedNetworks(kit.get(networks).get())
+}
+
+/**
+ * Tells the network in use whenever it changed.
+ *
+ * @example
+ * const stop = watchNetwork(kit, network => show(network?.name))
+ */
+export function watchNetwork(
+  kit: Kit,
+  listener: (now: Network | undefined, before: Network | undefined) => void,
+): Stop {
+  return watchReading(kit, [networks], getNetwork, listener)
+}

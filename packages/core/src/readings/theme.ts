@@ -1,0 +1,28 @@
+import type { ThemeMode, ThemeVariables } from '../config/options'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { theme, themeModeOf } from '../theme/theme'
+import { watchReading } from './watchReading'
+
+export type Theme = { mode: ThemeMode; variables: ThemeVariables }
+
+/**
+ * The theme that is shown.
+ *
+ * @example
+ * getTheme(kit).mode // 'light' or 'dark'
+ */
+export function getTheme(kit: Kit): Theme {
+  const state = kit.get(theme).get()
+  return { mode: themeModeOf(state), variables: state.variables }
+}
+
+/**
+ * Tells the theme whenever it changed, also by the system's preference.
+ *
+ * @example
+ * const stop = watchTheme(kit, ({ mode }) => document.documentElement.setAttribute('data-theme', mode))
+ */
+export function watchTheme(kit: Kit, listener: (now: Theme, before: Theme) => void): Stop {
+  return watchReading(kit, [theme], getTheme, listener)
+}

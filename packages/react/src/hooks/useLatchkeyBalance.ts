@@ -1,0 +1,35 @@
+'use client'
+import type { BalanceState } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useCallback, useEffect } from 'react'
+import { useActionState } from './useActionState'
+import { useLatchkeyAccount } from './useLatchkeyAccount'
+import { useLatchkeyState } from './useLatchkeyState'
+
+export type LatchkeyBalance = {
+  balance: BalanceState
+  /** Asks anew; otherwise it is read once for an account and at most every 30 seconds. */
+  refresh: () => Promise<void>
+}
+
+/**
+ * The balance in the network's own currency, of the account in use or of a namespace's.
+ *
+ * @example
+ * const { balance } = useLatchkeyBalance()
+ * if (balance.status === 'ready') show(balance.value, balance.symbol)
+ */
+export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {}): LatchkeyBalance {
+  const state = useLatchkeyState()
+  const account = useLatchkeyAccount(options)
+  const namespace = options.namespace ?? state.namespace
+  const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
+  const [read] = useActionState('refreshBalance')
+  useEffect(() => {
+    if (namespace && caipAddress) read(namespace).catch(() => {}) // told by the balance's own state
+  }, [read, namespace, caipAddress])
+  const refresh = useCallback(async () => {
+    if (namespace) await read(namespace, { force: true })
+  }, [read, namespace])
+  return { balance: account.status === 'connected' ? account.balance : { status: 'unknown' }, refresh }
+}
