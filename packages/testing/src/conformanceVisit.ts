@@ -26,6 +26,8 @@ export type ConformancePage = {
 export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 
 export type VisitOptions<Wallet extends ConformanceWallet> = {
+  /** The site's networks; the family's two by default. */
+  networks?: readonly Network[]
   /** How many wallets the page has; one by default. */
   wallets?: number
   /** Instead of the family's own. */
@@ -69,12 +71,15 @@ const memoryKey = 'connections'
 export async function conformanceVisit<Wallet extends ConformanceWallet>(
   setUp: ConformanceSetUp,
   family: ConformanceFamily<Wallet>,
-  { wallets: count = 1, createWallet = family.createWallet }: VisitOptions<Wallet> = {},
+  {
+    networks = family.networks,
+    wallets: count = 1,
+    createWallet = family.createWallet,
+  }: VisitOptions<Wallet> = {},
 ): Promise<ConformanceVisit<Wallet>> {
-  const storage = fakeStorage()
+  const site = { networks, storage: fakeStorage() }
   const memory = fakeStorage()
   const walletStorages = Array.from({ length: count }, () => fakeStorage())
-  let networks: readonly Network[] = family.networks
   let page = await load({})
   await page.reconnect()
 
@@ -89,14 +94,14 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     meanwhile?.(wallets)
     const announce = (those: readonly Wallet[]) => those.map(wallet => wallet.announce(window))
     const stops = announce(wallets.filter((_, index) => !late.includes(index)))
-    const { adapter, close, libraryListens = false } = setUp({ networks, storage })
+    const { adapter, close, libraryListens = false } = setUp(site)
     let connectors: readonly Connector[] = []
     const reports: Connections[] = []
     const log = fakeLog()
     const host: AdapterHost = {
       env: systemEnv(),
       log,
-      networks: () => networks,
+      networks: () => site.networks,
       rpcUrls: async network => network.rpcUrls.default?.http ?? [],
       connectorsChanged: list => {
         connectors = list
@@ -155,7 +160,7 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     connect: ({ wallet = page.wallets[0] as Wallet, signal = new AbortController().signal } = {}) =>
       page.attached.connect({ connectorId: family.connector(wallet).id, signal }),
     setNetworks(list) {
-      networks = list
+      site.networks = list
       page.attached.networksChanged?.()
     },
     async reload(options = {}) {

@@ -49,6 +49,18 @@ test('tells its permissions', async () => {
   expect(await ask('wallet_getPermissions')).toEqual(granted)
 })
 
+test('tells what it can do, to a site that was permitted', async () => {
+  const { ask, addresses } = wallet()
+  await expect(ask('wallet_getCapabilities', addresses[0])).rejects.toMatchObject({ code: 4100 })
+  await ask('eth_requestAccounts')
+  expect(Object.keys((await ask('wallet_getCapabilities', addresses[0])) as object)).toEqual(['0x1', '0x2'])
+  expect(Object.keys((await ask('wallet_getCapabilities', addresses[0], ['0x2'])) as object)).toEqual(['0x2'])
+  await expect(ask('wallet_getAssets', { account: `0x${'1'.repeat(40)}` })).rejects.toMatchObject({
+    code: 4100,
+  })
+  expect(await ask('wallet_getAssets', { account: addresses[0], chainFilter: [] })).toEqual({})
+})
+
 test('refuses, stalls, answers rubbish and fails as the script says', async () => {
   const { ask, script, addresses } = wallet()
   script.refuse()

@@ -2,11 +2,15 @@ import { type Network, toNetwork } from '@latchkey/core'
 import { verifyMessage } from 'viem'
 import { chainReady } from './chainReady'
 import type { ConformanceFamily } from './conformanceFamily'
-import type { TestWallet } from './createTestWallet'
+import { createTestWallet, type TestWallet } from './createTestWallet'
+import { evmAccounts } from './evm/evmAccounts'
 import { evmConnectingConformance } from './evm/evmConnectingConformance'
+import { evmContractsConformance } from './evm/evmContractsConformance'
+import { evmFaultsConformance } from './evm/evmFaultsConformance'
+import { evmHoldingsConformance } from './evm/evmHoldingsConformance'
 import { evmSigningConformance } from './evm/evmSigningConformance'
 import { evmSwitchingConformance } from './evm/evmSwitchingConformance'
-import { evmWallet } from './evm/evmWallet'
+import type { EvmWorld } from './evm/evmWorld'
 import type { TestChain } from './walletMemory'
 
 export type EvmFamilyOptions = {
@@ -23,14 +27,23 @@ export function evmFamily({
 }: EvmFamilyOptions): ConformanceFamily<TestWallet> {
   if (!chainA || !chainB) throw new Error('The EVM family needs two chains.')
   const chains = [chainA, chainB] as const
-  const rubbish = [null, {}, 'hello', [], [7], ['0x12'], [null], { 0: 'x' }]
+  const accounts = evmAccounts()
+  const createWallet: EvmWorld['createWallet'] = ({ name, index, storage }, known) =>
+    createTestWallet({
+      name,
+      rdns: index === 0 ? 'test.conformance' : `test.conformance${index + 1}`,
+      accounts: accounts.of(index),
+      chains: known,
+      persist: 'wallet',
+      storage,
+    })
   return {
     namespace: 'eip155',
     networks: [siteNetwork(chainA), siteNetwork(chainB)],
     async ready() {
-      await Promise.all(chains.map(chain => chainReady(chain.rpcUrl)))
+      await Promise.all(chains.map(chain => chainReady(chain.rpcUrl).then(() => accounts.fund(chain))))
     },
-    createWallet: options => evmWallet(options, chains),
+    createWallet: options => createWallet(options, chains),
     connector: ({ info: { rdns, name, icon } }) => ({
       id: rdns,
       name,
@@ -40,7 +53,7 @@ export function evmFamily({
       imageUrl: icon,
     }),
     // Digits alone, so that a checksum changes nothing.
-    strangeAddress: index => `0x${String(index + 1).padStart(40, '1')}`,
+    strangeAddress: index => `0x1${String(index).padStart(39, '0')}`,
     methods: {
       connect: ['eth_requestAccounts', 'wallet_requestPermissions'],
       accounts: ['eth_accounts'],
@@ -49,11 +62,11 @@ export function evmFamily({
       revoke: ['wallet_revokePermissions'],
     },
     rubbish: {
-      accounts: rubbish,
+      accounts: [null, {}, 'hello', [], [7], ['0x12'], [null], { 0: 'x' }],
       chain: [null, 'ten', '0x', -1, {}],
       signature: [null, 'signed', '0x', '0x123', {}],
     },
-    isPrompt: ({ method }) => /^(eth_requestAccounts|wallet_requestPermissions|personal_sign)$/.test(method),
+    isPrompt: ({ method }) => prompting.has(method),
     permitted: async wallet =>
       (await wallet.provider.request({ method: 'eth_accounts' })) as readonly string[],
     verifyMessage: ({ address, message, signature }) =>
@@ -61,14 +74,28 @@ export function evmFamily({
     canSwitchChain: 'wallet',
     reconnectCalls,
     further(world) {
-      evmConnectingConformance(world, chains)
-      evmSwitchingConformance(world, chains)
-      evmSigningConformance(world, chains)
+      const evm: EvmWorld = { ...world, chains, createWallet }
+      evmConnectingConformance(evm)
+      evmSwitchingConformance(evm)
+      evmSigningConformance(evm)
+      evmContractsConformance(evm)
+      evmHoldingsConformance(evm)
+      evmFaultsConformance(evm)
     },
   }
 }
 
 type Hex = `0x${string}`
+
+const prompting = new Set([
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+])
 
 function siteNetwork({ id, rpcUrl, name = `Chain ${id}` }: TestChain): Network {
   return toNetwork({

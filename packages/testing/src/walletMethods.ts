@@ -36,6 +36,8 @@ const methods: Record<string, Method> = {
     return permissions(wallet)
   },
   wallet_getPermissions: permissions,
+  wallet_getCapabilities: capabilities,
+  wallet_getAssets: assets,
   wallet_revokePermissions(wallet) {
     wallet.change({ permitted: [] })
     return null
@@ -82,6 +84,34 @@ const methods: Record<string, Method> = {
       ...(gas ? { gas: BigInt(gas) } : {}),
     })
   },
+}
+
+/** EIP-5792: what the wallet does beyond the usual, on each chain it knows or those asked for. */
+function capabilities(wallet: WalletContext, [address, wanted]: Params): Record<string, unknown> {
+  signer(wallet, address)
+  return Object.fromEntries(
+    chainsAmong(wallet, wanted).map(({ id }) => [
+      numberToHex(id),
+      { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
+    ]),
+  )
+}
+
+/** ERC-7811: what the account holds; this wallet looks at the chain's own currency alone. */
+async function assets(wallet: WalletContext, [query]: Params): Promise<Record<string, unknown>> {
+  const { account, chainFilter } = (query ?? {}) as { account?: unknown; chainFilter?: unknown }
+  const { address } = signer(wallet, account)
+  const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const entries = chainsAmong(wallet, chainFilter).map(async chain => {
+    const balance = await askChain(chain, 'eth_getBalance', [address, 'latest'])
+    return [numberToHex(chain.id), [{ address: 'native', balance, type: 'native', metadata }]]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function chainsAmong(wallet: WalletContext, wanted: unknown): readonly TestChain[] {
+  const { chains } = wallet.memory()
+  return Array.isArray(wanted) ? chains.filter(({ id }) => wanted.includes(numberToHex(id))) : chains
 }
 
 async function permit(wallet: WalletContext): Promise<void> {

@@ -1,14 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { answerAll, asked, type ConformanceWorld, expectedConnection, failsWith } from '../conformanceChecks'
-import type { TestWallet } from '../createTestWallet'
+import { answerAll, asked, expectedConnection, failsWith } from '../conformanceChecks'
 import { providerError } from '../providerError'
-import type { TestChain } from '../walletMemory'
+import type { EvmWorld } from './evmWorld'
 
 /** How an EVM adapter connects, and follows the wallet's chain. */
-export function evmConnectingConformance(
-  { family, open }: ConformanceWorld<TestWallet>,
-  [, chainB]: readonly [TestChain, TestChain],
-): void {
+export function evmConnectingConformance({ family, open, chains: [, chainB] }: EvmWorld): void {
   test('leaves the wallet on the chain it is on', async () => {
     const page = await open()
     page.wallet.script.setChain(chainB.id)

@@ -1,14 +1,10 @@
 import { createPublicClient, http, stringToHex, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
-import { accountIn, asked, type ConformanceWorld, failsWith } from '../conformanceChecks'
-import type { TestWallet } from '../createTestWallet'
-import type { TestChain } from '../walletMemory'
+import { accountIn, asked, failsWith } from '../conformanceChecks'
+import type { EvmWorld } from './evmWorld'
 
 /** How an EVM adapter asks the wallet to sign and send, and what it reads from the chain. */
-export function evmSigningConformance(
-  { family, open }: ConformanceWorld<TestWallet>,
-  [chainA, chainB]: readonly [TestChain, TestChain],
-): void {
+export function evmSigningConformance({ family, open, chains: [chainA, chainB] }: EvmWorld): void {
   test('[SIX-02] signs a message with personal_sign', async () => {
     const page = await open()
     const who = accountIn(await page.connect())

@@ -1,16 +1,12 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { asked, type ConformanceWorld, failsWith, switchToSecond } from '../conformanceChecks'
-import type { TestWallet } from '../createTestWallet'
+import { asked, failsWith, switchToSecond } from '../conformanceChecks'
 import { providerError } from '../providerError'
 import type { TestChain } from '../walletMemory'
-import { evmWallet } from './evmWallet'
+import type { EvmWorld } from './evmWorld'
 
 /** How an EVM adapter asks the wallet to change chain. */
-export function evmSwitchingConformance(
-  { open }: ConformanceWorld<TestWallet>,
-  [chainA, chainB]: readonly [TestChain, TestChain],
-): void {
+export function evmSwitchingConformance({ open, createWallet, chains: [chainA, chainB] }: EvmWorld): void {
   test('[NET-25] switches to a chain the wallet knows', async () => {
     const page = await open()
     await page.connect()
@@ -78,6 +74,6 @@ export function evmSwitchingConformance(
 
   /** A page whose wallet knows that chain alone. */
   function openKnowing(chain: TestChain) {
-    return open({ createWallet: options => evmWallet(options, [chain]) })
+    return open({ createWallet: options => createWallet(options, [chain]) })
   }
 }
