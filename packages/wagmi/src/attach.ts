@@ -5,6 +5,7 @@ import { disconnectWallet } from './disconnectWallet'
 import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
+import { mirrorNetworks, takeNetworksBack } from './mirrorNetworks'
 import { restoreConnections } from './restoreConnections'
 import { switchNetwork } from './switchNetwork'
 import { providerOf } from './wagmiConnector'
@@ -12,15 +13,18 @@ import { providerOf } from './wagmiConnector'
 /** Mirrors the site's wagmi config into a kit, and asks wagmi for what the kit's visitor wants. */
 export function attach(config: Config, host: AdapterHost, mayReconnect: boolean): AttachedAdapter {
   const scope = createScope()
-  const mirrored: MirroredConfig = { config, host, scope, open: new Map() }
+  const mirrored: MirroredConfig = { config, host, scope, open: new Map(), added: new Set() }
   const connectors = reportConnectors(config, host)
   scope.own(connectors.stop)
+  scope.own(() => takeNetworksBack(mirrored))
+  mirrorNetworks(mirrored)
   scope.own(
     config.subscribe(state => [state.connections, state.current] as const, report, {
       equalityFn: ([a, current], [b, other]) => a === b && current === other,
     }),
   )
   return {
+    // wagmi has a memory of its own, which its site may share with other tools: what the kit remembers is not needed.
     async reconnect() {
       if (liveConnections(mirrored).list.length > 0) report()
       await restoreConnections(mirrored, mayReconnect)
@@ -28,11 +32,17 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     connect: request => connectWallet(mirrored, request),
     disconnect: request => disconnectWallet(mirrored, request),
     switchNetwork: request => switchNetwork(mirrored, request),
+    networksChanged: () => mirrorNetworks(mirrored),
     getBalance: async request => (await requests()).getBalance(config, request),
     getProvider: connectorId => providerOf(config, connectorId),
     signMessage: async request => (await requests()).signMessage(config, request),
     signTypedData: async request => (await requests()).signTypedData(config, request),
     sendTransaction: async request => (await requests()).sendTransaction(config, request),
+    estimateGas: async request => (await requests()).estimateGas(config, request),
+    readContract: async request => (await requests()).readContract(config, request),
+    writeContract: async request => (await requests()).writeContract(config, request),
+    getCapabilities: async request => (await requests()).getCapabilities(config, request),
+    getAssets: async request => (await requests()).getAssets(config, request),
     detach: scope.close,
   }
 

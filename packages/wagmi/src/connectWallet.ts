@@ -1,6 +1,7 @@
 import type { Connection, ConnectRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { type Connector, connect, switchConnection } from '@wagmi/core'
+import { type Connector, connect } from '@wagmi/core'
+import { activate } from './activate'
 import { endConnection } from './endConnection'
 import { findLive, readConnection } from './liveConnections'
 import type { MirroredConfig, OpenQuestion } from './mirroredConfig'
@@ -21,10 +22,7 @@ export async function connectWallet(
   if (signal.aborted) throw kitError('connect/cancelled')
   const live = findLive(config, connectorId)
   if (live) {
-    if (config.state.current !== live.connector.uid)
-      await switchConnection(config, { connector: live.connector }).catch(cause => {
-        throw toAdapterError(cause, connectorId)
-      })
+    await activate(config, live.connector)
     return readConnection(live)
   }
   const question = open.get(connectorId) ?? { count: 0, wanted: true }
@@ -58,7 +56,7 @@ async function ask(
   } catch (cause) {
     const live = findLive(config, connector.id)
     if (live)
-      await endConnection(config, live.connector).catch(error =>
+      await endConnection(mirrored, live.connector).catch(error =>
         host.log.warn(`wagmi: ${connector.id} could not be ended`, error),
       )
     // wagmi trips over an answer that is no list before it can be checked.

@@ -16,11 +16,11 @@ export async function disconnectWallet(
   if (!connector) return
   const provider: unknown = revoke && (await connector.getProvider().catch(() => undefined))
   try {
-    await endConnection(config, connector)
+    await endConnection(mirrored, connector)
   } catch (cause) {
     throw toAdapterError(cause, connectorId)
   }
-  if (isEip1193Provider(provider)) await withdraw(mirrored, () => provider.request(revocation))
+  if (isEip1193Provider(provider)) await withdraw(mirrored, async () => provider.request(revocation))
 }
 
 const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }

@@ -12,4 +12,6 @@ export type MirroredConfig = {
   readonly scope: Scope
   /** By connector id. */
   readonly open: Map<string, OpenQuestion>
+  /** Chains of the kit that wagmi did not have. */
+  readonly added: Set<number>
 }

@@ -1,5 +1,6 @@
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
+import { restoreLate } from './restoreLate'
 import { pause, untilState } from './untilState'
 
 const settleMs = 10_000
@@ -12,19 +13,32 @@ const retries = 40
  */
 export async function restoreConnections(mirrored: MirroredConfig, mayReconnect: boolean): Promise<void> {
   const { config, host } = mirrored
+  const memory = new Set(idsOf(config.state))
+  let present = config.connectors
   await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
   await untilState(mirrored, settleMs, isSettled)
-  if (config.state.status === 'connected') return
   const wanted = mayReconnect && (await wasConnected(config).catch(() => false))
-  // Nobody rendered wagmi's provider component, which reads the storage of a server-rendered site.
-  if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
-  for (let attempt = 0; wanted && attempt < retries && isDisconnected(config.state); attempt += 1) {
-    reconnect(config).catch(error => host.log.warn('wagmi: reconnect failed', error))
-    // wagmi does nothing while another config on the page reconnects.
-    if (isDisconnected(config.state)) await pause(mirrored, retryMs)
-    else break
+  if (config.state.status !== 'connected') {
+    // Nobody rendered wagmi's provider component, which reads the storage of a server-rendered site.
+    if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
+    for (const id of idsOf(config.state)) memory.add(id)
+    present = config.connectors
+    for (let attempt = 0; wanted && attempt < retries && isDisconnected(config.state); attempt += 1) {
+      reconnect(config).catch(error => host.log.warn('wagmi: reconnect failed', error))
+      // wagmi does nothing while another config on the page reconnects.
+      if (isDisconnected(config.state)) await pause(mirrored, retryMs)
+      else break
+    }
+    await untilState(mirrored, settleMs, isSettled)
   }
-  await untilState(mirrored, settleMs, isSettled)
+  const recent = wanted && (await recentConnectorId(config).catch(() => undefined))
+  if (recent) memory.add(recent)
+  const late = [...memory].filter(id => !present.some(connector => connector.id === id))
+  if (mayReconnect && late.length > 0) await restoreLate(mirrored, late)
+}
+
+function idsOf({ connections }: State): string[] {
+  return [...connections.values()].map(({ connector }) => connector.id)
 }
 
 function isDisconnected({ status }: State): boolean {
@@ -41,8 +55,14 @@ function isSettled({ status }: State): boolean {
 }
 
 /** Whether wagmi remembers a connection that the visitor did not end. */
-async function wasConnected({ state, storage }: Config): Promise<boolean> {
-  if (state.connections.size > 0) return true // read from storage and not restored yet
+async function wasConnected(config: Config): Promise<boolean> {
+  if (config.state.connections.size > 0) return true // read from storage and not restored yet
+  return (await recentConnectorId(config)) !== undefined
+}
+
+/** The wallet in use last, unless the visitor left it. */
+async function recentConnectorId({ storage }: Config): Promise<string | undefined> {
   const recent = await storage?.getItem('recentConnectorId')
-  return Boolean(recent) && !(await storage?.getItem(`${recent}.disconnected` as 'recentConnectorId'))
+  if (!recent || (await storage?.getItem(`${recent}.disconnected` as 'recentConnectorId'))) return undefined
+  return recent
 }

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core'
 import { chainIdHex, chainParameters, switchChain as switchProvider } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
+import { chainIdIn } from './chainIdIn'
 import type { MirroredConfig } from './mirroredConfig'
 import { rpcUrls } from './rpcUrls'
 import { toAdapterError } from './toAdapterError'
@@ -15,16 +16,15 @@ export async function switchNetwork(
   mirrored: MirroredConfig,
   { connectorId, network }: { connectorId: string; network: Network },
 ): Promise<void> {
-  const { config, host } = mirrored
-  const chainId = Number(network.id)
-  if (!config.chains.some(chain => chain.id === chainId))
-    throw kitError('chain/not-configured', { value: network.name })
+  const { config, host, added } = mirrored
+  const chainId = chainIdIn(config, network)
   const { connector } = connectionOf(config, connectorId)
   if (!connector.switchChain) throw kitError('chain/switching-not-supported', { value: connector.name })
   const urls = () => rpcUrls(config, host, network)
   try {
-    if (connector.type === 'injected') {
-      // Not by wagmi, which adds on 4902 alone and calls every failure of adding a refusal (NET-27, NET-28).
+    if (connector.type === 'injected' || added.has(chainId)) {
+      // Not by wagmi, which adds on 4902 alone and calls every failure of adding a refusal (NET-27, NET-28), and whose
+      // connectors know only the chains that were there when they were made.
       const provider = await providerOf(config, connectorId)
       const now = await switchProvider(provider, network, urls)
       connector.onChainChanged(chainIdHex({ id: now })) // some wallets switch without telling

@@ -1,0 +1,8 @@
+import type { Config, Connector } from '@wagmi/core'
+
+/** Makes a live connection the one in use. wagmi 2 and 3 have different names for this action, so it is done here. */
+export async function activate(config: Config, { id, uid }: Connector): Promise<void> {
+  if (config.state.current === uid) return
+  await config.storage?.setItem('recentConnectorId', id)
+  config.setState(state => (state.connections.has(uid) ? { ...state, current: uid } : state))
+}

@@ -1,0 +1,58 @@
+import { type Connector, watchConnectors } from '@wagmi/core'
+import { findLive } from './liveConnections'
+import type { MirroredConfig } from './mirroredConfig'
+
+const lateMs = 2_000
+
+/**
+ * Restores connections whose wallets announced themselves after wagmi had looked for them; wagmi does not look again.
+ * What is connected already is left alone.
+ */
+export async function restoreLate(mirrored: MirroredConfig, ids: readonly string[]): Promise<void> {
+  await Promise.all(
+    ids.map(async id => {
+      const connector = await arrived(mirrored, id)
+      if (connector && !findLive(mirrored.config, id)) await restore(mirrored, connector)
+    }),
+  )
+}
+
+/** As wagmi restores a connection: the wallet is asked the same, and the listeners are the same. */
+async function restore({ config, host }: MirroredConfig, connector: Connector): Promise<void> {
+  try {
+    if (!(await connector.isAuthorized())) return
+    const { accounts, chainId } = await connector.connect({ isReconnecting: true })
+    const wasActive = (await config.storage?.getItem('recentConnectorId')) === connector.id
+    const { connect, change, disconnect } = config._internal.events
+    connector.emitter.off('connect', connect)
+    connector.emitter.on('change', change)
+    connector.emitter.on('disconnect', disconnect)
+    config.setState(state => ({
+      ...state,
+      connections: new Map(state.connections).set(connector.uid, {
+        accounts: accounts as never,
+        chainId,
+        connector,
+      }),
+      current: state.current && !wasActive ? state.current : connector.uid,
+      status: 'connected',
+    }))
+  } catch (error) {
+    host.log.warn(`wagmi: ${connector.id} was not restored`, error)
+  }
+}
+
+/** wagmi's connector of that id as soon as it is here; none after two seconds, or when detached. */
+function arrived({ config, host, scope }: MirroredConfig, id: string): Promise<Connector | undefined> {
+  const find = () => config.connectors.find(connector => connector.id === id)
+  if (find()) return Promise.resolve(find())
+  return new Promise(resolve => {
+    const unwatch = watchConnectors(config, { onChange: () => find() && end() })
+    const stopTimer = host.env.clock.after(lateMs, () => end())
+    const end = scope.own(() => {
+      unwatch()
+      stopTimer()
+      resolve(find())
+    })
+  })
+}

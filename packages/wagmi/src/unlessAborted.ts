@@ -1,0 +1,14 @@
+import { kitError } from '@latchkey/protocol'
+
+/** The outcome of some work, or `http/aborted` as soon as nobody wants it any more. */
+export function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const aborted = kitError('http/aborted')
+  if (signal.aborted) return Promise.reject(aborted)
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(aborted)
+    signal.addEventListener('abort', abort, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
