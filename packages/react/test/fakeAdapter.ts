@@ -7,9 +7,10 @@ import type {
   Connections,
   Connector,
 } from '@latchkey/core'
-import { type CaipNetworkId, kitError, toCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, type ChainNamespace, kitError, toCaipNetworkId } from '@latchkey/protocol'
 
 export const alice = '0xA11cE00000000000000000000000000000000001'
+export const bob = '0xB0b0000000000000000000000000000000000002'
 
 export type FakeAnswer = 'approve' | 'refuse' | 'stall' | 'fail' | 'busy'
 
@@ -17,24 +18,39 @@ export type FakeAnswer = 'approve' | 'refuse' | 'stall' | 'fail' | 'busy'
 export type FakeAdapter = Adapter & {
   answer: FakeAnswer
   networkId: CaipNetworkId
-  balance: () => Promise<Balance>
+  /** Keeps earlier connections beside the new one, as every adapter does. */
+  keepsOthers: boolean
+  /** What a wallet shows where it is not Alice's account. */
+  readonly accountsOf: Map<string, readonly string[]>
+  /** What the addresses are for. */
+  addressLabels: Readonly<Record<string, string>> | undefined
+  balance: (() => Promise<Balance>) | undefined
   readonly calls: string[]
   /** Answers every request that was stalled. */
   answerStalled(answer: FakeAnswer): void
   changeNetwork(networkId: CaipNetworkId): void
+  /** A wallet ends its connection from its side. */
+  drop(connectorId: string): void
   setWallets(wallets: readonly Connector[]): void
 }
 
-export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): FakeAdapter {
+export function createFakeAdapter(
+  wallets: readonly Connector[] = twoWallets,
+  networkId: CaipNetworkId = toCaipNetworkId('eip155', 1),
+): FakeAdapter {
+  const namespace = networkId.split(':')[0] as ChainNamespace
   let stalled: ((answer: FakeAnswer) => void)[] = []
   let live: readonly Connection[] = []
   let host: AdapterHost | undefined
 
   const fake: FakeAdapter = {
-    type: 'wagmi',
-    namespace: 'eip155',
+    type: namespace === 'solana' ? 'solana' : namespace === 'bip122' ? 'bitcoin' : 'wagmi',
+    namespace,
     answer: 'approve',
-    networkId: toCaipNetworkId('eip155', 1),
+    networkId,
+    keepsOthers: false,
+    accountsOf: new Map(),
+    addressLabels: undefined,
     balance: async () => ({ value: 1_234_567_890_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     calls: [],
     answerStalled(answer) {
@@ -46,6 +62,7 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
       fake.networkId = networkId
       tell(live.map(connection => ({ ...connection, networkId })))
     },
+    drop: connectorId => tell(live.filter(connection => connection.connectorId !== connectorId)),
     setWallets: list => host?.connectorsChanged(list),
     onLive: () => () => {},
     load: async () => attach,
@@ -56,6 +73,16 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
     live = list
     const connections: Connections = { list, active: list[0]?.connectorId }
     host?.connectionsChanged(connections)
+  }
+
+  function connectionOf(connectorId: string): Connection {
+    const { accountsOf, addressLabels } = fake
+    return {
+      connectorId,
+      accounts: accountsOf.get(connectorId) ?? [alice],
+      networkId: fake.networkId,
+      ...(addressLabels ? { addressLabels } : {}),
+    }
   }
 
   async function answered(): Promise<void> {
@@ -76,24 +103,22 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
         fake.calls.push(`connect ${connectorId}`)
         await answered()
         if (signal.aborted) throw kitError('connect/cancelled')
-        const connection = { connectorId, accounts: [alice], networkId: fake.networkId }
-        tell([connection])
+        const connection = connectionOf(connectorId)
+        const others = live.filter(other => fake.keepsOthers && other.connectorId !== connectorId)
+        tell([connection, ...others])
         return connection
       },
-      async disconnect() {
+      async disconnect({ connectorId }) {
         fake.calls.push('disconnect')
         await answered()
-        tell([])
+        fake.drop(connectorId)
       },
       async switchNetwork({ network }) {
         fake.calls.push(`switch ${network.caipNetworkId}`)
         await answered()
         fake.changeNetwork(network.caipNetworkId)
       },
-      getBalance() {
-        fake.calls.push('balance')
-        return fake.balance()
-      },
+      ...(fake.balance ? { getBalance } : {}),
       getProvider: nothing,
       signMessage: nothing,
       signTypedData: nothing,
@@ -103,6 +128,12 @@ export function createFakeAdapter(wallets: readonly Connector[] = twoWallets): F
         live = []
       },
     }
+  }
+
+  async function getBalance(): Promise<Balance> {
+    fake.calls.push('balance')
+    if (!fake.balance) throw kitError('wallet/failed')
+    return fake.balance()
   }
 }
 

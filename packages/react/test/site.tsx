@@ -14,6 +14,25 @@ export const ethereum: NetworkInput = {
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
 }
 export const optimism: NetworkInput = { ...ethereum, id: 10, name: 'Optimism' }
+export const solana: NetworkInput = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://sol.example'] } },
+}
+export const solanaDevnet: NetworkInput = {
+  ...solana,
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+}
+export const bitcoin: NetworkInput = {
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: ['https://btc.example'] } },
+}
 
 export type TestKit = { kit: Kit; adapter: FakeAdapter }
 

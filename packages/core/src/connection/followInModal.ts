@@ -6,13 +6,13 @@ import { currentRoute, resetTo, router } from '../router/router'
 import { accountViews, type PlainViewName, type ViewName } from '../router/views'
 import { attempt } from './attempt'
 
-/** An open modal follows what the wallet says; the view of a running attempt says itself how that ended. */
+/** An open modal follows what the wallet says; the view of a running attempt or switch says itself how that ended. */
 export function followInModal(kit: Kit, isNew: boolean): void {
   const state = kit.get(router).get()
   if (state.modal !== 'open') return
   const { view } = currentRoute(state)
   const target = viewFor(kit, view, isNew)
-  if (!target || target === view || view === 'ConnectingExternal') return
+  if (!target || target === view || view === 'ConnectingExternal' || view === 'SwitchNetwork') return
   resetTo(kit, { view: target, params: undefined }).catch(error =>
     kit.log.error('modal: could not follow', error),
   )

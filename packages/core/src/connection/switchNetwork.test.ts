@@ -1,6 +1,6 @@
-import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
+import { type CaipNetworkId, type TrackedEvent, toCaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, ethereum, optimism, settled, solana, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts, activeAccount } from '../accounts/accounts'
 import { alerts } from '../alerts/alerts'
@@ -80,13 +80,14 @@ describe('switching the network', () => {
     expect(asked()).toEqual([])
   })
 
-  test('[NET-21 NET-22] that fails steps back from Networks, tells the visitor and rejects', async () => {
+  test('[NET-21 NET-22] that fails steps back from SwitchNetwork, tells the visitor and rejects', async () => {
     const { kit, adapter, network } = await setUp()
     await openModal(kit)
     await push(kit, { view: 'Networks', params: undefined })
+    await push(kit, { view: 'SwitchNetwork', params: { networkId: toCaipNetworkId('eip155', 10) } })
     adapter.answer = 'refuse'
     await expect(switchNetwork(kit, 'eip155:10')).rejects.toMatchObject({ code: 'user/rejected' })
-    expect(currentRoute(kit.get(router).get()).view).toBe('Account')
+    expect(currentRoute(kit.get(router).get()).view).toBe('Networks')
     expect(kit.get(router).get()).toMatchObject({ modal: 'open', shakes: 1 })
     expect(kit.get(toast).get().shown).toEqual({
       kind: 'error',
@@ -97,11 +98,46 @@ describe('switching the network', () => {
     expect(kit.get(switching).get()).toBeUndefined()
   })
 
-  test.each(['closed', 'at the root'] as const)(
+  test('[NET-22] that fails leaves the view of a newer switch where it is', async () => {
+    const { kit, adapter } = await setUp()
+    await openModal(kit, 'Networks')
+    adapter.answer = 'stall'
+    const older = switchNetwork(kit, 'eip155:10')
+    await push(kit, { view: 'SwitchNetwork', params: { networkId: toCaipNetworkId('eip155', 5) } })
+    adapter.answerStalled('refuse')
+    await expect(older).rejects.toMatchObject({ code: 'user/rejected' })
+    expect(currentRoute(kit.get(router).get()).view).toBe('SwitchNetwork')
+  })
+
+  test('[NET-21] that fails because the wallet left leads to Connect, and not to the account that was', async () => {
+    const { kit, adapter } = await setUp()
+    await openModal(kit)
+    await push(kit, { view: 'SwitchNetwork', params: { networkId: toCaipNetworkId('eip155', 10) } })
+    adapter.answer = 'stall'
+    const going = switchNetwork(kit, 'eip155:10')
+    await settled()
+    adapter.drop()
+    expect(currentRoute(kit.get(router).get()).view).toBe('SwitchNetwork')
+    adapter.answerStalled('refuse')
+    await expect(going).rejects.toMatchObject({ code: 'user/rejected' })
+    expect(kit.get(router).get().stack).toEqual([{ view: 'Connect', params: undefined }])
+  })
+
+  test('keeps its view while the wallet, still on a wrong network, says something else', async () => {
+    const { kit, adapter } = await setUp()
+    adapter.changeNetwork(toCaipNetworkId('eip155', 777))
+    await openModal(kit)
+    await push(kit, { view: 'SwitchNetwork', params: { networkId: toCaipNetworkId('eip155', 10) } })
+    adapter.changeAccounts([bob])
+    await settled()
+    expect(currentRoute(kit.get(router).get()).view).toBe('SwitchNetwork')
+  })
+
+  test.each(['closed', 'on Networks'] as const)(
     '[NET-22] that fails with the modal %s goes nowhere',
     async how => {
       const { kit, adapter } = await setUp()
-      if (how === 'at the root') await openModal(kit, 'Networks')
+      if (how === 'on Networks') await openModal(kit, 'Networks')
       adapter.answer = 'fail'
       await expect(switchNetwork(kit, 'eip155:10')).rejects.toMatchObject({ code: 'wallet/failed' })
       expect(kit.get(router).get().modal).toBe(how === 'closed' ? 'closed' : 'open')
@@ -114,13 +150,26 @@ describe('switching the network', () => {
     adapter.answer = 'stall'
     const going = switchNetwork(kit, 'eip155:10')
     await settled()
-    expect(kit.get(switching).get()).toBe('eip155:10')
+    expect(kit.get(switching).get()).toEqual({ networkId: 'eip155:10', slow: false })
     expect(network()).toBe('Ethereum')
     adapter.answerStalled('approve')
     await going
     expect(kit.get(switching).get()).toBeUndefined()
     adapter.changeNetwork('eip155:1' as CaipNetworkId)
     expect(network()).toBe('Ethereum')
+  })
+
+  test('[IMP-18] that a wallet does not answer is slow after ten seconds', async () => {
+    const { kit, world, adapter } = await setUp()
+    adapter.answer = 'stall'
+    const going = switchNetwork(kit, 'eip155:10')
+    await world.clock.advance(9_999)
+    expect(kit.get(switching).get()).toEqual({ networkId: 'eip155:10', slow: false })
+    await world.clock.advance(1)
+    expect(kit.get(switching).get()).toEqual({ networkId: 'eip155:10', slow: true })
+    adapter.answerStalled('approve')
+    await going
+    expect(kit.get(switching).get()).toBeUndefined()
   })
 
   test('is done even if a feature fails to follow', async () => {

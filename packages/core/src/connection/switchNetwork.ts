@@ -1,7 +1,8 @@
-import { type KitError, kitError, toCaipAddress, toKitError } from '@latchkey/protocol'
+import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
+import { slowHintMs } from '../config/limits'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
@@ -11,6 +12,7 @@ import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
+import { asksWallet } from './asksWallet'
 import { persist } from './persist'
 import { switching } from './switching'
 
@@ -26,21 +28,27 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   if (!network) throw notFound(kit, id)
   if (!optionsOf(kit).enableNetworkSwitch) throw kitError('network/switching-off')
   if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
-  kit.get(switching).set(network.caipNetworkId)
+  const networkId = network.caipNetworkId
+  const store = kit.get(switching)
+  store.set({ networkId, slow: false })
+  const stopSlow = kit.after(slowHintMs, () =>
+    store.set(now => (now?.networkId === networkId ? { networkId, slow: true } : now)),
+  )
   try {
     await askWallet(kit, network)
     // With a wallet its own report counts: what it says is what is shown.
-    if (!isConnected(kit, network)) setNetwork(kit, network.caipNetworkId, true)
+    if (!isConnected(kit, network)) setNetwork(kit, networkId, true)
     activate(kit, network.chainNamespace)
     persist(kit)
-    track(kit, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } }) // NET-20
+    track(kit, { event: 'SWITCH_NETWORK', properties: { network: networkId } }) // NET-20
     await tellFeatures(kit, network)
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
     await tellFailure(kit, network, error)
     throw error
   } finally {
-    kit.get(switching).set(now => (now === network.caipNetworkId ? undefined : now))
+    stopSlow()
+    store.set(now => (now?.networkId === networkId ? undefined : now))
   }
 }
 
@@ -50,8 +58,7 @@ function isConnected(kit: Kit, { chainNamespace }: Network): boolean {
 
 async function askWallet(kit: Kit, network: Network): Promise<void> {
   const account = accountOf(kit.get(accounts).get(), network.chainNamespace)
-  if (account.status !== 'connected') return
-  if (account.caipAddress === toCaipAddress(network.caipNetworkId, account.address)) return // NET-15: it is there already
+  if (account.status !== 'connected' || !asksWallet(kit, network)) return
   const adapter = adapterFor(kit, network.chainNamespace, 'adapter/no-network-client')
   await adapter.switchNetwork({ connectorId: account.connectorId, network })
 }
@@ -77,5 +84,6 @@ async function tellFailure(kit: Kit, network: Network, error: KitError): Promise
   const state = kit.get(router).get()
   if (state.modal !== 'open') return
   if (error.code === 'user/rejected') shake(kit)
-  if (currentRoute(state).view === 'Networks' && state.stack.length > 1) await goBack(kit)
+  const { view, params } = currentRoute(state)
+  if (view === 'SwitchNetwork' && params.networkId === network.caipNetworkId) await goBack(kit)
 }

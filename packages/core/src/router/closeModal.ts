@@ -3,6 +3,7 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { isConnected } from './openModal'
 import { backTo, currentRoute, resetTo, router } from './router'
+import { accountViews } from './views'
 
 /** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
 export function closeModal(kit: Kit): void {
@@ -27,10 +28,16 @@ export function closeModal(kit: Kit): void {
   if (wasOpen) track(kit, { event: 'MODAL_CLOSE', properties: { connected } })
 }
 
-/** One view back; from the first one the modal closes (NAV-03, NAV-07). */
+/**
+ * One view back; from the first one the modal closes (NAV-03, NAV-07). A view of an account that has ended meanwhile
+ * has nothing to show: its visitor may connect again.
+ */
 export async function goBack(kit: Kit): Promise<void> {
   const { stack } = kit.get(router).get()
-  if (stack.length < 2) closeModal(kit)
+  const back = stack.at(-2)
+  if (!back) closeModal(kit)
+  else if (accountViews.includes(back.view) && !isConnected(kit))
+    await resetTo(kit, { view: 'Connect', params: undefined })
   else await backTo(kit, stack.length - 2)
 }
 

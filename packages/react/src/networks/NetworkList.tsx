@@ -26,7 +26,7 @@ export function NetworkList({ networks: list }: { networks: readonly Network[] }
   const say = useText()
   const act = useAction()
   const state = useFeature(networks)
-  const target = useFeature(switching)
+  const target = useFeature(switching)?.networkId
   const { enableNetworkSwitch } = useFeature(config).options
   const current = activeNetwork(state)?.caipNetworkId
 
