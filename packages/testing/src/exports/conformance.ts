@@ -27,3 +27,4 @@ export type {
   VisitOptions,
 } from '../conformanceVisit'
 export { type EvmFamilyOptions, evmFamily } from '../evmFamily'
+export { solanaFamily } from '../solana/solanaFamily'

@@ -14,6 +14,13 @@ export { type FakeStorageOptions, fakeStorage } from '../fakeStorage'
 export type { Leak } from '../leak'
 export { letterIcon } from '../letterIcon'
 export { providerError } from '../providerError'
+export {
+  createSolanaTestWallet,
+  type SolanaTestChain,
+  type SolanaTestWallet,
+  type SolanaTestWalletControls,
+  type SolanaTestWalletOptions,
+} from '../solana/createSolanaTestWallet'
 export type { TestChain } from '../walletMemory'
 export type { WalletScript } from '../walletScript'
 export { type LeakWatch, watchLeaks } from '../watchLeaks'

@@ -1,0 +1,48 @@
+import { type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { Attachment } from './attachment'
+import { connectWallet } from './connectWallet'
+import { disconnectWallet } from './disconnectWallet'
+import { createLiveWallets } from './liveWallets'
+import { restoreWallets } from './restoreWallets'
+import { switchNetwork } from './switchNetwork'
+import { watchWallets } from './watchWallets'
+
+/** Puts the page's Solana wallets to work in a kit. */
+export function attach(host: AdapterHost): AttachedAdapter {
+  const scope = createScope()
+  const wallets = watchWallets(host.log)
+  const live = createLiveWallets(host)
+  const attachment: Attachment = { host, scope, wallets, live, open: new Map() }
+  const report = () => host.connectorsChanged(wallets.list().map(({ connector }) => connector))
+  scope.own(live.stop)
+  scope.own(() => {
+    for (const question of attachment.open.values()) question.wanted = false
+  })
+  scope.own(wallets.stop)
+  scope.own(wallets.onChange(live.review))
+  scope.own(wallets.onChange(report))
+  report()
+  return {
+    reconnect: earlier => restoreWallets(attachment, earlier),
+    connect: request => connectWallet(attachment, request),
+    disconnect: request => disconnectWallet(attachment, request),
+    switchNetwork: async request => switchNetwork(attachment, request),
+    networksChanged: live.review,
+    async getProvider(connectorId) {
+      const found = wallets.get(connectorId)
+      if (!found) throw kitError('connector/not-found', { value: connectorId })
+      return found.wallet
+    },
+    getBalance: async request => (await requests()).getBalance(attachment, request),
+    signMessage: async request => (await requests()).signMessage(attachment, request),
+    signTransactions: async request => (await requests()).signTransactions(attachment, request),
+    sendTransaction: async request => (await requests()).sendTransaction(attachment, request),
+    detach: scope.close,
+  }
+}
+
+/** Few visitors of a page sign something, so what that needs waits until it is asked for. */
+function requests(): Promise<typeof import('./requests')> {
+  return import('./requests')
+}

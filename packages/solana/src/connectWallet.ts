@@ -1,0 +1,55 @@
+import type { Connection, ConnectRequest } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { Attachment, OpenQuestion } from './attachment'
+import { readAccounts } from './readAccounts'
+import { askWallet, type SolanaWallet } from './solanaWallet'
+
+/**
+ * Connects a wallet, or makes a connected one the active one. A visitor who gives up leaves nothing connected, even if
+ * the wallet approves later (IMP-08).
+ */
+export async function connectWallet(attachment: Attachment, request: ConnectRequest): Promise<Connection> {
+  const { wallets, live, open } = attachment
+  const { connectorId, networkId, signal } = request
+  const wallet = wallets.get(connectorId)
+  if (!wallet) throw kitError('connector/not-found', { value: connectorId })
+  if (signal.aborted) throw kitError('connect/cancelled')
+  const connected = live.activate(connectorId)
+  if (connected) return connected
+  const question = open.get(connectorId) ?? { asked: 0, waiting: 0, wanted: true }
+  open.set(connectorId, question)
+  question.wanted = true // also takes an answer to a question given up earlier, should that come first
+  question.waiting += 1
+  return new Promise<Connection>((resolve, reject) => {
+    const giveUp = () => {
+      if (question.waiting === 1) question.wanted = false
+      reject(kitError('connect/cancelled'))
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    ask(attachment, wallet, question, networkId)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', giveUp))
+  }).finally(() => {
+    question.waiting -= 1
+  })
+}
+
+async function ask(
+  { live, open }: Attachment,
+  wallet: SolanaWallet,
+  question: OpenQuestion,
+  networkId: ConnectRequest['networkId'],
+): Promise<Connection> {
+  question.asked += 1
+  try {
+    const answer = await askWallet(wallet, 'standard:connect')
+    const accounts = readAccounts((answer as { accounts?: unknown } | null | undefined)?.accounts)
+    if (!question.wanted) throw kitError('connect/cancelled')
+    const connection = live.add({ wallet, accounts, networkId, chosen: true })
+    if (!connection) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause: answer })
+    return connection
+  } finally {
+    question.asked -= 1
+    if (question.asked === 0) open.delete(wallet.connector.id)
+  }
+}

@@ -1,0 +1,1 @@
+export { solanaDevnet, solanaMainnet as solana, solanaTestnet } from '../solanaNetworks'

@@ -1,0 +1,38 @@
+import type { Log, Stop } from '@latchkey/core'
+import type { StandardEventsFeature } from '@wallet-standard/features'
+import { readAccounts, type SolanaAccount } from './readAccounts'
+import type { SolanaWallet } from './solanaWallet'
+
+/** Tells the accounts of a wallet each time they change; one that tells rubbish has none. */
+export function followAccounts(
+  { connector, wallet }: SolanaWallet,
+  log: Log,
+  tell: (accounts: readonly SolanaAccount[]) => void,
+): Stop {
+  let following = true
+  let off: unknown
+  const hear = (changed: unknown) => {
+    if (!following) return
+    try {
+      const { accounts } = changed as { accounts?: unknown }
+      if (accounts !== undefined) tell(readAccounts(accounts))
+    } catch (error) {
+      log.warn(`solana: ${connector.id} tells of accounts that are none`, error)
+      tell([])
+    }
+  }
+  try {
+    off = (wallet.features as Partial<StandardEventsFeature>)['standard:events']?.on('change', hear)
+  } catch (error) {
+    log.warn(`solana: ${connector.id} cannot be followed`, error)
+  }
+  return () => {
+    following = false
+    try {
+      if (typeof off === 'function') off()
+    } catch (error) {
+      log.warn(`solana: ${connector.id} goes on telling, and is not heard`, error)
+    }
+    off = undefined
+  }
+}

@@ -1,0 +1,25 @@
+import type { AttachedAdapter, Balance } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { Attachment } from './attachment'
+import { rpc } from './rpc'
+
+type BalanceRequest = Parameters<NonNullable<AttachedAdapter['getBalance']>>[0]
+
+/** The native balance, as the network's node tells it. */
+export async function getBalance(
+  { host }: Attachment,
+  { address, network, signal }: BalanceRequest,
+): Promise<Balance> {
+  if (signal.aborted) throw kitError('http/aborted')
+  const urls = await host.rpcUrls(network)
+  const params = [address, { commitment: 'confirmed' }]
+  const call = { method: 'getBalance', params, about: 'address', signal }
+  const { result, text } = await rpc(host.env, urls, call)
+  const value: unknown = (result as { value?: unknown } | null | undefined)?.value
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw kitError('http/bad-answer', { cause: result })
+  // Nine million SOL are more lamports than a number of JavaScript can tell apart.
+  const digits = /"value"\s*:\s*(\d+)\s*[,}]/.exec(text)?.[1] ?? value
+  const { decimals, symbol } = network.nativeCurrency
+  return { value: BigInt(digits), decimals, symbol }
+}

@@ -1,0 +1,128 @@
+import type { AdapterHost, Connection, Stop } from '@latchkey/core'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { chooseNetwork } from './chains'
+import { followAccounts } from './followAccounts'
+import type { SolanaAccount } from './readAccounts'
+import type { SolanaWallet } from './solanaWallet'
+
+type Accounts = readonly [SolanaAccount, ...SolanaAccount[]]
+
+/** A connected wallet, and the network its accounts are used on. */
+export type LiveWallet = {
+  readonly wallet: SolanaWallet
+  readonly accounts: Accounts
+  readonly networkId: CaipNetworkId
+}
+
+/** A wallet that gave its accounts: chosen by the visitor now, or known from an earlier visit. */
+export type NewWallet = {
+  wallet: SolanaWallet
+  accounts: readonly SolanaAccount[]
+  networkId: CaipNetworkId | undefined
+  chosen: boolean
+}
+
+export type LiveWallets = {
+  get(connectorId: string): LiveWallet | undefined
+  /** Takes a wallet in; there is none without accounts. */
+  add(wallet: NewWallet): Connection | undefined
+  activate(connectorId: string): Connection | undefined
+  setNetwork(connectorId: string, networkId: CaipNetworkId): void
+  end(connectorId: string): void
+  /** Looks again at the site's networks and the page's wallets, which are others now. */
+  review(): void
+  /** The order and the active one of an earlier visit, for wallets that come back one by one. */
+  expect(order: readonly string[], active: string | undefined): void
+  stop: Stop
+}
+
+/** The connected wallets of one kit; each change is reported to it. */
+export function createLiveWallets(host: AdapterHost): LiveWallets {
+  let entries: readonly (LiveWallet & { unfollow: Stop })[] = []
+  let active: string | undefined
+  let expected: { order: readonly string[]; active: string | undefined } = { order: [], active: undefined }
+  let reported = JSON.stringify({ list: [] })
+  let stopped = false
+
+  const find = (id: string) => entries.find(entry => idOf(entry) === id)
+
+  function change(next: typeof entries): void {
+    for (const entry of entries) if (!next.some(other => idOf(other) === idOf(entry))) entry.unfollow()
+    entries = next
+    if (!active || !find(active)) active = entries[0] && idOf(entries[0])
+    const connections = { list: entries.map(toConnection), active }
+    const text = JSON.stringify(connections)
+    if (text === reported || stopped) return
+    reported = text
+    host.connectionsChanged(connections)
+  }
+
+  function update(id: string, accounts: readonly SolanaAccount[], wanted?: CaipNetworkId): void {
+    if (!hasAny(accounts)) return change(entries.filter(entry => idOf(entry) !== id))
+    change(
+      entries.map(entry => {
+        if (idOf(entry) !== id) return entry
+        const networkId = chooseNetwork(accounts[0], wanted ?? entry.networkId, host.networks())
+        return { ...entry, accounts, networkId }
+      }),
+    )
+  }
+
+  function choose(id: string): void {
+    expected = { ...expected, active: undefined } // a wallet that comes back late does not push it aside
+    active = id
+  }
+
+  function place(entry: LiveWallet): number {
+    const index = expected.order.indexOf(idOf(entry))
+    return index < 0 ? expected.order.length : index
+  }
+
+  return {
+    get: find,
+    add({ wallet, accounts, networkId: wanted, chosen }) {
+      const { id } = wallet.connector
+      if (stopped || !hasAny(accounts)) return undefined
+      if (chosen) choose(id)
+      else if (expected.active === id) active = id
+      find(id)?.unfollow()
+      const unfollow = followAccounts(wallet, host.log, now => update(id, now))
+      const networkId = chooseNetwork(accounts[0], wanted, host.networks())
+      const entry = { wallet, accounts, networkId, unfollow }
+      change([...entries.filter(other => idOf(other) !== id), entry].sort((a, b) => place(a) - place(b)))
+      return toConnection(entry)
+    },
+    activate(id) {
+      const entry = find(id)
+      if (!entry) return undefined
+      choose(id)
+      change(entries)
+      return toConnection(entry)
+    },
+    setNetwork: (id, networkId) => update(id, find(id)?.accounts ?? [], networkId),
+    end: id => update(id, []),
+    review() {
+      change(entries.filter(({ wallet }) => !wallet.gone.aborted))
+      for (const entry of entries) update(idOf(entry), entry.accounts)
+    },
+    expect(order, wanted) {
+      expected = { order, active: wanted }
+    },
+    stop() {
+      stopped = true
+      change([])
+    },
+  }
+}
+
+function idOf({ wallet }: LiveWallet): string {
+  return wallet.connector.id
+}
+
+function hasAny(accounts: readonly SolanaAccount[]): accounts is Accounts {
+  return accounts.length > 0
+}
+
+function toConnection({ wallet, accounts, networkId }: LiveWallet): Connection {
+  return { connectorId: wallet.connector.id, accounts: accounts.map(({ address }) => address), networkId }
+}

@@ -1,0 +1,44 @@
+import { kitError } from '@latchkey/protocol'
+import type { WalletAccount } from '@wallet-standard/base'
+import { toBase58 } from './base58'
+import { isBytes } from './bytes'
+import { isSolanaChain } from './chains'
+
+/** An account of a wallet, read once: what the wallet changes in its object afterwards changes nothing here. */
+export type SolanaAccount = {
+  readonly address: string
+  /** Where it can be used. */
+  readonly chains: readonly [`solana:${string}`, ...`solana:${string}`[]]
+  readonly features: readonly unknown[]
+  /** The wallet's own object: it is what the wallet is asked with. */
+  readonly own: WalletAccount
+}
+
+const accountLimit = 1_000
+
+/**
+ * The Solana accounts of a wallet's list, each once; accounts of other chains are passed over. Anything else throws
+ * `wallet/bad-answer`.
+ */
+export function readAccounts(answer: unknown): SolanaAccount[] {
+  const accounts = new Map<string, SolanaAccount>()
+  try {
+    for (const own of answer as readonly WalletAccount[]) {
+      const account = readAccount(own)
+      if (account && !accounts.has(account.address)) accounts.set(account.address, account)
+      if (accounts.size === accountLimit) break
+    }
+  } catch (cause) {
+    throw kitError('wallet/bad-answer', { value: 'list of accounts', cause })
+  }
+  return [...accounts.values()]
+}
+
+function readAccount(own: WalletAccount): SolanaAccount | undefined {
+  const { address, publicKey, features } = own
+  const [first, ...others] = own.chains.filter(isSolanaChain)
+  if (!first) return undefined
+  if (!isBytes(publicKey) || publicKey.length !== 32 || toBase58(publicKey) !== address)
+    throw new TypeError('an account whose address is not its public key')
+  return { address, chains: [first, ...others], features: [...features], own }
+}

@@ -1,0 +1,56 @@
+import { type KitError, kitError } from '@latchkey/protocol'
+
+/** How a transaction is sent (VAL-09). */
+export type SolanaSendOptions = {
+  /** Sends without trying the transaction on the node first. */
+  skipPreflight?: boolean
+  preflightCommitment?: keyof typeof commitments
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/** Every name there is (VAL-10), and the one that wallets and nodes know today. */
+const commitments = {
+  processed: 'processed',
+  confirmed: 'confirmed',
+  finalized: 'finalized',
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+} as const
+
+const names = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
+
+/** Checks options and gives them as wallets and nodes take them; what cannot be one throws `request/invalid`. */
+export function readSendOptions(given: unknown): SolanaSendOptions {
+  if (typeof given !== 'object' || given === null) throw invalid('they are no object')
+  const unknown = Object.keys(given).find(name => !(names as readonly string[]).includes(name))
+  if (unknown !== undefined) throw invalid(`${unknown.slice(0, 40)} is none of them`)
+  const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = given as Record<string, unknown>
+  if (skipPreflight !== undefined && typeof skipPreflight !== 'boolean')
+    throw invalid('skipPreflight is not true or false')
+  if (preflightCommitment !== undefined && !isCommitment(preflightCommitment))
+    throw invalid('preflightCommitment is not known')
+  return {
+    ...(skipPreflight === undefined ? {} : { skipPreflight }),
+    ...(preflightCommitment === undefined ? {} : { preflightCommitment: commitments[preflightCommitment] }),
+    ...count('maxRetries', maxRetries),
+    ...count('minContextSlot', minContextSlot),
+  }
+}
+
+function isCommitment(value: unknown): value is keyof typeof commitments {
+  return typeof value === 'string' && Object.hasOwn(commitments, value)
+}
+
+function count<Name extends string>(name: Name, value: unknown): { [N in Name]?: number } {
+  if (value === undefined) return {}
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw invalid(`${name} is not a whole number`)
+  return { [name]: value } as { [N in Name]?: number }
+}
+
+function invalid(details: string): KitError {
+  return kitError('request/invalid', { value: 'options', details })
+}

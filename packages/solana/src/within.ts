@@ -1,0 +1,17 @@
+import type { Attachment } from './attachment'
+
+/** What the work gives, within that time; `undefined` if it takes longer, and as soon as the adapter is detached. */
+export function within<T>(
+  { host, scope }: Pick<Attachment, 'host' | 'scope'>,
+  ms: number,
+  work: Promise<T>,
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stopTimer = host.env.clock.after(ms, () => end())
+    const end = scope.own(() => {
+      stopTimer()
+      resolve(undefined)
+    })
+    work.then(resolve, reject).finally(end)
+  })
+}

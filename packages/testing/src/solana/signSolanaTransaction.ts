@@ -1,0 +1,19 @@
+import { type Address, getTransactionDecoder, getTransactionEncoder, type SignatureBytes } from '@solana/kit'
+import { providerError } from '../providerError'
+import type { SolanaKey } from './solanaKey'
+
+/** Signs a serialised transaction with a key that it asks for; gives it back, and the signature that is its id. */
+export function signSolanaTransaction(
+  { address, sign }: SolanaKey,
+  bytes: Uint8Array,
+): { signed: Uint8Array; id: Uint8Array } {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
+  if (!(address in signatures)) throw providerError(-32602, 'The account is no signer of the transaction.')
+  const signature = sign(new Uint8Array(messageBytes)) as SignatureBytes
+  const all = { ...signatures, [address as Address]: signature }
+  const [first] = Object.values(all)
+  return {
+    signed: new Uint8Array(getTransactionEncoder().encode({ messageBytes, signatures: all })),
+    id: new Uint8Array(first ?? new Uint8Array(64)),
+  }
+}
