@@ -31,6 +31,11 @@ export function saysRefused(cause: ForeignCause): boolean {
   return /reject|refus|denied|declin|cancel/i.test(cause.message)
 }
 
+/** Whether the contract itself refused: every node would say the same. */
+export function saysReverted(error: unknown): boolean {
+  return foreignCauses(error).some(({ code, message }) => code === 3 || /revert/i.test(message))
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

@@ -1,9 +1,16 @@
 import { type KitError, kitError } from '@latchkey/protocol'
 
-/** A wallet's list of accounts; anything else throws `wallet/bad-answer`. */
+const accountsKept = 1_000
+
+/** A wallet's list of accounts, each once, at most a thousand; anything else throws `wallet/bad-answer`. */
 export function readAccounts(answer: unknown): string[] {
   if (!Array.isArray(answer) || !answer.every(isAddress)) throw badAnswer('list of accounts', answer)
-  return [...answer]
+  const unique = new Map<string, string>()
+  for (const account of answer as readonly string[]) {
+    const key = account.toLowerCase()
+    if (!unique.has(key)) unique.set(key, account.replace('0X', '0x'))
+  }
+  return [...unique.values()].slice(0, accountsKept)
 }
 
 /** A wallet's chain id, hexadecimal or as a number; anything else throws `wallet/bad-answer`. */

@@ -1,0 +1,2 @@
+export { ethers } from '../ethers'
+export { toBrowserProvider } from '../toBrowserProvider'

@@ -1,0 +1,17 @@
+import { isEip1193Provider } from '@latchkey/evm'
+import { kitError } from '@latchkey/protocol'
+import type { BrowserProvider } from 'ethers'
+
+/**
+ * The connected wallet as a provider of ethers 6. It stays right when the wallet changes its chain.
+ *
+ * @example
+ * const provider = await toBrowserProvider(await getProvider(kit))
+ * const signer = await provider.getSigner()
+ * const { hash } = await signer.sendTransaction({ to, value: parseEther('0.1') })
+ */
+export async function toBrowserProvider(provider: unknown): Promise<BrowserProvider> {
+  if (!isEip1193Provider(provider)) throw kitError('provider/not-found')
+  const { BrowserProvider } = await import('ethers')
+  return new BrowserProvider(provider, 'any')
+}

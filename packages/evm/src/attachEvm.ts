@@ -1,0 +1,57 @@
+import { type AdapterHost, type AdapterType, type AttachedAdapter, createScope } from '@latchkey/core'
+import { connectWallet } from './connectWallet'
+import { disconnectWallet } from './disconnectWallet'
+import type { EvmSession } from './evmSession'
+import { foundWallets } from './foundWallets'
+import { liveLinks } from './liveLinks'
+import { moveLink } from './moveLink'
+import { providerOf } from './providerOf'
+import { reconnectWallets } from './reconnectWallets'
+import type { AbiCodec } from './requests/contractCall'
+import { switchNetwork } from './switchNetwork'
+
+/** What an adapter brings along. */
+export type EvmTools = {
+  readonly type: AdapterType
+  /** Encodes and decodes calls of contracts; asked for with the first of them. */
+  abi(): Promise<AbiCodec>
+}
+
+/**
+ * Puts an adapter to work that talks to the wallets of the page directly, through EIP-1193.
+ *
+ * @example
+ * const attach = (host: AdapterHost) => attachEvm(host, { type: 'ethers', abi: async () => (await import('./requests')).abi })
+ */
+export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedAdapter {
+  const scope = createScope(error => host.log.warn(`${type}: something could not be stopped`, error))
+  const live = liveLinks(host)
+  const restoring = new Set<string>()
+  const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
+  const session: EvmSession = { type, host, scope, wallets, live, restoring, open: new Map() }
+  scope.own(wallets.stop)
+  scope.own(live.close)
+  scope.own(() => restoring.clear())
+  return {
+    reconnect: earlier => reconnectWallets(session, earlier),
+    connect: request => connectWallet(session, request),
+    disconnect: request => disconnectWallet(session, request),
+    switchNetwork: request => switchNetwork(session, request),
+    getProvider: async connectorId => providerOf(session, connectorId),
+    getBalance: async request => (await requests()).getBalance(host, request),
+    signMessage: async request => (await requests()).signMessage(session, request),
+    signTypedData: async request => (await requests()).signTypedData(session, request),
+    sendTransaction: async request => (await requests()).sendTransaction(session, request),
+    estimateGas: async request => (await requests()).estimateGas(session, request),
+    readContract: async request => (await requests()).readContract(host, await abi(), request),
+    writeContract: async request => (await requests()).writeContract(session, await abi(), request),
+    getCapabilities: async request => (await requests()).getCapabilities(session, request),
+    getAssets: async request => (await requests()).getAssets(session, request),
+    detach: scope.close,
+  }
+}
+
+/** None of these is needed to connect: they wait until one of them is asked for. */
+function requests(): Promise<typeof import('./requests/requests')> {
+  return import('./requests/requests')
+}

@@ -1,0 +1,29 @@
+import { askWallet } from './askWallet'
+import type { EvmSession } from './evmSession'
+import { readAccounts, readChainId } from './walletAnswers'
+import { spelledAsBefore, type WalletLink } from './walletLink'
+import { within } from './within'
+
+/**
+ * Asks a connected wallet what is true. One that gives no clear answer is ended where it had told a change that could
+ * not be read: better disconnected than a claim nobody stands for. One that merely failed at something is kept.
+ */
+export async function checkLink(
+  session: EvmSession,
+  link: WalletLink,
+  unclear: 'end' | 'keep',
+): Promise<void> {
+  if (link.checking) return
+  link.checking = true
+  try {
+    const said = readAccounts(await within(session, askWallet(link.provider, 'eth_accounts')))
+    link.accounts = spelledAsBefore(link.accounts, said)
+    if (said.length > 0)
+      link.chainId = readChainId(await within(session, askWallet(link.provider, 'eth_chainId')))
+  } catch (error) {
+    session.host.log.warn(`${session.type}: ${link.connectorId} does not say what is true`, error)
+    if (unclear === 'end') link.accounts = []
+  }
+  link.checking = false
+  session.live.changed(link)
+}

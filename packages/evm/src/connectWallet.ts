@@ -1,0 +1,65 @@
+import type { Connection, ConnectRequest } from '@latchkey/core'
+import { isKitError, kitError } from '@latchkey/protocol'
+import type { EvmSession, OpenQuestion } from './evmSession'
+import { openLink } from './openLink'
+import { providerOf } from './providerOf'
+import { toConnection } from './walletLink'
+
+/**
+ * Connects a wallet, or makes a live connection the active one without asking anybody. The wallet stays on the chain
+ * it is on. A visitor who gives up leaves nothing connected, even if the wallet approves later (IMP-08).
+ */
+export async function connectWallet(
+  session: EvmSession,
+  { connectorId, signal }: ConnectRequest,
+): Promise<Connection> {
+  const { live, open, scope } = session
+  if (signal.aborted) throw kitError('connect/cancelled')
+  const now = live.get(connectorId)
+  if (now) {
+    live.activate(connectorId)
+    return toConnection(now)
+  }
+  const question = open.get(connectorId) ?? { count: 0, wantedBy: new Set() }
+  const answer = ask(session, connectorId, signal, question)
+  return new Promise((resolve, reject) => {
+    let waiting = true
+    const end = scope.own(() => {
+      signal.removeEventListener('abort', end)
+      if (!waiting) return
+      question.wantedBy.delete(signal)
+      reject(kitError('connect/cancelled'))
+    })
+    signal.addEventListener('abort', end)
+    answer.then(resolve, reject).finally(() => {
+      waiting = false
+      end()
+    })
+  })
+}
+
+async function ask(
+  session: EvmSession,
+  connectorId: string,
+  signal: AbortSignal,
+  question: OpenQuestion,
+): Promise<Connection> {
+  const { live, open } = session
+  const provider = providerOf(session, connectorId)
+  open.set(connectorId, question)
+  question.count += 1
+  question.wantedBy.add(signal)
+  try {
+    const isWanted = () => question.wantedBy.size > 0
+    const link = await openLink(session, { connectorId, provider, method: 'eth_requestAccounts', isWanted })
+    live.add(link, true)
+    return toConnection(link)
+  } catch (error) {
+    // A wallet that is busy shows the question asked before: its answer is wanted again.
+    if (!isKitError(error, 'wallet/busy')) question.wantedBy.delete(signal)
+    throw error
+  } finally {
+    question.count -= 1
+    if (question.count === 0) open.delete(connectorId)
+  }
+}

@@ -1,0 +1,24 @@
+import { askWallet } from './askWallet'
+import type { EvmSession } from './evmSession'
+import { within } from './within'
+
+const revokeMs = 3_000
+
+/** Ends a connection; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
+export async function disconnectWallet(
+  session: EvmSession,
+  { connectorId, revoke }: { connectorId: string; revoke: boolean },
+): Promise<void> {
+  const { host, live, open, restoring, type } = session
+  restoring.delete(connectorId)
+  const link = live.get(connectorId)
+  if (!link) return
+  open.get(connectorId)?.wantedBy.clear()
+  live.end(link)
+  if (!revoke) return
+  // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
+  const withdrawn = askWallet(link.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  await within(session, withdrawn, revokeMs).catch(error =>
+    host.log.warn(`${type}: the permission could not be withdrawn`, error),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Eip1193Provider } from './eip1193Provider'
+import type { EvmSession } from './evmSession'
+import { openLink } from './openLink'
+
+/**
+ * A connected wallet was renewed under the page, as when its extension is updated: the object it was connected by
+ * answers no more, or from memory. The connection moves to the new one if that gives accounts without asking the
+ * visitor, and ends otherwise.
+ */
+export async function moveLink(
+  session: EvmSession,
+  connectorId: string,
+  provider: Eip1193Provider,
+): Promise<void> {
+  const { host, live, wallets } = session
+  const before = live.get(connectorId)
+  if (!before) return
+  const isWanted = () => live.get(connectorId) === before && wallets.find(connectorId)?.provider === provider
+  try {
+    live.add(await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted }), false)
+  } catch (error) {
+    if (!isWanted()) return
+    host.log.warn(`${session.type}: ${connectorId} was renewed and is not connected any more`, error)
+    live.end(before)
+  }
+}

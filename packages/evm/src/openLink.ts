@@ -1,0 +1,87 @@
+import { kitError } from '@latchkey/protocol'
+import { askWallet } from './askWallet'
+import { checkLink } from './checkLink'
+import type { Eip1193Provider } from './eip1193Provider'
+import type { EvmSession } from './evmSession'
+import { foreignCauses } from './foreignCauses'
+import { readAccounts, readChainId } from './walletAnswers'
+import { spelledAsBefore, type WalletLink } from './walletLink'
+import { watchProvider } from './watchProvider'
+import { within } from './within'
+
+export type LinkRequest = {
+  connectorId: string
+  provider: Eip1193Provider
+  /** The second one asks the visitor, who may take any time. */
+  method: 'eth_accounts' | 'eth_requestAccounts'
+  /** Whether anybody still waits for the wallet. */
+  isWanted(): boolean
+}
+
+/**
+ * Asks a wallet for its accounts and its chain, in two calls, and listens to it from the first answer on, so that
+ * nothing it says in between is missed. Gives a link that is not shown yet.
+ */
+export async function openLink(session: EvmSession, request: LinkRequest): Promise<WalletLink> {
+  const { provider, method, isWanted } = request
+  const asked = askWallet(provider, method)
+  const accounts = readAccounts(await (method === 'eth_accounts' ? within(session, asked) : asked))
+  if (accounts.length === 0 && method === 'eth_accounts') throw kitError('wallet/locked')
+  if (accounts.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
+  if (!isWanted()) throw kitError('connect/cancelled') // IMP-08
+  const link = listen(session, request, accounts)
+  try {
+    link.chainId = readChainId(await within(session, askWallet(provider, 'eth_chainId')))
+    if (!isWanted()) throw kitError('connect/cancelled')
+    if (link.accounts.length === 0) throw kitError('wallet/disconnected')
+    return link
+  } catch (error) {
+    link.stop()
+    throw error
+  }
+}
+
+function listen(
+  session: EvmSession,
+  { connectorId, provider }: LinkRequest,
+  accounts: readonly string[],
+): WalletLink {
+  const { host, live, scope } = session
+  const link: WalletLink = { connectorId, provider, accounts, chainId: 0, checking: false, stop: () => {} }
+  const hear = (change: () => void) => {
+    try {
+      change()
+      live.changed(link)
+    } catch (error) {
+      host.log.warn(`${session.type}: ${connectorId} told a change that cannot be read`, error)
+      checkLink(session, link, 'end')
+    }
+  }
+  const stop = watchProvider(
+    provider,
+    {
+      accountsChanged: said =>
+        hear(() => {
+          link.accounts = spelledAsBefore(link.accounts, readAccounts(said))
+        }),
+      chainChanged: said =>
+        hear(() => {
+          link.chainId = readChainId(said)
+        }),
+      disconnect: said => {
+        if (isPassing(said)) return checkLink(session, link, 'end')
+        hear(() => {
+          link.accounts = []
+        })
+      },
+    },
+    host.log,
+  )
+  link.stop = scope.own(stop)
+  return link
+}
+
+/** MetaMask says 1013 when it lost its network for a moment and is still connected to the page. */
+function isPassing(error: unknown): boolean {
+  return foreignCauses(error).some(({ code }) => code === 1013)
+}

@@ -1,0 +1,22 @@
+import { announcedWallet } from './announcedWallet'
+import { isEip1193Provider } from './eip1193Provider'
+import type { FoundWallet } from './foundWallets'
+
+/** The wallet of an announcement (EIP-6963), cleaned (IMP-39); undefined for one that cannot be told or asked. */
+export function readAnnouncement(event: Event): FoundWallet | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent).detail as { info?: unknown; provider?: unknown }
+    const { name, icon, rdns } = announcedWallet(info)
+    if (!rdns || !isEip1193Provider(provider)) return undefined
+    const connector = {
+      id: rdns,
+      name: name || rdns.slice(0, 60),
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      rdns,
+    } as const
+    return { connector: { ...connector, ...(icon ? { imageUrl: icon } : {}) }, provider }
+  } catch {
+    return undefined // no detail, or one that throws when it is read
+  }
+}

@@ -1,0 +1,22 @@
+import { isKitError } from '@latchkey/protocol'
+import { askWallet } from '../askWallet'
+import { checkLink } from '../checkLink'
+import type { EvmSession } from '../evmSession'
+import type { WalletLink } from '../walletLink'
+
+/** Asks a connected wallet. One that fails for reasons of its own is asked whether it is still connected at all. */
+export async function askLive(
+  session: EvmSession,
+  link: WalletLink,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> {
+  try {
+    return await askWallet(link.provider, method, params)
+  } catch (error) {
+    if (isKitError(error) && doubtful.includes(error.code)) checkLink(session, link, 'keep')
+    throw error
+  }
+}
+
+const doubtful = ['wallet/failed', 'wallet/disconnected', 'wallet/locked']

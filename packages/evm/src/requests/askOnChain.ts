@@ -1,0 +1,27 @@
+import type { AccountRequest } from '@latchkey/core'
+import { kitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { chainIdHex } from '../chainIdHex'
+import type { EvmSession } from '../evmSession'
+import { readChainId } from '../walletAnswers'
+import { accountOf, linkOf } from '../walletLink'
+import { askLive } from './askLive'
+import type { WalletTransaction } from './readTransaction'
+
+/**
+ * Asks the wallet about a transaction of this account on this chain. The wallet says itself where it is: it can have
+ * moved without telling. One on another chain is not asked further: `chain/mismatch`.
+ */
+export async function askOnChain(
+  session: EvmSession,
+  { connectorId, address, networkId }: AccountRequest,
+  method: 'eth_sendTransaction' | 'eth_estimateGas',
+  transaction: WalletTransaction,
+): Promise<unknown> {
+  const link = linkOf(session, connectorId)
+  const from = accountOf(link, address)
+  const id = Number(parseCaipNetworkId(networkId).chainId)
+  link.chainId = readChainId(await askLive(session, link, 'eth_chainId'))
+  session.live.changed(link)
+  if (link.chainId !== id) throw kitError('chain/mismatch', { value: networkId }) // ERR-36
+  return askLive(session, link, method, [{ ...transaction, from, chainId: chainIdHex({ id }) }])
+}

@@ -1,0 +1,27 @@
+import type { AdapterHost, WalletRequests } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import { callRpc } from './callRpc'
+import { type AbiCodec, encodeCall } from './contractCall'
+
+type ReadRequest = Parameters<NonNullable<WalletRequests['readContract']>>[0]
+
+/** Calls a function of a contract that only reads, through the nodes the kit knows for the chain; no wallet is asked. */
+export async function readContract(
+  host: AdapterHost,
+  codec: AbiCodec,
+  { network, call, signal }: ReadRequest,
+): Promise<unknown> {
+  const { call: asked, data } = encodeCall(codec, call)
+  const params = [{ to: asked.address, data }, 'latest']
+  const answer = await callRpc(host, { network, method: 'eth_call', params, signal, read: readBytes })
+  try {
+    return codec.decode(asked, answer)
+  } catch (cause) {
+    const details = answer === '0x' ? 'no such contract is there' : 'the abi is another one'
+    throw kitError('http/bad-answer', { details, cause })
+  }
+}
+
+function readBytes(result: unknown): string | undefined {
+  return typeof result === 'string' && /^0x([0-9a-f]{2})*$/i.test(result) ? result : undefined
+}

@@ -1,0 +1,17 @@
+import type { AccountRequest } from '@latchkey/core'
+import type { EvmSession } from '../evmSession'
+import { readHex } from '../walletAnswers'
+import { askOnChain } from './askOnChain'
+import { readTransaction } from './readTransaction'
+
+/**
+ * Asks the wallet to send `{ to, value?, data?, gas? }`, amounts as bigint or hexadecimal. A wallet that is on
+ * another chain than the kit shows is not asked: `chain/mismatch`.
+ */
+export async function sendTransaction(
+  session: EvmSession,
+  { transaction, ...request }: AccountRequest & { transaction: unknown },
+): Promise<string> {
+  const sent = readTransaction(transaction)
+  return readHex(await askOnChain(session, request, 'eth_sendTransaction', sent), 'transaction hash')
+}

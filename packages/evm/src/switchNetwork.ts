@@ -1,0 +1,23 @@
+import type { Network } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { EvmSession } from './evmSession'
+import { switchChain } from './switchChain'
+import { until } from './until'
+import { linkOf } from './walletLink'
+
+const followMs = 5_000
+
+/** Asks the wallet to change chain. Resolves once the wallet says that it is there; until then its own word is shown. */
+export async function switchNetwork(
+  session: EvmSession,
+  { connectorId, network }: { connectorId: string; network: Network },
+): Promise<void> {
+  const { host, live } = session
+  const link = linkOf(session, connectorId)
+  link.chainId = await switchChain(link.provider, network, () => host.rpcUrls(network))
+  live.changed(link) // some wallets switch without telling
+  const isThere = () => link.chainId === Number(network.id)
+  await until(session, followMs, () => isThere() || live.get(connectorId) !== link)
+  linkOf(session, connectorId)
+  if (!isThere()) throw kitError('chain/mismatch', { value: network.name }) // ERR-36
+}

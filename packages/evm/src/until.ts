@@ -1,0 +1,26 @@
+import type { EvmSession } from './evmSession'
+
+const lookMs = 50
+
+/** Waits until something holds, at most that long, and tells whether it does. Ends early when detached. */
+export function until(
+  { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
+  ms: number,
+  holds: () => boolean,
+): Promise<boolean> {
+  if (holds()) return Promise.resolve(true)
+  return new Promise(resolve => {
+    const next = () => host.env.clock.after(lookMs, look)
+    let left = ms
+    let stopTimer = next()
+    const end = scope.own(() => {
+      stopTimer()
+      resolve(holds())
+    })
+    function look(): void {
+      left -= lookMs
+      if (holds() || left <= 0) end()
+      else stopTimer = next()
+    }
+  })
+}
