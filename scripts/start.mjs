@@ -40,6 +40,7 @@ try {
     const rows = [
       ['Playground', playground, 'open this one'],
       ...chains,
+      [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],
       ['Faucet', devnet.faucet, ''],
       ['Gateway', gateway.url, 'project id playground'],
     ]

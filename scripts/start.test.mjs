@@ -23,7 +23,7 @@ describe('npm start', () => {
     file('scripts/gateway.mjs', gateway)
     file('node_modules/vite/bin/vite.js', devServer)
     env = { ...process.env }
-    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'GATEWAY'])
+    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'SOLANA', 'GATEWAY'])
       env[`LATCHKEY_PORT_${name}`] = String(await freePort())
   })
   afterEach(() => {
@@ -38,6 +38,9 @@ describe('npm start', () => {
     expect(run.text()).toContain(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)
     expect(run.text()).toMatch(
       new RegExp(`Chain A +http://127.0.0.1:${env.LATCHKEY_PORT_CHAIN_A} +chain id 31337`),
+    )
+    expect(run.text()).toMatch(
+      new RegExp(`Chain S +http://127.0.0.1:${env.LATCHKEY_PORT_SOLANA} +ws://.*not a validator`),
     )
     expect(run.text()).toMatch(/Faucet +http/)
     const gatewayUrl = `http://127.0.0.1:${env.LATCHKEY_PORT_GATEWAY}`
@@ -170,7 +173,8 @@ const url = name => 'http://127.0.0.1:' + process.env['LATCHKEY_PORT_' + name]
 const chains = [{ id: 31337, name: 'Chain A', url: url('CHAIN_A') }, { id: 31338, name: 'Chain B', url: url('CHAIN_B') }]
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
-console.log(JSON.stringify({ ready: true, chains, faucet: url('FAUCET') }))
+const solana = { name: 'Chain S', url: url('SOLANA'), wsUrl: 'ws://127.0.0.1:1' }
+console.log(JSON.stringify({ ready: true, chains, solana, faucet: url('FAUCET') }))
 `
 
 const gateway = `

@@ -1,3 +1,10 @@
-export type Ports = { playground: number; chainA: number; chainB: number; faucet: number; gateway: number }
+export type Ports = {
+  playground: number
+  chainA: number
+  chainB: number
+  faucet: number
+  solana: number
+  gateway: number
+}
 export declare function chosenPorts(env?: Record<string, string | undefined>): Ports
 export declare function portVariables(ports: Ports): Record<string, string>

@@ -6,18 +6,25 @@ export const portTable = [
   { name: 'chainA', variable: 'LATCHKEY_PORT_CHAIN_A', usual: 8545, what: 'the first chain' },
   { name: 'chainB', variable: 'LATCHKEY_PORT_CHAIN_B', usual: 8546, what: 'the second chain' },
   { name: 'faucet', variable: 'LATCHKEY_PORT_FAUCET', usual: 8547, what: 'the faucet' },
+  // Two ports: its own, and the next for WebSockets, where Solana's clients look for it.
+  { name: 'solana', variable: 'LATCHKEY_PORT_SOLANA', usual: 8548, what: 'the Solana chain', count: 2 },
   { name: 'gateway', variable: 'LATCHKEY_PORT_GATEWAY', usual: 8600, what: 'the gateway' },
 ]
 
 /** The ports to use, by name, as the environment asks or as usual. */
 export function chosenPorts(env = process.env) {
   const chosen = {}
-  for (const { name, variable, usual } of portTable) {
+  for (const { name, variable, usual, count = 1 } of portTable) {
     const text = env[variable]
     const port = text ? Number(text) : usual
-    if (!Number.isInteger(port) || port < 1 || port > 65535)
-      throw new PlainError(`${variable} is "${text}", which is no port: set it to a number from 1 to 65535.`)
-    const other = portTable.find(entry => chosen[entry.name] === port)
+    const last = 65536 - count
+    if (!Number.isInteger(port) || port < 1 || port > last)
+      throw new PlainError(
+        `${variable} is "${text}", which is no port: set it to a number from 1 to ${last}.`,
+      )
+    const other = portTable.find(
+      entry => port < chosen[entry.name] + (entry.count ?? 1) && chosen[entry.name] < port + count,
+    )
     if (other)
       throw new PlainError(
         `Port ${port} is chosen for two things: give ${variable} and ${other.variable} different numbers.`,

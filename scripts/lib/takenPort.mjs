@@ -6,8 +6,10 @@ import { processTable } from './processTable.mjs'
 
 /** The sentence to show when one of the chosen ports is taken; undefined when all are free. */
 export async function takenPort(ports) {
-  for (const { name, variable, what } of portTable) {
-    const port = ports[name]
+  const wanted = portTable.flatMap(({ name, variable, what, count = 1 }) =>
+    Array.from({ length: count }, (_, index) => ({ port: ports[name] + index, variable, what })),
+  )
+  for (const { port, variable, what } of wanted) {
     if (await isFree(port)) continue
     const owner = listenerOn(port)
     const by = owner ? ` by process ${owner.pid} (${shorten(owner.command)})` : ' by another process'

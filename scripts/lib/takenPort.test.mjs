@@ -27,6 +27,16 @@ describe('takenPort', () => {
     expect(sentence).not.toContain('\n')
   })
 
+  it('names the sockets’ port of the Solana chain', async () => {
+    const ports = await freePorts()
+    const server = createServer().listen(ports.solana + 1, '127.0.0.1')
+    open.push(() => server.close())
+    await once(server, 'listening')
+    const sentence = await takenPort(ports)
+    expect(sentence).toContain(`Port ${ports.solana + 1}, meant for the Solana chain, is taken`)
+    expect(sentence).toContain('LATCHKEY_PORT_SOLANA=')
+  })
+
   it('sees a listener on all addresses too', async () => {
     const ports = await freePorts()
     const server = createServer().listen(ports.playground, '0.0.0.0')
@@ -43,12 +53,23 @@ describe('chosenPorts', () => {
       chainA: 8545,
       chainB: 8546,
       faucet: 9000,
+      solana: 8548,
       gateway: 8600,
     })
   })
 
   it.each(['abc', '0', '70000', '80.5'])('refuses "%s"', text => {
     expect(() => chosenPorts({ LATCHKEY_PORT_FAUCET: text })).toThrow(/LATCHKEY_PORT_FAUCET.*1 to 65535/)
+  })
+
+  it('keeps the port after Solana’s for its sockets', () => {
+    expect(() => chosenPorts({ LATCHKEY_PORT_GATEWAY: '8549' })).toThrow(
+      /LATCHKEY_PORT_GATEWAY and LATCHKEY_PORT_SOLANA different/,
+    )
+    expect(() => chosenPorts({ LATCHKEY_PORT_SOLANA: '8544' })).toThrow(
+      /LATCHKEY_PORT_SOLANA and LATCHKEY_PORT_CHAIN_A different/,
+    )
+    expect(() => chosenPorts({ LATCHKEY_PORT_SOLANA: '65535' })).toThrow(/LATCHKEY_PORT_SOLANA.*1 to 65534/)
   })
 
   it('refuses one port for two things', () => {
@@ -62,7 +83,7 @@ const listenScript = `require('node:net').createServer().listen(Number(process.a
 
 async function freePorts() {
   const servers = await Promise.all(
-    ['playground', 'chainA', 'chainB', 'faucet'].map(async name => {
+    ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway'].map(async name => {
       const server = createServer().listen(0, '127.0.0.1')
       await once(server, 'listening')
       return { name, server, port: server.address().port }

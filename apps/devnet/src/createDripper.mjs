@@ -21,7 +21,7 @@ export function createDripper({ id, name, url }) {
   })
   let last = Promise.resolve()
 
-  /** @param {import('./readDrip.mjs').Drip} drip */
+  /** @param {{ address: import('viem').Address, token: boolean }} drip */
   return drip => {
     const sent = last.then(() => send(client, name, drip))
     last = sent.then(

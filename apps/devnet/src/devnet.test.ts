@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const STRANGER = '0x000000000000000000000000000000000000bEEF'
+const SOLANA_STRANGER = 'BaPHBQqcQFBwmRYDkpd5oLoLJCp2M48vzkNfnGBhmAZK'
+const SOLANA_ACCOUNT = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const seeded = Array.from(
   { length: 10 },
   (_, addressIndex) =>
@@ -28,9 +30,19 @@ test('prints one line on stdout and says where everything is', () => {
       { id: 31337, name: 'Latchkey Devnet A', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
       { id: 31338, name: 'Latchkey Devnet B', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) },
     ],
+    solana: {
+      name: 'Latchkey Solana Devnet',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      wsUrl: `ws://127.0.0.1:${Number(new URL(devnet.info.solana.url).port) + 1}`,
+      genesisHash: '5amoMCAELHGfssrgUohNryDgwwp6o9jEsHFqCR99jbXz',
+      token: 'Co9iaX5MKFXUds9wbdhtJw4eVCqiUJHJEqEyzrJAh7Dt',
+    },
     faucet: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     token: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
   })
+  expect(devnet.stderr()).toMatch(
+    /Solana Devnet: .*, the Solana virtual machine behind our own RPC, not a validator/,
+  )
 })
 
 test('each chain has its id, ten accounts of 10 000 ETH and 10 000 dUSD, and an open CORS policy', async () => {
@@ -88,6 +100,7 @@ test('the faucet tells its state, the chains, the contracts and the accounts', a
         multicall3: { address: MULTICALL3 },
       },
       accounts: seeded,
+      solana: { ...devnet.info.solana, accounts: expect.arrayContaining([SOLANA_ACCOUNT]) },
     },
   })
 })
@@ -111,6 +124,24 @@ test('the faucet gives 10 ETH, and 1 000 dUSD when asked, also to many at once',
   expect(await connect(chainA()).getBalance({ address: STRANGER })).toBe(0n)
 })
 
+test('the faucet gives 10 SOL on the Solana chain, and 1 000 dUSD when asked, also to many at once', async () => {
+  const drip = (more: object) =>
+    ask('POST', '/drip', JSON.stringify({ chainId: 'solana', address: SOLANA_STRANGER, ...more }))
+  const answers = await Promise.all([drip({}), drip({ token: true }), drip({ token: true })])
+  expect(answers.map(({ status, body }) => [status, body.transactions?.length])).toEqual([
+    [200, 1],
+    [200, 2],
+    [200, 2],
+  ])
+  expect(await askSolana('getBalance', [SOLANA_STRANGER])).toMatchObject({ value: 30_000_000_000 })
+  const { value } = await askSolana('getTokenAccountsByOwner', [
+    SOLANA_STRANGER,
+    { mint: devnet.info.solana.token },
+    { encoding: 'jsonParsed' },
+  ])
+  expect(value[0].account.data.parsed.info.tokenAmount.uiAmountString).toBe('2000')
+})
+
 const good = { chainId: 31337, address: STRANGER }
 test.each([
   ['malformed JSON', '{"chainId": 31337,', 400, 'drip/bad-json'],
@@ -128,6 +159,12 @@ test.each([
     JSON.stringify({ ...good, address: STRANGER.replace('bEEF', 'BEEF') }),
     400,
     'drip/bad-checksum',
+  ],
+  [
+    'an EVM address on the Solana chain',
+    JSON.stringify({ ...good, chainId: 'solana' }),
+    400,
+    'drip/bad-address',
   ],
   ['the zero address', JSON.stringify({ ...good, address: `0x${'0'.repeat(40)}` }), 400, 'drip/zero-address'],
   ['a token that is no boolean', JSON.stringify({ ...good, token: 'yes' }), 400, 'drip/bad-token'],
@@ -169,7 +206,7 @@ test('a second start has the same blocks 0 and 1 and the same addresses; SIGKILL
     }
   }
   const children = [...second.stderr().matchAll(/process (\d+)/g)].map(match => Number(match[1]))
-  expect(children).toHaveLength(2)
+  expect(children).toHaveLength(3)
   expect(children.every(isAlive)).toBe(true)
   await second.end('SIGKILL')
   await expect.poll(() => children.filter(isAlive), { timeout: 5000 }).toEqual([])
@@ -178,11 +215,13 @@ test('a second start has the same blocks 0 and 1 and the same addresses; SIGKILL
 test.each([
   ['LATCHKEY_PORT_CHAIN_B', 'Latchkey Devnet B'],
   ['LATCHKEY_PORT_FAUCET', 'the faucet'],
+  ['LATCHKEY_PORT_SOLANA', 'Latchkey Solana Devnet'],
 ])(
   'a taken port (%s) gives one clear sentence and exit code 1',
   { timeout: 20_000 },
   async (variable, what) => {
-    const url = variable.endsWith('FAUCET') ? devnet.info.faucet : devnet.info.chains[1]?.url
+    const { faucet, solana, chains } = devnet.info
+    const url = { FAUCET: faucet, SOLANA: solana.url, CHAIN_B: chains[1]?.url }[variable.slice(14)]
     const port = url?.split(':').at(-1)
     const failed = start({ [variable]: `${port}` })
     expect(await failed.exit).toBe(1)
@@ -204,6 +243,10 @@ test.each([
     { LATCHKEY_PORT_CHAIN_A: '9000', LATCHKEY_PORT_FAUCET: '9000' },
     'LATCHKEY_PORT_CHAIN_A and LATCHKEY_PORT_FAUCET are both 9000: give each its own port.\n',
   ],
+  [
+    { LATCHKEY_PORT_SOLANA: '9000', LATCHKEY_PORT_FAUCET: '9001' },
+    'LATCHKEY_PORT_FAUCET and the port after LATCHKEY_PORT_SOLANA are both 9001: give each its own port.\n',
+  ],
 ])('refuses the ports %o', async (env, sentence) => {
   const failed = start(env)
   expect(await failed.exit).toBe(1)
@@ -223,22 +266,36 @@ test('a chain that ends by itself ends the devnet with one sentence and exit cod
   const other = await run()
   process.kill(Number(/process (\d+)/.exec(other.stderr())?.[1]), 'SIGKILL')
   expect(await other.exit).toBe(1)
-  expect(other.stderr()).toMatch(/\nLatchkey Devnet [AB] ended unexpectedly: start the devnet again\.\n$/)
+  expect(other.stderr()).toMatch(
+    /\nLatchkey (Devnet [AB]|Solana Devnet) ended unexpectedly: start the devnet again\.\n$/,
+  )
 })
 
 test('SIGINT ends it with 0 and frees the ports', async () => {
   expect(await devnet.end('SIGINT')).toBe(0)
-  for (const url of [devnet.info.faucet, ...devnet.info.chains.map(chain => chain.url)]) {
+  const { faucet, solana, chains } = devnet.info
+  for (const url of [
+    faucet,
+    solana.url,
+    solana.wsUrl.replace('ws:', 'http:'),
+    ...chains.map(chain => chain.url),
+  ]) {
     await expect(fetch(url)).rejects.toThrow()
   }
 })
 
 type Chain = { id: number; url: string }
-type Info = { chains: (Chain & { name: string })[]; faucet: string; token: `0x${string}` }
+type Info = {
+  chains: (Chain & { name: string })[]
+  solana: { url: string; wsUrl: string; token: string }
+  faucet: string
+  token: `0x${string}`
+}
 type Devnet = Awaited<ReturnType<typeof run>>
 
 function start(env: Record<string, string> = {}) {
-  const anyPort = { LATCHKEY_PORT_CHAIN_A: '0', LATCHKEY_PORT_CHAIN_B: '0', LATCHKEY_PORT_FAUCET: '0' }
+  const names = ['CHAIN_A', 'CHAIN_B', 'FAUCET', 'SOLANA']
+  const anyPort = Object.fromEntries(names.map(name => [`LATCHKEY_PORT_${name}`, '0']))
   const main = fileURLToPath(new URL('./main.mjs', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, [main], { env: { ...process.env, ...anyPort, ...env } })
   const text = { stdout: '', stderr: '' }
@@ -286,6 +343,12 @@ async function ask(method: 'GET' | 'POST', path: string, body?: string) {
   const response = await fetch(devnet.info.faucet + path, { method, ...(body === undefined ? {} : { body }) })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   return { status: response.status, body: await response.json() }
+}
+
+async function askSolana(method: string, params: unknown[]) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(devnet.info.solana.url, { method: 'POST', body })
+  return (await response.json()).result
 }
 
 function isAlive(pid: number) {

@@ -2,11 +2,12 @@ import { DevnetError } from './DevnetError.mjs'
 
 /**
  * Says in one sentence why a server could not listen, and what to do.
- * @param {{ code?: string | undefined, message: string }} error
+ * @param {{ code?: string | undefined, port?: number | undefined, message: string }} error
  * @param {string} what
  * @param {import('./readPorts.mjs').Port} port
  */
-export function listenError(error, what, { number, variable }) {
+export function listenError(error, what, { number: wanted, variable }) {
+  const number = error.port || wanted // the Solana chain takes the next port too
   if (error.code === 'EADDRINUSE') {
     return new DevnetError(
       'port/taken',

@@ -1,23 +1,29 @@
 import { isAddress, zeroAddress } from 'viem'
 import { DevnetError } from './DevnetError.mjs'
 
-/** @typedef {{ chainId: number, address: import('viem').Address, token: boolean }} Drip */
+/** @typedef {{ chainId: number | 'solana', address: string, token: boolean }} Drip */
 
 /**
  * Reads the body of POST /drip, or says what is wrong with it.
  * @param {string} body
- * @param {readonly { id: number }[]} chains
+ * @param {readonly (number | string)[]} chainIds
  * @returns {Drip}
  */
-export function readDrip(body, chains) {
+export function readDrip(body, chainIds) {
   const { chainId, address, token = false } = readObject(body)
-  if (!chains.some(chain => chain.id === chainId)) {
-    const known = chains.map(chain => chain.id).join(' and ')
-    throw new DevnetError(
-      'drip/unknown-chain',
-      `chainId must be a number, one of ${known}; got ${show(chainId)}.`,
-    )
+  if (!chainIds.includes(chainId)) {
+    const known = chainIds.map(id => JSON.stringify(id)).join(', ')
+    throw new DevnetError('drip/unknown-chain', `chainId must be one of ${known}; got ${show(chainId)}.`)
   }
+  if (chainId === 'solana') checkSolanaAddress(address)
+  else checkEvmAddress(address)
+  if (typeof token !== 'boolean') {
+    throw new DevnetError('drip/bad-token', `token must be true or false; got ${show(token)}.`)
+  }
+  return { chainId, address, token }
+}
+
+function checkEvmAddress(address) {
   if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) {
     throw new DevnetError(
       'drip/bad-address',
@@ -33,10 +39,12 @@ export function readDrip(body, chains) {
   if (address === zeroAddress) {
     throw new DevnetError('drip/zero-address', 'address is the zero address: what it gets is lost.')
   }
-  if (typeof token !== 'boolean') {
-    throw new DevnetError('drip/bad-token', `token must be true or false; got ${show(token)}.`)
-  }
-  return { chainId, address, token }
+}
+
+// Whether it stands for 32 bytes is said by the chain.
+function checkSolanaAddress(address) {
+  if (typeof address === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return
+  throw new DevnetError('drip/bad-address', `address must be 32 bytes in base58; got ${show(address)}.`)
 }
 
 function readObject(body) {

@@ -3,7 +3,7 @@ import { DevnetError } from './DevnetError.mjs'
 /** @typedef {{ number: number, variable: string }} Port */
 
 /**
- * Reads the three ports from the environment; 0 means any free one.
+ * Reads the ports from the environment; 0 means any free one. The Solana chain takes two: its own and the next.
  * @param {Record<string, string | undefined>} env
  */
 export function readPorts(env) {
@@ -11,9 +11,11 @@ export function readPorts(env) {
     chainA: readPort(env, 'LATCHKEY_PORT_CHAIN_A', 8545),
     chainB: readPort(env, 'LATCHKEY_PORT_CHAIN_B', 8546),
     faucet: readPort(env, 'LATCHKEY_PORT_FAUCET', 8547),
+    // Whoever lets the rest lie on any free port means this one too.
+    solana: readPort(env, 'LATCHKEY_PORT_SOLANA', env.LATCHKEY_PORT_FAUCET?.trim() === '0' ? 0 : 8548),
   }
   const seen = new Map()
-  for (const { number, variable } of Object.values(ports)) {
+  for (const { number, variable } of [...Object.values(ports), nextOf(ports.solana)]) {
     const other = seen.get(number)
     if (other)
       throw new DevnetError(
@@ -23,6 +25,10 @@ export function readPorts(env) {
     if (number !== 0) seen.set(number, variable)
   }
   return ports
+}
+
+function nextOf({ number, variable }) {
+  return { number: number === 0 ? 0 : number + 1, variable: `the port after ${variable}` }
 }
 
 /** @returns {Port} */

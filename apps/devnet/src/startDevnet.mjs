@@ -4,18 +4,21 @@ import { devnetContracts } from './devnetContracts.mjs'
 import { seedRequests } from './seedRequests.mjs'
 import { startChain } from './startChain.mjs'
 import { startFaucet } from './startFaucet.mjs'
+import { startSolana } from './startSolana.mjs'
 
 /**
- * Starts both chains and the faucet. `ready` tells where they are, `crashed` settles when a chain ends by itself,
+ * Starts the chains and the faucet. `ready` tells where they are, `crashed` settles when a chain ends by itself,
  * `stop` may be called at any moment.
  * @param {{ ports: ReturnType<typeof import('./readPorts.mjs').readPorts>, log: (line: string) => void }} options
  */
 export function startDevnet({ ports, log }) {
   const requests = seedRequests()
   const chains = devnetChains.map(chain => startChain({ chain, port: ports[chain.port], requests, log }))
+  const solana = startSolana({ port: ports.solana, log })
   const faucet = startFaucet({
     port: ports.faucet,
     chains: Promise.all(chains.map(chain => chain.ready)),
+    solana: solana.ready,
     log,
   })
   let stopping = false
@@ -23,10 +26,15 @@ export function startDevnet({ ports, log }) {
   return { ready: ready(), crashed: crashed(), stop }
 
   async function ready() {
-    const [url, ...running] = await Promise.all([faucet.ready, ...chains.map(chain => chain.ready)])
+    const [url, running, { accounts: _, ...solanaInfo }] = await Promise.all([
+      faucet.ready,
+      Promise.all(chains.map(chain => chain.ready)),
+      solana.ready,
+    ])
     return {
       ready: true,
       chains: running.map(({ id, name, url }) => ({ id, name, url })),
+      solana: solanaInfo,
       faucet: url,
       token: devnetContracts.token.address,
     }
@@ -35,18 +43,17 @@ export function startDevnet({ ports, log }) {
   /** @returns {Promise<DevnetError>} */
   function crashed() {
     return new Promise(resolve => {
-      chains.forEach(({ exited }, index) => {
+      for (const { name, exited } of [...chains, solana]) {
         exited.then(() => {
-          const name = devnetChains[index]?.name
           if (!stopping)
             resolve(new DevnetError('chain/ended', `${name} ended unexpectedly: start the devnet again.`))
         })
-      })
+      }
     })
   }
 
   async function stop() {
     stopping = true
-    await Promise.all([faucet.stop(), ...chains.map(chain => chain.stop())])
+    await Promise.all([faucet, ...chains, solana].map(part => part.stop()))
   }
 }

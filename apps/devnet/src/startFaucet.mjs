@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { createDripper } from './createDripper.mjs'
+import { createSolanaDripper } from './createSolanaDripper.mjs'
 import { DevnetError } from './DevnetError.mjs'
 import { devnetAccounts } from './devnetAccounts.mjs'
 import { devnetContracts } from './devnetContracts.mjs'
@@ -28,15 +29,16 @@ const STATUS = {
  * @param {{
  *   port: import('./readPorts.mjs').Port,
  *   chains: Promise<import('./startChain.mjs').RunningChain[]>,
+ *   solana: Promise<import('./startSolana.mjs').RunningSolana>,
  *   log: (line: string) => void,
  * }} options
  */
-export function startFaucet({ port, chains, log }) {
-  /** @type {{ chains: import('./startChain.mjs').RunningChain[], drippers: Map<number, ReturnType<typeof createDripper>> } | undefined} */
+export function startFaucet({ port, chains, solana, log }) {
+  /** @type {ReturnType<typeof openFaucet> | undefined} */
   let open
-  chains.then(
+  Promise.all([chains, solana]).then(
     running => {
-      open = { chains: running, drippers: new Map(running.map(chain => [chain.id, createDripper(chain)])) }
+      open = openFaucet(...running)
     },
     () => {}, // whoever started the chains reports it
   )
@@ -76,6 +78,15 @@ export function startFaucet({ port, chains, log }) {
   }
 }
 
+/**
+ * @param {import('./startChain.mjs').RunningChain[]} chains
+ * @param {import('./startSolana.mjs').RunningSolana} solana
+ */
+function openFaucet(chains, solana) {
+  const drippers = new Map(chains.map(chain => [chain.id, createDripper(chain)]))
+  return { chains, solana, drippers: drippers.set('solana', createSolanaDripper(solana)) }
+}
+
 async function answer(request, open) {
   const { pathname } = new URL(request.url ?? '/', 'http://faucet')
   if (request.method === 'OPTIONS') return { status: 204 }
@@ -85,11 +96,11 @@ async function answer(request, open) {
   }
   if (pathname === '/') {
     allow(request, 'GET')
-    return { body: describe(started(open).chains) }
+    return { body: describe(started(open)) }
   }
   if (pathname === '/drip') {
     allow(request, 'POST')
-    const drip = readDrip(await readBody(request), started(open).chains)
+    const drip = readDrip(await readBody(request), [...started(open).drippers.keys()])
     return { body: { ...drip, transactions: await open.drippers.get(drip.chainId)(drip) } }
   }
   throw new DevnetError(
@@ -108,13 +119,14 @@ function allow(request, method) {
   throw new DevnetError('faucet/method', `This address takes ${method}, not ${request.method}.`)
 }
 
-function describe(chains) {
+function describe({ chains, solana }) {
   const { token, multicall3 } = devnetContracts
   const { address, name, symbol, decimals } = token
   return {
     chains: chains.map(({ id, name, url }) => ({ id, name, url })),
     contracts: { token: { address, name, symbol, decimals }, multicall3: { address: multicall3.address } },
     accounts: devnetAccounts.seeded,
+    solana,
   }
 }
 

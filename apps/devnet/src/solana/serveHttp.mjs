@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { answerRpc } from './answerRpc.mjs'
+import { solanaDevnet } from './solanaDevnet.mjs'
+
+const BODY_LIMIT = 1_000_000
+const HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+}
+
+/**
+ * The HTTP side of the RPC: POST takes calls, GET /health says ok, GET / says what this is.
+ * @param {import('./createSolanaChain.mjs').SolanaChain} chain
+ * @param {(line: string) => void} log
+ */
+export function serveHttp(chain, log) {
+  return createServer({ requestTimeout: 10_000 }, async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch (error) {
+      if (request.destroyed || response.headersSent) return // the client left in the middle
+      log(`Solana RPC: ${error?.stack ?? error}`)
+      reply(response, 500, 'The devnet failed: see its log.')
+    }
+  })
+
+  async function answer(request, response) {
+    if (request.method === 'OPTIONS') return reply(response, 204)
+    if (request.method === 'GET') {
+      const isHealth = request.url?.split('?')[0] === '/health'
+      return reply(
+        response,
+        200,
+        isHealth ? 'ok' : `${solanaDevnet.name}: ${solanaDevnet.label}. POST JSON-RPC here.`,
+      )
+    }
+    if (request.method !== 'POST') return reply(response, 405, 'Use POST with a JSON-RPC 2.0 call.')
+    const body = await readBody(request)
+    if (body === undefined) {
+      response.setHeader('Connection', 'close')
+      return reply(response, 413, `The body is over ${BODY_LIMIT} bytes.`)
+    }
+    const said = await answerRpc(chain, body, log)
+    if (said === undefined) return reply(response, 204)
+    reply(response, 200, said, 'application/json')
+  }
+}
+
+async function readBody(request) {
+  const chunks = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > BODY_LIMIT) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reply(response, status, text, type = 'text/plain; charset=utf-8') {
+  response.writeHead(status, text === undefined ? HEADERS : { ...HEADERS, 'Content-Type': type })
+  response.end(text)
+}
