@@ -1,9 +1,36 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/lib/browsers.mjs'
 
 const executablePath = chromiumPath()
+
+/** Named here, so that none is found halfway through a first run, which would reload the page under a test. */
+const pageLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'vitest-browser-react',
+  'zustand/vanilla',
+  'viem',
+  'viem/accounts',
+  'viem/chains',
+]
+
+const browserTest = {
+  globalSetup: ['packages/testing/src/devnetSetup.ts'],
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    }),
+    instances: [{ browser: 'chromium' }],
+  },
+} satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   test: {
@@ -25,37 +52,19 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Named here, so that none is found halfway through a first run, which would reload the page under a test.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'react-dom',
-            'react-dom/client',
-            'vitest-browser-react',
-            'zustand/vanilla',
-            'viem',
-            'viem/accounts',
-            'viem/chains',
-            '@wagmi/core',
-            'wagmi',
-            '@tanstack/react-query',
-          ],
-        },
+        optimizeDeps: { include: [...pageLibraries, '@wagmi/core', 'wagmi', '@tanstack/react-query'] },
+        test: { ...browserTest, name: 'browser', include: ['packages/*/src/**/*.test.tsx'] },
+      },
+      {
+        // Sites with wagmi 2: the same tests, except those that need wagmi 3's own components.
+        plugins: [react()],
+        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
+        optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
         test: {
-          name: 'browser',
-          include: ['packages/*/src/**/*.test.tsx'],
-          globalSetup: ['packages/testing/src/devnetSetup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          ...browserTest,
+          name: 'browser-wagmi-2',
+          include: ['packages/wagmi/src/**/*.test.tsx'],
+          exclude: ['packages/wagmi/src/restoreConnections.test.tsx'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { adapterConformance, type ConformanceSite, evmFamily } from '@latchkey/testing/conformance'
-import { type Config, createConfig, createStorage } from '@wagmi/core'
+import { type Config, createConfig, createStorage, version } from '@wagmi/core'
 import { type Chain, http } from 'viem'
 import { inject } from 'vitest'
 import { wagmi } from './wagmi'
@@ -8,7 +8,9 @@ import { wagmi } from './wagmi'
 /** What wagmi itself asks a wallet for when it restores a connection. */
 const reconnectCalls = 3
 
-adapterConformance('wagmi', evmFamily({ chains: inject('devnet').chains, reconnectCalls }), site => {
+const chains = inject('devnet').chains
+
+adapterConformance(`wagmi ${version[0]}`, evmFamily({ chains, reconnectCalls }), site => {
   const config = configFor(site)
   return {
     adapter: wagmi({ config }),
