@@ -28,14 +28,14 @@ export function readForm(given: unknown): TransactionForm {
 type Form = [bytes: Uint8Array, restore: TransactionForm['restore']]
 
 function formOf(given: unknown): Form {
-  if (isBytes(given)) return [new Uint8Array(given), signed => signed]
+  if (isBytes(given)) return [copyOf(given), signed => signed]
   if (isKit(given)) return [kitBytes(given), signed => kitTransaction(given, signed)]
   const { message, instructions, serialize, constructor: Made } = Object(given) as Web3Transaction
   if (typeof serialize === 'function' && message && Made.deserialize)
-    return [new Uint8Array(serialize.call(given)), signed => Made.deserialize?.(signed)]
+    return [copyOf(serialize.call(given)), signed => Made.deserialize?.(signed)]
   if (typeof serialize === 'function' && instructions && Made.from) {
     const bytes = serialize.call(given, { requireAllSignatures: false, verifySignatures: false })
-    return [new Uint8Array(bytes), signed => Made.from?.(signed)]
+    return [copyOf(bytes), signed => Made.from?.(signed)]
   }
   throw new TypeError('it is neither bytes nor a transaction of @solana/kit or @solana/web3.js')
 }
@@ -44,8 +44,14 @@ function formOf(given: unknown): Form {
 type Web3Transaction = {
   message?: unknown
   instructions?: unknown
-  serialize?: (options?: object) => Uint8Array
+  serialize?: (options?: object) => unknown
   constructor: { deserialize?(bytes: Uint8Array): unknown; from?(bytes: Uint8Array): unknown }
+}
+
+/** Neither the site nor the wallet can change under the other's hands what is signed. */
+function copyOf(bytes: unknown): Uint8Array {
+  if (!isBytes(bytes)) throw new TypeError('it does not serialise to bytes')
+  return new Uint8Array(bytes)
 }
 
 function isKit(given: unknown): given is Transaction {

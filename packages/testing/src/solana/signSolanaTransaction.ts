@@ -10,10 +10,10 @@ export function signSolanaTransaction(
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
   if (!(address in signatures)) throw providerError(-32602, 'The account is no signer of the transaction.')
   const signature = sign(new Uint8Array(messageBytes)) as SignatureBytes
-  const all = { ...signatures, [address as Address]: signature }
+  const all: typeof signatures = { ...signatures, [address as Address]: signature }
   const [first] = Object.values(all)
   return {
     signed: new Uint8Array(getTransactionEncoder().encode({ messageBytes, signatures: all })),
-    id: new Uint8Array(first ?? new Uint8Array(64)),
+    id: first ?? new Uint8Array(64),
   }
 }
