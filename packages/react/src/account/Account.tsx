@@ -3,7 +3,10 @@ import {
   accountOf,
   accounts,
   activeNetwork,
+  adapters,
+  balanceNamespaces,
   type ConnectedAccount,
+  connections,
   networkImageUrl,
   networks,
   online,
@@ -16,6 +19,7 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
+import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
@@ -28,6 +32,7 @@ import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
+import { useAddressLabel } from './useAddressLabel'
 
 export const view: View = { title: 'account.title', Component: Account }
 
@@ -44,18 +49,32 @@ export function Account() {
   const { active } = networkState
   const isOnline = useFeature(online)
 
+  const count = Object.values(useShownFeature(connections)).flatMap(live => live?.list ?? []).length
+  const labelOf = useAddressLabel()
+  const attached = useFeature(adapters)
+  // ACC-20: where there is no balance there is no place kept for one, either.
+  const hasBalance =
+    active !== undefined &&
+    balanceNamespaces.includes(active) &&
+    attached[active]?.getBalance !== undefined &&
+    !network?.unsupported
+
   useEffect(() => {
     if (active && caipAddress && isOnline) void refreshBalance(kit, active)
   }, [kit, active, caipAddress, isOnline])
 
   if (!account) return null
+  const wallet = account.connectedWalletInfo
+  const label = labelOf(account.addressLabels[account.address])
+  const name = network?.unsupported ? say('networks.unknown') : (network?.name ?? '')
   const explorer = safeUrl(account.addressExplorerUrl)
   return (
     <>
       <div className="lk-centre lk-account">
         <Avatar address={account.address} size={72} />
         <AddressLine address={account.address} />
-        <BalanceLine balance={account.balance} />
+        {label && <p className="lk-quiet">{label}</p>}
+        {hasBalance && <BalanceLine balance={account.balance} />}
         {explorer && (
           <a className="lk-explorer" href={explorer} target="_blank" rel="noopener noreferrer">
             {say('account.explorer', { explorer: network?.blockExplorers?.default?.name ?? '' })}
@@ -65,10 +84,8 @@ export function Account() {
       </div>
       <ul className="lk-list">
         <ListRow
-          picture={
-            <Picture src={network && networkImageUrl(kit, network)} name={network?.name ?? ''} round />
-          }
-          title={network?.name ?? ''}
+          picture={<Picture src={network && networkImageUrl(kit, network)} name={name} round />}
+          title={name}
           note={say('account.network')}
           end={<Icon name="next" />}
           onClick={() => {
@@ -76,12 +93,14 @@ export function Account() {
             act(() => push(kit, { view: 'Networks', params: undefined }))
           }}
         />
+        <ListRow
+          picture={<Picture src={wallet.icon} name={wallet.name} />}
+          title={wallet.name}
+          note={count > 1 ? say('account.wallets', { count: String(count) }) : say('account.wallet')}
+          end={<Icon name="next" />}
+          onClick={() => act(() => push(kit, { view: 'ProfileWallets', params: undefined }))}
+        />
       </ul>
-      <p className="lk-wallet">
-        <Picture src={account.connectedWalletInfo.icon} name={account.connectedWalletInfo.name} size={20} />
-        <span className="lk-hidden">{say('account.wallet')}</span>
-        {account.connectedWalletInfo.name}
-      </p>
       <DisconnectButton />
     </>
   )

@@ -1,11 +1,19 @@
-import { closeModal, disconnect, hideToast, showToast } from '@latchkey/core'
+import {
+  activeAccount,
+  activeNetwork,
+  closeModal,
+  disconnect,
+  hideToast,
+  networks,
+  showToast,
+} from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 
-/** Disconnects once, however often it is clicked, and shows that it is at it (IMP-34). */
+/** Disconnects the wallet in use, once, however often it is clicked, and shows that it is at it (IMP-34). */
 export function DisconnectButton() {
   const kit = useKit()
   const say = useText()
@@ -15,13 +23,25 @@ export function DisconnectButton() {
     setBusy(true)
     hideToast(kit) // what it says of an earlier try
     try {
-      await disconnect(kit)
-      closeModal(kit)
+      await endInUse()
     } catch {
       showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
     } finally {
       setBusy(false)
     }
+  }
+
+  async function endInUse(): Promise<void> {
+    const account = activeAccount(kit)
+    const namespace = kit.get(networks).get().active
+    if (account.status === 'connected' && namespace)
+      await disconnect(kit, { connectorId: account.connectorId, namespace })
+    const next = activeAccount(kit)
+    const network = activeNetwork(kit.get(networks).get())
+    if (next.status !== 'connected') return closeModal(kit)
+    // Another wallet took its place: the visitor is not as disconnected as they may think.
+    const values = { wallet: next.connectedWalletInfo.name, network: network?.name ?? '' }
+    showToast(kit, { kind: 'success', text: 'toast.stillConnected', values })
   }
 
   return (

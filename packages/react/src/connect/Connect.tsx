@@ -4,6 +4,7 @@ import {
   connectRows,
   firstWalletsState,
   loadFirstWallets,
+  namespaceFilter,
   offersAllWallets,
   online,
   push,
@@ -22,6 +23,7 @@ import type { View } from '../views'
 import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
 import css from './connect.css?inline'
+import { connectTitles } from './connectTitles'
 import { FirstWalletsNote } from './FirstWalletsNote'
 import { LegalCheckbox } from './LegalCheckbox'
 import { MoreRow } from './MoreRow'
@@ -29,7 +31,11 @@ import { NoWallets } from './NoWallets'
 import { useNeedsConsent } from './useNeedsConsent'
 import { isHere, keyOf, WalletRow } from './WalletRow'
 
-export const view: View = { title: 'connect.title', Component: Connect }
+export const view: View = {
+  title: 'connect.title',
+  titleFor: connectTitles,
+  Component: Connect,
+}
 
 /** The wallets that are here and the first ones of the registry, in the order of the site; with none, how to get one. */
 export function Connect() {
@@ -40,6 +46,7 @@ export function Connect() {
   const { options } = useFeature(config)
   const isOnline = useFeature(online)
   useFeature(connectors)
+  useFeature(namespaceFilter)
   useFeature(recentWallets)
   useFeature(wallets)
   const needsConsent = useNeedsConsent()

@@ -1,4 +1,4 @@
-import { config, optionsOf, push, serviceUrl, track } from '@latchkey/core'
+import { config, namespaceFilter, optionsOf, push, serviceUrl, track } from '@latchkey/core'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
@@ -12,13 +12,16 @@ export function NoWallets() {
   const say = useText()
   const act = useAction()
   const isUnset = useFeature(config).status === 'misconfigured'
+  const isLimited = useFeature(namespaceFilter) !== undefined
   const canGet = !isUnset && serviceUrl(kit, 'registry') && optionsOf(kit).enableWallets
   return (
     <div className="lk-centre lk-empty">
       <span className="lk-empty-mark">
         <Icon name="wallet" size={32} />
       </span>
-      <p className="lk-lead">{say(isUnset ? 'connect.unavailableTitle' : 'connect.emptyTitle')}</p>
+      <p className="lk-lead">
+        {say(isUnset ? 'connect.unavailableTitle' : isLimited ? 'connect.emptySuch' : 'connect.emptyTitle')}
+      </p>
       <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
       {canGet && (
         <Button

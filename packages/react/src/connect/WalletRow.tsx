@@ -1,11 +1,20 @@
-import { type ConnectRow, connectorName, type ListedConnector, push, walletImageUrl } from '@latchkey/core'
+import {
+  type ConnectRow,
+  connections,
+  connectionsOf,
+  connectorName,
+  type ListedConnector,
+  push,
+  walletImageUrl,
+} from '@latchkey/core'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
-import { startConnecting } from './startConnecting'
+import { useFeature } from '../useFeature'
+import { chooseWallet } from './chooseWallet'
 
 /** One wallet of Connect: one that is here is asked to connect, any other is shown with where it can be had. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
@@ -19,7 +28,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
         title={connectorName(connector)}
         end={<ConnectorBadge connector={connector} />}
         disabled={disabled}
-        onClick={() => act(() => startConnecting(kit, connector))}
+        onClick={() => act(() => chooseWallet(kit, connector))}
       />
     )
   }
@@ -47,6 +56,11 @@ export function keyOf(row: ConnectRow): string {
 
 function ConnectorBadge({ connector }: { connector: ListedConnector }) {
   const say = useText()
+  const live = useFeature(connections)
+  const isConnected = connector.parts.every(({ id, chain }) =>
+    connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),
+  )
+  if (isConnected) return <Badge look="accent">{say('connect.connected')}</Badge>
   if (connector.recent) return <Badge look="accent">{say('connect.recent')}</Badge>
   return connector.group === 'injected' ? <Badge>{say('connect.installed')}</Badge> : null
 }

@@ -1,6 +1,7 @@
 import {
   type AttemptState,
   attempt,
+  backTo,
   connect,
   connectorName,
   connectors,
@@ -43,6 +44,13 @@ export function ConnectingExternal() {
   const { texts } = useFeature(language)
   const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say, texts)
 
+  /** To the wallets, past the question for the chain family of this one. */
+  function chooseOther(): Promise<void> {
+    const { stack } = kit.get(router).get()
+    const isAsked = stack.at(-2)?.view === 'ConnectingMultiChain'
+    return isAsked && stack.length > 2 ? backTo(kit, stack.length - 3) : goBack(kit)
+  }
+
   return (
     <>
       <div className="lk-centre lk-connecting" data-status={isOver ? 'over' : 'waiting'}>
@@ -68,7 +76,7 @@ export function ConnectingExternal() {
           {say('button.retry')}
         </Button>
       )}
-      {isOver && <Button onClick={() => act(() => goBack(kit))}>{say('connecting.other')}</Button>}
+      {isOver && <Button onClick={() => act(chooseOther)}>{say('connecting.other')}</Button>}
     </>
   )
 }

@@ -1,36 +1,92 @@
-import { connectorList, connectors, currentRoute, router, type Views } from '@latchkey/core'
+import {
+  type Connector,
+  connections,
+  connectionsOf,
+  connectorList,
+  connectorName,
+  connectors,
+  currentRoute,
+  goBack,
+  networkImageUrl,
+  networks,
+  router,
+  type Views,
+} from '@latchkey/core'
+import { useState } from 'react'
 import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import { language } from '../text/language'
 import { useText } from '../text/useText'
+import { Badge } from '../ui/Badge'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import css from './multiChain.css?inline'
+import { namesInShort } from './namesInShort'
 
 export const view: View = { title: 'multiChain.title', Component: ConnectingMultiChain }
 
-/** A wallet that is in several chain families: which one shall be connected. */
+/** A wallet that is in several chain families: which one shall be connected, each in words and not by its technical name. */
 export function ConnectingMultiChain() {
+  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
   useFeature(connectors)
+  const live = useShownFeature(connections)
+  const { byNamespace } = useFeature(networks)
+  const { locale } = useFeature(language)
   const { params } = currentRoute(useShownFeature(router))
   const { connectorId } = (params ?? {}) as Partial<Views['ConnectingMultiChain']>
-  const connector = connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
+  const found = connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
+  // A wallet that leaves the page meanwhile is still called by its name.
+  const [before] = useState(found)
+  const wallet = found ?? before
+  const values = { wallet: wallet ? connectorName(wallet) : (connectorId ?? '') }
+
+  function choice(part: Connector) {
+    const offered = byNamespace[part.chain]?.requestedCaipNetworks ?? []
+    const isConnected = connectionsOf(live, part.chain).list.some(entry => entry.connectorId === part.id)
+    const title = say(`family.${part.chain}`)
+    return (
+      <ListRow
+        key={part.chain}
+        picture={<Picture src={offered[0] && networkImageUrl(kit, offered[0])} name={title} round />}
+        title={title}
+        note={offered.length > 1 ? namesInShort(offered, locale, say) : undefined}
+        end={
+          isConnected ? (
+            <Badge look="accent">{say('connect.connected')}</Badge>
+          ) : (
+            <Icon name="next" size={18} />
+          )
+        }
+        onClick={() => act(() => startConnecting(kit, part))}
+      />
+    )
+  }
+
   return (
-    <List label={say('multiChain.title')}>
-      {connector?.parts.map(part => (
-        <ListRow
-          key={part.chain}
-          picture={<Picture src={undefined} name={say(`family.${part.chain}`)} round />}
-          title={say(`family.${part.chain}`)}
-          onClick={() => act(() => startConnecting(kit, part))}
-        />
-      ))}
-    </List>
+    <>
+      <div className="lk-centre lk-multi">
+        <Picture src={wallet?.imageUrl} name={values.wallet} size={72} />
+        <p className="lk-lead" role="status">
+          {say(found ? 'multiChain.lead' : 'connecting.gone', values)}
+        </p>
+        <p className="lk-quiet">{say(found ? 'multiChain.text' : 'connecting.goneText')}</p>
+      </div>
+      {found ? (
+        <List label={say('multiChain.title')}>{found.parts.map(choice)}</List>
+      ) : (
+        <Button onClick={() => act(() => goBack(kit))}>{say('connecting.other')}</Button>
+      )}
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import {
+  accountOf,
+  accounts,
   activeNetwork,
+  asksWallet,
   config,
-  goBack,
   isApproved,
   type Network,
   networkImageUrl,
   networks,
-  router,
+  push,
   switching,
-  switchNetwork,
 } from '@latchkey/core'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
@@ -19,46 +20,51 @@ import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
 import { useFeature } from '../useFeature'
+import { chooseNetwork } from './chooseNetwork'
 
 /** Networks to choose from: the current one is marked, one the wallet did not allow says so (IMP-35). */
-export function NetworkList({ networks: list }: { networks: readonly Network[] }) {
+export function NetworkList({ label, networks: list }: { label: string; networks: readonly Network[] }) {
   const kit = useKit()
   const say = useText()
   const act = useAction()
   const state = useFeature(networks)
+  const connected = useFeature(accounts)
   const target = useFeature(switching)?.networkId
   const { enableNetworkSwitch } = useFeature(config).options
   const current = activeNetwork(state)?.caipNetworkId
 
-  async function choose(network: Network): Promise<void> {
-    await switchNetwork(kit, network.caipNetworkId)
-    if (kit.get(router).get().modal === 'open') await goBack(kit) // from the first view it closes: the choice is made
+  function choose(network: Network): Promise<void> {
+    const { caipNetworkId: networkId } = network
+    // Its wallet is still being asked: who went back may look at that again.
+    if (target === networkId && asksWallet(kit, network))
+      return push(kit, { view: 'SwitchNetwork', params: { networkId } })
+    return chooseNetwork(kit, network)
+  }
+
+  function mark({ caipNetworkId, chainNamespace }: Network) {
+    if (caipNetworkId === target) return <Spinner />
+    if (caipNetworkId === current) return <Badge look="accent">{say('networks.current')}</Badge>
+    const isThere = state.byNamespace[chainNamespace]?.caipNetwork?.caipNetworkId === caipNetworkId
+    const isConnected = accountOf(connected, chainNamespace).status === 'connected'
+    return isThere && isConnected && <Badge>{say('networks.connected')}</Badge>
   }
 
   return (
-    <List label={say('networks.title')}>
+    <List label={label}>
       {list.map(network => {
         const id = network.caipNetworkId
         const approved = isApproved(state, network)
-        const isTarget = target === id
+        const note = target === id ? 'networks.switching' : approved ? undefined : 'networks.notApproved'
         return (
           <ListRow
             key={id}
             picture={<Picture src={networkImageUrl(kit, network)} name={network.name} round />}
             title={network.name}
-            note={isTarget ? say('networks.switching') : approved ? undefined : say('networks.notApproved')}
-            end={
-              isTarget ? (
-                <Spinner />
-              ) : (
-                id === current && <Badge look="accent">{say('networks.current')}</Badge>
-              )
-            }
+            note={note && say(note)}
+            end={mark(network)}
             current={id === current}
-            disabled={!approved || !enableNetworkSwitch || (target !== undefined && !isTarget)}
-            onClick={() => {
-              if (!isTarget) act(() => choose(network))
-            }}
+            disabled={!approved || !enableNetworkSwitch}
+            onClick={() => act(() => choose(network))}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { networks, openModal } from '@latchkey/core'
+import { networks, openModal, switching } from '@latchkey/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTestGateway } from '../../test/gateway'
@@ -103,7 +103,8 @@ test('[IMP-01 NET-21 NET-22] a switch that is declined or fails is told, one vie
     adapter.answer = answer
     await page.getByRole('button', { name: 'Optimism' }).click()
     await expect.element(page.getByText(text)).toBeVisible()
-    await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    await expect.element(dialog).toBeVisible()
+    expect(kit.get(switching).get()).toBeUndefined()
   }
 })
 

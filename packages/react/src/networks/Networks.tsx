@@ -6,7 +6,7 @@ import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
-import { NetworkList } from './NetworkList'
+import { NetworkGroups } from './NetworkGroups'
 
 export const view: View = { title: 'networks.title', Component: Networks }
 
@@ -29,7 +29,7 @@ export function Networks() {
         <SearchField label={say('networks.search')} value={query} onChange={setQuery} />
       )}
       {found.length > 0 ? (
-        <NetworkList networks={found} />
+        <NetworkGroups networks={found} />
       ) : (
         <p className="lk-quiet lk-centre" role="status">
           {all.length === 0 ? say('networks.noneAtAll') : say('networks.none', { query: query.trim() })}

@@ -1,48 +1,117 @@
 import {
-  closeModal,
+  accountOf,
+  accounts,
+  adapters,
+  connections,
+  connectors,
   currentRoute,
   findNetwork,
+  type Network,
+  networkImageUrl,
   networks,
   openConnect,
   router,
+  setNetwork,
   switchNetwork,
   type Views,
 } from '@latchkey/core'
+import { connectTitles } from '../connect/connectTitles'
+import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import { chooseNetwork } from './chooseNetwork'
+import { leaveNetworks } from './leaveNetworks'
+import { sameWalletIn } from './sameWalletIn'
+import css from './switchNetwork.css?inline'
 
-export const view: View = { title: 'activeChain.title', Component: SwitchActiveChain }
+export const view: View = { title: 'switch.title', Component: SwitchActiveChain }
 
-/** The network chosen is of a chain family in which no wallet is connected: connect one, or go without. */
+/** The network chosen is of a chain family in which no wallet is connected. */
 export function SwitchActiveChain() {
+  const { params } = currentRoute(useShownFeature(router))
+  const { networkId = '' } = (params ?? {}) as Partial<Views['SwitchActiveChain']>
+  const network = findNetwork(useFeature(networks), networkId)
+  return network && <Choice network={network} />
+}
+
+/** Connect a wallet there, or go without. One that was connected meanwhile, as in another tab, is simply used. */
+function Choice({ network }: { network: Network }) {
+  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
-  const { params } = currentRoute(useShownFeature(router))
-  const { networkId } = (params ?? {}) as Partial<Views['SwitchActiveChain']>
-  const network = findNetwork(useFeature(networks), networkId ?? '')
-  if (!network) return null
-  const { chainNamespace: namespace } = network
+  useFeature(connectors)
+  useFeature(connections)
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  const known = useShownFeature(accounts)
+  const inUse = accountOf(known, useShownFeature(networks).active)
+  const wallet = inUse.status === 'connected' ? inUse.connectedWalletInfo.name : ''
+  const canConnect = useFeature(adapters)[namespace] !== undefined
+  const isConnected = accountOf(known, namespace).status === 'connected'
+  const same = sameWalletIn(kit, namespace)
+  const values = { network: network.name, wallet }
 
-  async function goWithout(id: string): Promise<void> {
-    await switchNetwork(kit, id)
-    closeModal(kit)
+  /** The wallet is asked for this network, and not for the first of its family. */
+  function connect(): Promise<void> {
+    setNetwork(kit, networkId, false)
+    return openConnect(kit, { namespace })
+  }
+
+  function connectSame(part: NonNullable<typeof same>): Promise<void> {
+    setNetwork(kit, networkId, false)
+    return startConnecting(kit, part)
+  }
+
+  async function goWithout(): Promise<void> {
+    await switchNetwork(kit, networkId)
+    await leaveNetworks(kit)
   }
 
   return (
     <>
-      <p className="lk-centre lk-quiet">{say('activeChain.text', { network: network.name })}</p>
-      <Button look="main" onClick={() => act(() => openConnect(kit, { namespace }))}>
-        {say('activeChain.connect')}
-      </Button>
-      <Button onClick={() => act(() => goWithout(network.caipNetworkId))}>
-        {say('activeChain.without')}
-      </Button>
+      <div className="lk-centre lk-switch">
+        <Picture src={networkImageUrl(kit, network)} name={network.name} size={72} round />
+        <div className="lk-switch-text" role="status">
+          <p className="lk-lead">{say(isConnected ? 'activeChain.ready' : 'activeChain.lead', values)}</p>
+          {!isConnected && (
+            <p className="lk-quiet">{say(canConnect ? 'activeChain.text' : 'activeChain.cannot', values)}</p>
+          )}
+        </div>
+      </div>
+      <div className="lk-switch-choices">{choices()}</div>
     </>
   )
+
+  function choices() {
+    if (isConnected)
+      return (
+        <Button look="main" onClick={() => act(() => chooseNetwork(kit, network))}>
+          {say('activeChain.go', values)}
+        </Button>
+      )
+    return (
+      <>
+        {canConnect && same && (
+          <Button look="main" onClick={() => act(() => connectSame(same))}>
+            {say('activeChain.same', { wallet: same.name })}
+          </Button>
+        )}
+        {canConnect && (
+          <Button look={same ? 'quiet' : 'main'} onClick={() => act(connect)}>
+            {say(same ? 'connecting.other' : (connectTitles[namespace] ?? 'connect.title'))}
+          </Button>
+        )}
+        <Button look={canConnect ? 'quiet' : 'main'} onClick={() => act(goWithout)}>
+          {say('activeChain.without')}
+        </Button>
+      </>
+    )
+  }
 }

@@ -1,26 +1,66 @@
-import { currentRoute, findNetwork, goBack, networks, router, type Views } from '@latchkey/core'
+import {
+  accountOf,
+  accounts,
+  currentRoute,
+  findNetwork,
+  goBack,
+  type Network,
+  networkImageUrl,
+  networks,
+  router,
+  switching,
+  type Views,
+} from '@latchkey/core'
+import { useState } from 'react'
 import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import css from './switchNetwork.css?inline'
 
 export const view: View = { title: 'switch.title', Component: SwitchNetwork }
 
-/** A wallet is being asked to switch (NET-14). */
+/** A wallet is being asked to switch (NET-14). How that ends is told one view back, or where the visitor came from. */
 export function SwitchNetwork() {
+  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
   const { params } = currentRoute(useShownFeature(router))
-  const { networkId } = (params ?? {}) as Partial<Views['SwitchNetwork']>
-  const network = findNetwork(useFeature(networks), networkId ?? '')
+  const { networkId = '' } = (params ?? {}) as Partial<Views['SwitchNetwork']>
+  const state = useFeature(networks)
+  const to = findNetwork(state, networkId)
+  // As it was when the wallet was asked: it may move, or leave, while this is shown.
+  const [from] = useState(() => to && state.byNamespace[to.chainNamespace]?.caipNetwork)
+  const account = accountOf(useFeature(accounts), to?.chainNamespace)
+  const [wallet] = useState(() => (account.status === 'connected' ? account.connectedWalletInfo : undefined))
+  const isSlow = useShownFeature(switching)?.slow === true
+  const values = { wallet: wallet?.name ?? '', network: to?.name ?? networkId }
+  const picture = (network: Network | undefined) => (
+    <Picture src={network && networkImageUrl(kit, network)} name={network?.name ?? '?'} size={56} round />
+  )
+
   return (
     <>
-      <p className="lk-centre lk-lead">{say('switch.lead', { network: network?.name ?? '' })}</p>
-      <Button onClick={() => act(() => goBack(kit))}>{say('modal.back')}</Button>
+      <div className="lk-centre lk-switch">
+        <span className="lk-switch-way" aria-hidden="true">
+          {picture(from)}
+          <i />
+          <Picture src={wallet?.icon} name={values.wallet} size={36} />
+          <i />
+          {picture(to)}
+        </span>
+        <div className="lk-switch-text" role="status">
+          <p className="lk-lead">{say('switch.lead', values)}</p>
+          <p className="lk-quiet">{say(isSlow ? 'connecting.slowText' : 'switch.text', values)}</p>
+        </div>
+      </div>
+      {isSlow && <Button onClick={() => act(() => goBack(kit))}>{say('switch.other')}</Button>}
     </>
   )
 }

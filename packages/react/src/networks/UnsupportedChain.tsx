@@ -3,7 +3,7 @@ import { DisconnectButton } from '../account/DisconnectButton'
 import { useText } from '../text/useText'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
-import { NetworkList } from './NetworkList'
+import { NetworkGroups } from './NetworkGroups'
 
 export const view: View = { title: 'unsupported.title', Component: UnsupportedChain }
 
@@ -13,7 +13,7 @@ export function UnsupportedChain() {
   return (
     <>
       <p className="lk-quiet lk-centre">{say('unsupported.text')}</p>
-      <NetworkList networks={requestedNetworks(useFeature(networks))} />
+      <NetworkGroups networks={requestedNetworks(useFeature(networks))} />
       <DisconnectButton />
     </>
   )

@@ -1,63 +1,105 @@
-import {
-  connections,
-  connectors,
-  disconnect,
-  findConnector,
-  networks,
-  openConnect,
-  switchAccount,
-} from '@latchkey/core'
+import { closeModal, config, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
+import { connectTitles } from '../connect/connectTitles'
 import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
-import { List } from '../ui/List'
+import { GroupHeading } from '../ui/GroupHeading'
+import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
-import { Picture } from '../ui/Picture'
-import { shortAddress } from '../ui/shortAddress'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import { ConnectedWalletCard } from './ConnectedWalletCard'
+import css from './profile.css?inline'
+import { useBusy } from './useBusy'
+import { useKeptFocus } from './useKeptFocus'
+import { useWalletGroups } from './useWalletGroups'
+import type { WalletGroup } from './walletGroups'
 
 export const view: View = { title: 'profile.title', Component: ProfileWallets }
 
-/** Every connected wallet: use another one, connect one more, disconnect. */
+/** Every connected wallet by chain family: use another one, connect one more, disconnect one or all. */
 export function ProfileWallets() {
+  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
-  const here = useFeature(connectors)
-  const { active } = useFeature(networks)
-  const live = Object.entries(useFeature(connections)) as [ChainNamespace, { list: []; active: string }][]
-  const all = live.flatMap(([namespace, { list, active: first }]) =>
-    list.map(({ connectorId, accounts: [address = ''] }: { connectorId: string; accounts: string[] }) => ({
-      namespace,
-      connectorId,
-      address,
-      isInUse: namespace === active && connectorId === first,
-      connector: findConnector(here, connectorId, namespace),
-    })),
-  )
+  const { isBusy, begin } = useBusy()
+  const { enableWallets } = useFeature(config).options
+  const groups = useWalletGroups()
+  const count = groups.flatMap(({ wallets }) => wallets).length
+  const box = useKeptFocus(count)
+  const connect = (namespace?: ChainNamespace) => act(() => openConnect(kit, namespace ? { namespace } : {}))
+
+  async function endAll(): Promise<void> {
+    hideToast(kit)
+    try {
+      await disconnect(kit)
+      closeModal(kit)
+    } catch {
+      showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
+    }
+  }
+
   return (
-    <>
-      <List label={say('profile.title')}>
-        {all.map(({ namespace, connectorId, address, isInUse, connector }) => (
-          <ListRow
-            key={`${namespace} ${connectorId}`}
-            picture={<Picture src={connector?.imageUrl} name={connector?.name ?? connectorId} />}
-            title={connector?.name ?? connectorId}
-            note={shortAddress(address)}
-            end={isInUse && <Badge look="accent">{say('profile.inUse')}</Badge>}
-            current={isInUse}
-            onClick={() => act(() => switchAccount(kit, { namespace, connectorId }))}
-          />
-        ))}
-      </List>
-      <Button onClick={() => act(() => openConnect(kit))}>{say('profile.connect')}</Button>
-      <Button look="danger" onClick={() => act(() => disconnect(kit))}>
-        {say('profile.disconnectAll')}
-      </Button>
-    </>
+    <div className="lk-profile" ref={box}>
+      {count === 0 && <p className="lk-quiet lk-centre">{say('profile.none')}</p>}
+      {groups.map(group => (
+        <section key={group.family}>
+          {groups.length > 1 && heading(group)}
+          <ul className="lk-list" aria-label={say(`family.${group.family}`)}>
+            {group.wallets.map(wallet => (
+              <ConnectedWalletCard key={wallet.key} wallet={wallet} />
+            ))}
+            {group.wallets.length === 0 && enableWallets && groups.length > 1 && (
+              <ListRow
+                picture={
+                  <span className="lk-row-mark">
+                    <Icon name="wallet" size={22} />
+                  </span>
+                }
+                title={titleOf(group.family)}
+                end={<Icon name="next" size={18} />}
+                onClick={() => connect(group.family)}
+              />
+            )}
+          </ul>
+        </section>
+      ))}
+      {enableWallets && <Button onClick={() => connect()}>{say('profile.connect')}</Button>}
+      {count > 1 && (
+        <Button
+          look="danger"
+          icon={<Icon name="power" size={18} />}
+          busy={isBusy('all')}
+          onClick={() => begin('all', endAll)}
+        >
+          {say(isBusy('all') ? 'account.disconnecting' : 'profile.disconnectAll')}
+        </Button>
+      )}
+    </div>
   )
+
+  function titleOf(family: ChainNamespace): string {
+    return say(connectTitles[family] ?? 'profile.connect')
+  }
+
+  function heading({ family, wallets }: WalletGroup) {
+    return (
+      <GroupHeading title={say(`family.${family}`)}>
+        {wallets.length > 0 && enableWallets && (
+          <button
+            type="button"
+            className="lk-link"
+            aria-label={titleOf(family)}
+            onClick={() => connect(family)}
+          >
+            {say('profile.add')}
+          </button>
+        )}
+      </GroupHeading>
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { currentRoute, online, router, toast } from '@latchkey/core'
+import { currentRoute, namespaceFilter, online, router, toast } from '@latchkey/core'
 import { useText } from '../text/useText'
 import { useCardSheet } from '../theme/useCardSheet'
 import buttonCss from '../ui/cardButton.css?inline'
@@ -27,7 +27,8 @@ export function Frame() {
   const { shown } = useFeature(toast)
   const { view } = currentRoute(useShownFeature(router))
   const loaded = useFeature(loadedUi).views[view]
-  const title = loaded ? say(loaded.title) : ''
+  const only = useShownFeature(namespaceFilter)
+  const title = loaded ? say((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
     // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>

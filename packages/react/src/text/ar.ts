@@ -26,9 +26,14 @@ export const ar: Texts = {
 
   // Connect
   'connect.title': 'ربط المحفظة',
+  'connect.ethereum': 'ربط محفظة Ethereum',
+  'connect.solana': 'ربط محفظة Solana',
+  'connect.bitcoin': 'ربط محفظة Bitcoin',
   'connect.installed': 'مثبّتة',
+  'connect.connected': 'متصلة',
   'connect.recent': 'الأخيرة',
   'connect.emptyTitle': 'لا توجد محفظة في هذا المتصفح',
+  'connect.emptySuch': 'لا توجد محفظة كهذه في هذا المتصفح',
   'connect.emptyText': 'المحفظة تطبيق أو إضافة للمتصفح تحفظ حساباتك. ثبّت واحدة، ثم أعد تحميل هذه الصفحة.',
   'connect.unavailableTitle': 'الربط غير متاح',
   'connect.unavailableText': 'لم يكتمل إعداد ربط المحافظ في هذا الموقع بعد. يُرجى العودة لاحقًا.',
@@ -91,6 +96,7 @@ export const ar: Texts = {
   'account.testnet': 'شبكة تجريبية: الأرصدة بلا قيمة',
   'account.network': 'الشبكة',
   'account.wallet': 'المحفظة',
+  'account.wallets': 'عدد المحافظ المتصلة: {count}',
   'account.disconnect': 'قطع الاتصال',
   'account.disconnecting': 'جارٍ قطع الاتصال…',
 
@@ -101,32 +107,59 @@ export const ar: Texts = {
   'networks.none': 'لا توجد شبكة باسم «{query}»',
   'networks.noneAtAll': 'لا يوفّر هذا الموقع أي شبكات.',
   'networks.notApproved': 'لا تسمح بها محفظتك',
+  'networks.connected': 'متصلة',
+  'networks.noWallet': 'بلا محفظة',
+  'networks.unknown': 'شبكة غير معروفة',
   'networks.switching': 'أكّد في محفظتك',
   'networks.off': 'لا يتيح هذا الموقع تغيير الشبكة.',
 
   // Chain families, in words
-  'family.eip155': 'Ethereum وشبكات EVM أخرى',
-  'family.solana': 'Solana',
-  'family.bip122': 'Bitcoin',
-  'family.polkadot': 'Polkadot',
-  'family.cosmos': 'Cosmos',
+  'family.eip155': 'شبكة Ethereum وشبكات EVM الأخرى',
+  'family.solana': 'شبكة Solana',
+  'family.bip122': 'شبكة Bitcoin',
+  'family.polkadot': 'شبكة Polkadot',
+  'family.cosmos': 'شبكة Cosmos',
 
   // A wallet of several chain families
   'multiChain.title': 'اختر ما تريد ربطه',
+  'multiChain.lead': 'فيمَ تريد استخدام {wallet}؟',
+  'multiChain.text': 'لكل منها حسابات مستقلة في محفظتك. يمكنك ربط البقية لاحقًا.',
+  'multiChain.others': '{count} أخرى',
 
   // Connected wallets
   'profile.title': 'المحافظ',
   'profile.inUse': 'قيد الاستخدام',
+  'profile.use': 'استخدام',
+  'profile.add': 'إضافة',
+  'profile.none': 'لا توجد محفظة متصلة.',
   'profile.connect': 'ربط محفظة أخرى',
-  'profile.disconnectAll': 'قطع اتصال الكل',
+  'profile.disconnect': 'قطع الاتصال بـ {wallet}',
+  'profile.disconnectAll': 'قطع الاتصال بالكل',
+  'profile.accounts': 'عدد الحسابات: {count}',
+  'profile.accountsOf': 'حسابات {wallet}',
+  'profile.more': 'عرض المزيد من الحسابات',
+  'profile.search': 'البحث عن عنوان',
+  'profile.noAddress': 'لا يوجد عنوان يحتوي على «{query}»',
+  'label.payment': 'للمدفوعات',
+  'label.ordinal': 'لمقتنيات Ordinals',
 
   // Switching the network
   'switch.title': 'تغيير الشبكة',
-  'switch.lead': 'التغيير إلى {network}',
-  'activeChain.title': 'لا توجد محفظة هناك بعد',
-  'activeChain.text': 'لا توجد أي من محافظك المتصلة على {network}.',
-  'activeChain.connect': 'ربط محفظة',
+  'switch.lead': 'وافق في {wallet}',
+  'switch.text': 'تسألك محفظتك عن السماح بالتغيير إلى {network}.',
+  'switch.other': 'اختيار شبكة أخرى',
+  'activeChain.lead': 'لا توجد محفظة لشبكة {network} بعد',
+  'activeChain.text': 'اربط واحدة، أو تابع بدونها. تبقى {wallet} متصلة.',
+  'activeChain.cannot': 'لا يمكن ربط واحدة في هذا الموقع، لكن يمكنك المتابعة بدونها. تبقى {wallet} متصلة.',
+  'activeChain.same': 'ربط {wallet}',
   'activeChain.without': 'المتابعة بدون محفظة',
+  'activeChain.ready': 'توجد الآن محفظة متصلة لشبكة {network}',
+  'activeChain.go': 'التغيير إلى {network}',
+
+  // Toasts of these views
+  'toast.disconnected': 'تم قطع الاتصال بـ {wallet}',
+  'toast.stillConnected': 'تم قطع الاتصال. ما زالت {wallet} متصلة على {network}.',
+  'toast.useFailed': 'تعذّر استخدام {wallet}. أعد المحاولة.',
 
   // Unsupported chain
   'unsupported.title': 'شبكة غير مناسبة',

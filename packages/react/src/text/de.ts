@@ -26,9 +26,14 @@ export const de: Texts = {
 
   // Connect
   'connect.title': 'Wallet verbinden',
+  'connect.ethereum': 'Ethereum-Wallet verbinden',
+  'connect.solana': 'Solana-Wallet verbinden',
+  'connect.bitcoin': 'Bitcoin-Wallet verbinden',
   'connect.installed': 'Installiert',
+  'connect.connected': 'Verbunden',
   'connect.recent': 'Zuletzt',
   'connect.emptyTitle': 'Keine Wallet in diesem Browser gefunden',
+  'connect.emptySuch': 'Keine solche Wallet in diesem Browser gefunden',
   'connect.emptyText':
     'Eine Wallet ist eine App oder Browser-Erweiterung, die Ihre Konten verwahrt. Bitte eine installieren, dann die Seite neu laden.',
   'connect.unavailableTitle': 'Verbinden ist nicht möglich',
@@ -97,6 +102,7 @@ export const de: Texts = {
   'account.testnet': 'Testnetzwerk: Guthaben ohne Wert',
   'account.network': 'Netzwerk',
   'account.wallet': 'Wallet',
+  'account.wallets': '{count} Wallets verbunden',
   'account.disconnect': 'Trennen',
   'account.disconnecting': 'Wird getrennt…',
 
@@ -107,6 +113,9 @@ export const de: Texts = {
   'networks.none': 'Kein Netzwerk heißt „{query}“',
   'networks.noneAtAll': 'Diese Website bietet keine Netzwerke an.',
   'networks.notApproved': 'Von Ihrer Wallet nicht erlaubt',
+  'networks.connected': 'Verbunden',
+  'networks.noWallet': 'Keine Wallet',
+  'networks.unknown': 'Unbekanntes Netzwerk',
   'networks.switching': 'In der Wallet bestätigen',
   'networks.off': 'Auf dieser Website lässt sich das Netzwerk nicht wechseln.',
 
@@ -119,20 +128,45 @@ export const de: Texts = {
 
   // A wallet of several chain families
   'multiChain.title': 'Was soll verbunden werden?',
+  'multiChain.lead': 'Wofür möchten Sie {wallet} verwenden?',
+  'multiChain.text': 'Die Wallet führt dafür getrennte Konten. Die anderen lassen sich später verbinden.',
+  'multiChain.others': '{count} weitere',
 
   // Connected wallets
-  'profile.title': 'Wallets',
+  'profile.title': 'Ihre Wallets',
   'profile.inUse': 'In Gebrauch',
+  'profile.use': 'Verwenden',
+  'profile.add': 'Hinzufügen',
+  'profile.none': 'Es ist keine Wallet verbunden.',
   'profile.connect': 'Weitere Wallet verbinden',
+  'profile.disconnect': '{wallet} trennen',
   'profile.disconnectAll': 'Alle trennen',
+  'profile.accounts': '{count} Konten',
+  'profile.accountsOf': 'Konten von {wallet}',
+  'profile.more': 'Weitere Konten zeigen',
+  'profile.search': 'Adresse suchen',
+  'profile.noAddress': 'Keine Adresse enthält „{query}“',
+  'label.payment': 'Für Zahlungen',
+  'label.ordinal': 'Für Ordinals',
 
   // Switching the network
   'switch.title': 'Netzwerk wechseln',
-  'switch.lead': 'Wechsel zu {network}',
-  'activeChain.title': 'Noch keine Wallet dort',
-  'activeChain.text': 'Keine Ihrer verbundenen Wallets ist in {network}.',
-  'activeChain.connect': 'Wallet verbinden',
+  'switch.lead': 'In {wallet} bestätigen',
+  'switch.text': 'Ihre Wallet fragt, ob sie zu {network} wechseln darf.',
+  'switch.other': 'Anderes Netzwerk wählen',
+  'activeChain.lead': 'Noch keine Wallet für {network}',
+  'activeChain.text': 'Bitte eine verbinden oder ohne weitermachen. {wallet} bleibt verbunden.',
+  'activeChain.cannot':
+    'Auf dieser Website lässt sich dafür keine verbinden, es geht aber auch ohne. {wallet} bleibt verbunden.',
+  'activeChain.same': '{wallet} verbinden',
   'activeChain.without': 'Ohne Wallet weiter',
+  'activeChain.ready': 'Eine Wallet für {network} ist jetzt verbunden',
+  'activeChain.go': 'Zu {network} wechseln',
+
+  // Toasts of these views
+  'toast.disconnected': '{wallet} ist getrennt',
+  'toast.stillConnected': 'Getrennt. {wallet} in {network} ist noch verbunden.',
+  'toast.useFailed': '{wallet} konnte nicht verwendet werden. Bitte erneut versuchen.',
 
   // Unsupported chain
   'unsupported.title': 'Falsches Netzwerk',

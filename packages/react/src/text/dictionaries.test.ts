@@ -29,6 +29,10 @@ const keys = Object.keys(en) as TextKey[]
 const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
   de: {
     'account.wallet': 'German says Wallet, too',
+    'family.solana': 'a name',
+    'family.bip122': 'a name',
+    'family.polkadot': 'a name',
+    'family.cosmos': 'a name',
   },
   ar: {},
 }

@@ -20,9 +20,14 @@ export const en = {
 
   // Connect
   'connect.title': 'Connect wallet',
+  'connect.ethereum': 'Connect an Ethereum wallet',
+  'connect.solana': 'Connect a Solana wallet',
+  'connect.bitcoin': 'Connect a Bitcoin wallet',
   'connect.installed': 'Installed',
+  'connect.connected': 'Connected',
   'connect.recent': 'Recent',
   'connect.emptyTitle': 'No wallet found in this browser',
+  'connect.emptySuch': 'No such wallet found in this browser',
   'connect.emptyText':
     'A wallet is an app or a browser extension that keeps your accounts. Install one, then reload this page.',
   'connect.unavailableTitle': 'Connecting is not available',

@@ -46,6 +46,7 @@ export const enViews = {
   'account.testnet': 'Test network: balances have no value',
   'account.network': 'Network',
   'account.wallet': 'Wallet',
+  'account.wallets': '{count} wallets connected',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',
 
@@ -56,6 +57,9 @@ export const enViews = {
   'networks.none': 'No network is called “{query}”',
   'networks.noneAtAll': 'This site offers no networks.',
   'networks.notApproved': 'Not allowed by your wallet',
+  'networks.connected': 'Connected',
+  'networks.noWallet': 'No wallet',
+  'networks.unknown': 'Unknown Network',
   'networks.switching': 'Confirm in your wallet',
   'networks.off': 'This site does not let you change the network.',
 
@@ -68,20 +72,44 @@ export const enViews = {
 
   // A wallet of several chain families
   'multiChain.title': 'Choose what to connect',
+  'multiChain.lead': 'What do you want to use {wallet} for?',
+  'multiChain.text': 'It keeps separate accounts for each. You can connect the others later.',
+  'multiChain.others': '{count} more',
 
   // Connected wallets
   'profile.title': 'Wallets',
   'profile.inUse': 'In use',
+  'profile.use': 'Use',
+  'profile.add': 'Add',
+  'profile.none': 'No wallet is connected.',
   'profile.connect': 'Connect another wallet',
+  'profile.disconnect': 'Disconnect {wallet}',
   'profile.disconnectAll': 'Disconnect all',
+  'profile.accounts': '{count} accounts',
+  'profile.accountsOf': 'Accounts of {wallet}',
+  'profile.more': 'Show more accounts',
+  'profile.search': 'Find an address',
+  'profile.noAddress': 'No address contains “{query}”',
+  'label.payment': 'For payments',
+  'label.ordinal': 'For ordinals',
 
   // Switching the network
   'switch.title': 'Switch network',
-  'switch.lead': 'Switching to {network}',
-  'activeChain.title': 'No wallet there yet',
-  'activeChain.text': 'None of your connected wallets is on {network}.',
-  'activeChain.connect': 'Connect a wallet',
+  'switch.lead': 'Approve in {wallet}',
+  'switch.text': 'Your wallet asks whether it may switch to {network}.',
+  'switch.other': 'Choose another network',
+  'activeChain.lead': 'No wallet for {network} yet',
+  'activeChain.text': 'Connect one, or go on without. {wallet} stays connected.',
+  'activeChain.cannot': 'This site cannot connect one, but you can go on without. {wallet} stays connected.',
+  'activeChain.same': 'Connect {wallet}',
   'activeChain.without': 'Go on without a wallet',
+  'activeChain.ready': 'A wallet for {network} is connected now',
+  'activeChain.go': 'Switch to {network}',
+
+  // Toasts of these views
+  'toast.disconnected': '{wallet} is disconnected',
+  'toast.stillConnected': 'Disconnected. {wallet} on {network} is still connected.',
+  'toast.useFailed': '{wallet} could not be used. Try again.',
 
   // Unsupported chain
   'unsupported.title': 'Wrong network',

@@ -3,6 +3,7 @@ import {
   connectors,
   type ListSlots,
   loadWalletPage,
+  namespaceFilter,
   push,
   recentWallets,
   seeWalletPages,
@@ -10,7 +11,7 @@ import {
 } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
-import { startConnecting } from '../connect/startConnecting'
+import { chooseWallet } from '../connect/chooseWallet'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
@@ -30,14 +31,15 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const act = useAction()
   const installed = useFeature(connectors)
   const recent = useFeature(recentWallets)
+  const only = useFeature(namespaceFilter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read from the kit when these change
-  const find = useMemo(() => connectorLookup(kit), [kit, installed, recent])
+  const find = useMemo(() => connectorLookup(kit), [kit, installed, recent, only])
 
   const choose = useCallback(
     (wallet: Wallet) => {
       const connector = find(wallet)
       act(() =>
-        connector ? startConnecting(kit, connector) : push(kit, { view: 'Downloads', params: { wallet } }),
+        connector ? chooseWallet(kit, connector) : push(kit, { view: 'Downloads', params: { wallet } }),
       )
     },
     [kit, act, find],

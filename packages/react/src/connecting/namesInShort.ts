@@ -1,0 +1,13 @@
+import type { Network } from '@latchkey/core'
+import type { Say } from '../text/useText'
+
+const shown = 2
+
+/** The first networks by name, and how many there are beside them. */
+export function namesInShort(networks: readonly Network[], locale: string, say: Say): string {
+  const names = networks.slice(0, shown).map(({ name }) => name)
+  const others = networks.length - names.length
+  if (others > 0)
+    names.push(say('multiChain.others', { count: new Intl.NumberFormat(locale).format(others) }))
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}

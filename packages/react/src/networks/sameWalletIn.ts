@@ -1,0 +1,25 @@
+import {
+  type Connector,
+  connections,
+  connectionsOf,
+  connectorList,
+  connectorName,
+  type Kit,
+} from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
+
+/** Of a wallet that is connected elsewhere its connector in this namespace, if it is there, too. */
+export function sameWalletIn(
+  kit: Kit,
+  namespace: ChainNamespace,
+): Pick<Connector, 'id' | 'chain' | 'name'> | undefined {
+  const live = kit.get(connections).get()
+  for (const { parts } of connectorList(kit)) {
+    const here = parts.find(({ chain }) => chain === namespace)
+    const isConnected = parts.some(({ id, chain }) =>
+      connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),
+    )
+    if (here && isConnected) return { ...here, name: connectorName(here) }
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import {
+  closeModal,
+  connections,
+  connectionsOf,
+  disconnect,
+  hideToast,
+  showToast,
+  switchAccount,
+} from '@latchkey/core'
+import { isKitError } from '@latchkey/protocol'
+import { useKit } from '../context'
+import { useStyles } from '../shell/StyleRoot'
+import { useText } from '../text/useText'
+import { Badge } from '../ui/Badge'
+import { Icon } from '../ui/Icon'
+import iconButtonCss from '../ui/iconButton.css?inline'
+import rowCss from '../ui/listRow.css?inline'
+import { Picture } from '../ui/Picture'
+import { Spinner } from '../ui/Spinner'
+import { shortAddress } from '../ui/shortAddress'
+import { AccountChoice } from './AccountChoice'
+import { useBusy } from './useBusy'
+import type { ShownWallet } from './walletGroups'
+
+/** One connected wallet: a click uses it, or one of its addresses; at the end of the line it is disconnected. */
+export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
+  useStyles(rowCss, iconButtonCss)
+  const kit = useKit()
+  const say = useText()
+  const { isBusy, begin } = useBusy()
+  const { namespace, connectorId, name, isInUse, address, accounts } = wallet
+  const isEnding = isBusy('end')
+
+  async function use(chosen?: string): Promise<void> {
+    hideToast(kit) // what it says of an earlier try
+    try {
+      await switchAccount(kit, { namespace, connectorId, ...(chosen ? { address: chosen } : {}) })
+    } catch (error) {
+      if (isKitError(error, 'connect/cancelled')) return
+      const text = isKitError(error, 'user/rejected') ? 'connecting.declinedText' : 'toast.useFailed'
+      showToast(kit, { kind: 'error', text, values: { wallet: name } })
+    }
+  }
+
+  async function end(): Promise<void> {
+    hideToast(kit)
+    try {
+      await disconnect(kit, { connectorId, namespace })
+    } catch {
+      const { list } = connectionsOf(kit.get(connections).get(), namespace)
+      // One that has gone by itself meanwhile is disconnected as well.
+      if (list.some(connection => connection.connectorId === connectorId))
+        return showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
+    }
+    const isLeft = Object.values(kit.get(connections).get()).some(live => live?.list.length)
+    if (!isLeft) closeModal(kit)
+    else showToast(kit, { kind: 'success', text: 'toast.disconnected', values: { wallet: name } })
+  }
+
+  return (
+    <li className="lk-connected">
+      <div className="lk-connected-line">
+        <button
+          type="button"
+          className="lk-row"
+          aria-current={isInUse || undefined}
+          onClick={() => {
+            if (!isInUse) begin('use', () => use())
+          }}
+        >
+          <Picture src={wallet.icon} name={name} />
+          <span className="lk-row-text">
+            <span className="lk-row-title" dir="auto">
+              {name}
+            </span>
+            <span className="lk-row-note">
+              <bdi dir="ltr">{shortAddress(address)}</bdi>
+            </span>
+          </span>
+          {isBusy('use') ? (
+            <Spinner />
+          ) : (
+            <Badge look={isInUse ? 'accent' : 'plain'}>
+              {say(isInUse ? 'profile.inUse' : 'profile.use')}
+            </Badge>
+          )}
+        </button>
+        <button
+          type="button"
+          className="lk-icon-button"
+          title={say('profile.disconnect', { wallet: name })}
+          aria-label={say('profile.disconnect', { wallet: name })}
+          aria-busy={isEnding || undefined}
+          onClick={() => begin('end', end)}
+        >
+          {isEnding ? <Spinner size={18} /> : <Icon name="power" size={18} />}
+        </button>
+      </div>
+      {accounts.length > 1 && (
+        <AccountChoice
+          wallet={wallet}
+          isBusy={isBusy}
+          onChoose={chosen => begin(chosen, () => use(chosen))}
+        />
+      )}
+    </li>
+  )
+}
