@@ -6,6 +6,7 @@ import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
 import { mirrorNetworks, takeNetworksBack } from './mirrorNetworks'
+import { repairState } from './repairState'
 import { restoreConnections } from './restoreConnections'
 import { switchNetwork } from './switchNetwork'
 import { providerOf } from './wagmiConnector'
@@ -14,6 +15,7 @@ import { providerOf } from './wagmiConnector'
 export function attach(config: Config, host: AdapterHost, mayReconnect: boolean): AttachedAdapter {
   const scope = createScope()
   const mirrored: MirroredConfig = { config, host, scope, open: new Map(), added: new Set() }
+  repairState(config)
   const connectors = reportConnectors(config, host)
   scope.own(connectors.stop)
   scope.own(() => takeNetworksBack(mirrored))

@@ -137,32 +137,6 @@ test('ends a connection of another connector by its own means', async () => {
   expect(connections()).toEqual({ list: [], active: undefined })
 })
 
-test('two wallets: the newer is active, both are told, and going back asks nobody', async () => {
-  const wallets = ['io.one', 'io.two'].map((rdns, index) => {
-    const privateKeys = [`0x${String(index + 1).repeat(64)}` as const]
-    const wallet = createTestWallet({
-      name: rdns,
-      rdns,
-      privateKeys,
-      chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }],
-    })
-    stops.push(wallet.announce(window))
-    return wallet
-  })
-  const { adapter, connections } = await open({})
-  const { signal } = new AbortController()
-  await adapter.connect({ connectorId: 'io.one', signal })
-  await adapter.connect({ connectorId: 'io.two', signal })
-  expect(connections().active).toBe('io.two')
-  expect(connections().list.map(({ connectorId }) => connectorId)).toEqual(['io.one', 'io.two'])
-  const before = wallets[0]?.requests.length
-  await adapter.connect({ connectorId: 'io.one', signal })
-  expect(connections().active).toBe('io.one')
-  expect(wallets[0]?.requests.length).toBe(before)
-  await adapter.disconnect({ connectorId: 'io.one', revoke: false })
-  expect(connections().active).toBe('io.two')
-})
-
 test('a wallet given up while another is connected leaves that one alone', async () => {
   const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }]
   const make = (rdns: string, digit: string) =>

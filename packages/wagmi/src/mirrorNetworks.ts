@@ -8,13 +8,16 @@ import type { MirroredConfig } from './mirroredConfig'
  * ends. wagmi has no public call for it; this is the store its own `config.chains` reads from.
  */
 export function mirrorNetworks(mirrored: MirroredConfig): void {
-  const { config, host } = mirrored
   const own = ownChains(mirrored)
-  const lacking = host.networks().filter(network => !own.some(({ id }) => id === Number(network.id)))
-  // A config made with a `client` function has no transports: it makes its clients itself.
-  const transports = config._internal.transports as Record<number, Transport> | undefined
-  if (transports) for (const { id } of lacking) transports[Number(id)] ??= transportOf(mirrored, Number(id))
-  setChains(mirrored, own, lacking.map(toChain))
+  const known = new Set(own.map(({ id }) => id))
+  setChains(
+    mirrored,
+    own,
+    mirrored.host
+      .networks()
+      .map(toChain)
+      .filter(({ id }) => !known.has(id)),
+  )
 }
 
 export function takeNetworksBack(mirrored: MirroredConfig): void {
@@ -25,17 +28,28 @@ function ownChains({ config, added }: MirroredConfig): Chain[] {
   return config.chains.filter(({ id }) => !added.has(id))
 }
 
-function setChains({ config, added }: MirroredConfig, own: readonly Chain[], more: readonly Chain[]): void {
-  const before = [...added].join()
+function setChains(mirrored: MirroredConfig, own: readonly Chain[], more: readonly Chain[]): void {
+  const { config, added } = mirrored
+  const ids = new Set(more.map(({ id }) => id))
+  if (ids.size === added.size && [...ids].every(id => added.has(id))) return
+  const transports = transportsOf(mirrored)
+  for (const id of added) if (!ids.has(id)) delete transports[id]
+  for (const id of ids) if (!added.has(id)) transports[id] = transportOf(mirrored, id)
   added.clear()
-  for (const { id } of more) added.add(id)
-  if (before !== [...added].join()) config._internal.chains.setState([...own, ...more] as never)
+  for (const id of ids) added.add(id)
+  config._internal.chains.setState([...own, ...more] as never)
+}
+
+/** wagmi's own; a config made with a `client` function has none, and makes its clients itself. */
+function transportsOf({ config }: MirroredConfig): Record<number, Transport> {
+  return (config._internal.transports as Record<number, Transport> | undefined) ?? {}
 }
 
 /** Asks the kit for the network's addresses with the first request. */
-function transportOf({ host }: MirroredConfig, id: number): Transport {
-  return parameters => {
-    let inner: Promise<ReturnType<Transport>> | undefined
+function transportOf(mirrored: MirroredConfig, id: number): Transport {
+  const { host } = mirrored
+  return function own(parameters) {
+    let opened: Promise<ReturnType<Transport>> | undefined
     const open = async () => {
       const network = host.networks().find(one => Number(one.id) === id)
       if (!network) throw kitError('chain/not-configured', { value: String(id) })
@@ -43,8 +57,14 @@ function transportOf({ host }: MirroredConfig, id: number): Transport {
       return fallback(urls.map(url => http(url)))(parameters)
     }
     const request = async (asked: { method: string; params?: unknown }) => {
-      inner ??= open()
-      return (await inner).request(asked as never)
+      // wagmi keeps its first client of a chain, though another kit may have brought the chain since.
+      const now = transportsOf(mirrored)[id]
+      if (now && now !== own) return now(parameters).request(asked as never)
+      opened ??= open().catch(error => {
+        opened = undefined
+        throw error
+      })
+      return (await opened).request(asked as never)
     }
     return custom({ request }, { retryCount: 0 })(parameters)
   }

@@ -1,5 +1,6 @@
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
+import { repairState } from './repairState'
 import { restoreLate } from './restoreLate'
 import { pause, untilState } from './untilState'
 
@@ -16,11 +17,13 @@ export async function restoreConnections(mirrored: MirroredConfig, mayReconnect:
   const memory = new Set(idsOf(config.state))
   let present = config.connectors
   await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
+  repairState(config)
   await untilState(mirrored, settleMs, isSettled)
   const wanted = mayReconnect && (await wasConnected(config).catch(() => false))
   if (config.state.status !== 'connected') {
     // Nobody rendered wagmi's provider component, which reads the storage of a server-rendered site.
     if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
+    repairState(config)
     for (const id of idsOf(config.state)) memory.add(id)
     present = config.connectors
     for (let attempt = 0; wanted && attempt < retries && isDisconnected(config.state); attempt += 1) {

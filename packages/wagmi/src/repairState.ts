@@ -1,0 +1,12 @@
+import type { Config, Connection } from '@wagmi/core'
+
+/** Forgets connections that are none: wagmi takes whatever its storage holds, and later trips over it. */
+export function repairState(config: Config): void {
+  const connections: unknown = config.state.connections
+  if (connections instanceof Map && [...connections.values()].every(isConnection)) return
+  config.setState(state => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))
+}
+
+function isConnection(value: Connection | undefined | null): boolean {
+  return typeof value?.connector?.id === 'string'
+}
