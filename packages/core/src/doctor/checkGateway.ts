@@ -1,0 +1,80 @@
+import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
+import { commonQuery } from '../config/commonQuery'
+import { optionsOf } from '../config/config'
+import { type Service, serviceUrl } from '../config/services'
+import { callEndpoint } from '../kernel/http'
+import { networks, requestedNetworks } from '../networks/networks'
+import { answerMs, type Examination } from './examination'
+import type { Finding } from './finding'
+import { gatewayTrouble } from './gatewayTrouble'
+import { nameList } from './plainName'
+import { siteOf } from './safeText'
+
+/** Whether the site's gateway is there, knows the project and the page, and serves the chains. */
+export async function checkGateway(examination: Examination): Promise<Finding[]> {
+  const { kit, isOffline } = examination
+  const registry = serviceUrl(kit, 'registry')
+  const blockchain = serviceUrl(kit, 'blockchain')
+  if (!registry && !blockchain) return [notSet]
+  if (isOffline) return []
+  const found = await Promise.all([
+    registry ? checkOrigins(examination, registry) : [],
+    blockchain ? checkChains(examination, blockchain) : [],
+  ])
+  const findings = found.flat()
+  if (findings.some(({ level }) => level === 'problem')) return findings
+  const places = [...new Set([registry, blockchain].flatMap(url => (url ? siteOf(url) : [])))]
+  return [{ ...answers, text: `${places.join(' and ')} knows this project and this page.` }, ...findings]
+}
+
+async function checkOrigins({ kit, page, ask, signal }: Examination, base: string): Promise<Finding[]> {
+  const { clock, fetch } = kit.env
+  // Not by `ask` of projects/: that one raises alerts, and a diagnosis leaves everything as it is.
+  const call = { base, query: commonQuery(kit), signal, timeoutMs: answerMs }
+  const answer = await ask(() => callEndpoint({ clock, fetch }, projectOrigins, call))
+  if (answer.status !== 'answered') return [trouble(base, 'registry', page, answer)]
+  const { allowedOrigins } = answer.value
+  const origin = page?.location?.origin
+  if (!origin || allowedOrigins.length === 0) return [] // VAL-14
+  if (originMatches(origin, [...allowedOrigins, ...defaultOrigins])) return []
+  return [gatewayTrouble({ base, service: 'registry', page, reason: 'origin' })] // ERR-02
+}
+
+async function checkChains({ kit, page, gatewayChains }: Examination, base: string): Promise<Finding[]> {
+  const answer = await gatewayChains()
+  if (answer.status !== 'answered') return [trouble(base, 'blockchain', page, answer)]
+  const { customRpcUrls } = optionsOf(kit)
+  const unserved = requestedNetworks(kit.get(networks).get()).filter(
+    ({ caipNetworkId: id }) => !answer.value.includes(id) && !customRpcUrls[id]?.length,
+  )
+  return unserved.length === 0 ? [] : [notServed(nameList(unserved.map(({ name }) => name)))]
+}
+
+function trouble(
+  base: string,
+  service: Service,
+  page: Examination['page'],
+  answer: { status: 'silent' } | { status: 'failed'; error: unknown },
+): Finding {
+  const reason = answer.status === 'silent' ? 'silent' : { error: answer.error }
+  return gatewayTrouble({ base, service, page, reason })
+}
+
+const notSet: Finding = {
+  id: 'gateway/none',
+  level: 'ok',
+  title: 'No gateway is set',
+  text: 'That is fine: installed wallets connect without one. What a gateway adds is a list of wallets to get, remote settings, and nodes.',
+}
+
+const answers: Finding = { id: 'gateway/answers', level: 'ok', title: 'The gateway answers', text: '' }
+
+function notServed(names: string): Finding {
+  return {
+    id: 'gateway/chain-not-served',
+    level: 'note',
+    title: 'The gateway does not serve every chain',
+    text: `It has no node for ${names}.`,
+    next: 'Add one at the gateway (upstreams add), or name nodes of your own in customRpcUrls.',
+  }
+}

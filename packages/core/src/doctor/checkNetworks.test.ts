@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createFakeAdapter } from '../../test/fakeAdapter'
+import { bitcoin, createTestKit, ethereum, solana, startAwake } from '../../test/fakeWorld'
+import type { Adapter } from '../connectors/adapter'
+import type { Kit } from '../kernel/kit'
+import type { NetworkInput } from '../networks/network'
+import { diagnose } from './diagnose'
+
+const dot: NetworkInput = { ...ethereum, id: '91b171bb158e2d38', name: 'Polka', chainNamespace: 'polkadot' }
+const hub: NetworkInput = { ...ethereum, id: 'cosmoshub-4', name: 'Hub', chainNamespace: 'cosmos' }
+
+async function networkFindings(kit: Kit) {
+  const { findings } = await diagnose(kit)
+  return findings.filter(({ id }) => /^setup\/(networks|no-|family|adapter)/.test(id))
+}
+
+test('no networks is a problem', async () => {
+  const { kit } = createTestKit({ networks: [], adapters: [createFakeAdapter()] })
+  expect(await networkFindings(kit)).toMatchObject([{ id: 'setup/no-networks', level: 'problem' }])
+})
+
+test('networks with an adapter are fine', async () => {
+  const { kit } = createTestKit({ adapters: [createFakeAdapter()] })
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/networks', level: 'ok', text: 'Ethereum, Optimism, through wagmi.' },
+  ])
+})
+
+test('a family without its adapter is a problem that names the adapter', async () => {
+  const networks = [ethereum, solana, bitcoin]
+  const { kit } = createTestKit({ networks, adapters: [createFakeAdapter()] })
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/no-adapter', level: 'problem', title: 'Solana networks have no adapter' },
+    { id: 'setup/no-adapter', level: 'problem', next: expect.stringContaining('bitcoin') },
+  ])
+})
+
+test('polkadot and cosmos are known, and nothing is offered there', async () => {
+  const { kit } = createTestKit({ networks: [ethereum, dot, hub], adapters: [createFakeAdapter()] })
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/family-not-offered', level: 'note', title: 'Polkadot networks cannot be connected' },
+    { id: 'setup/family-not-offered', level: 'note', text: expect.stringContaining('Hub') },
+  ])
+})
+
+test('[CFG-15] no adapter at all is supported: it says what works', async () => {
+  const { kit } = createTestKit({ networks: [ethereum, solana, dot] })
+  await startAwake(kit)
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/no-adapters', level: 'note', text: expect.stringContaining('the modal opens') },
+    { id: 'setup/family-not-offered', level: 'note' },
+  ])
+})
+
+test('an adapter whose code gives nothing to attach is a problem, the others work', async () => {
+  const broken = { ...createSolana(), load: async () => undefined as never }
+  const { kit } = createTestKit({ networks: [ethereum, solana], adapters: [createFakeAdapter(), broken] })
+  await startAwake(kit)
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/adapter-failed', level: 'problem', title: 'The Solana adapter could not start' },
+  ])
+})
+
+function createSolana(): Adapter {
+  const { type, namespace, onLive, load } = createFakeAdapter({ namespace: 'solana' })
+  return { type, namespace, onLive, load }
+}

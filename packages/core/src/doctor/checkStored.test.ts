@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
+import { createFakeWorld, createTestKit, ethereum, settled, solana, startAwake } from '../../test/fakeWorld'
+import { connect } from '../connection/connect'
+import type { Kit } from '../kernel/kit'
+import { diagnose } from './diagnose'
+
+async function storedOf(kit: Kit) {
+  const { findings } = await diagnose(kit)
+  return findings.filter(({ id }) => /^wallets\/(gone|stored)/.test(id))
+}
+
+/** A visitor connected a wallet of a family, and left. */
+async function visited(namespace: 'eip155' | 'solana' = 'eip155') {
+  const world = createFakeWorld()
+  const adapter = createFakeAdapter({ namespace, connectors: [wallet('io.one', 'One', namespace)] })
+  const { kit } = createTestKit({ networks: [ethereum, solana], adapters: [adapter] }, world)
+  await startAwake(kit)
+  await connect(kit, { connectorId: 'io.one' })
+  expect(await storedOf(kit)).toEqual([])
+  kit.destroy()
+  await settled()
+  return world
+}
+
+test('a stored connection whose wallet is gone: a problem while it is awaited, a note afterwards', async () => {
+  const world = await visited()
+  const adapter = createFakeAdapter({ connectors: [] })
+  adapter.reconnectAnswer = 'stall'
+  const { kit } = createTestKit({ adapters: [adapter] }, world)
+  await startAwake(kit)
+  expect(await storedOf(kit)).toMatchObject([
+    { id: 'wallets/gone', level: 'problem', title: 'One was connected and is not here' },
+  ])
+  adapter.answerStalled('refuse')
+  await settled()
+  expect(await storedOf(kit)).toMatchObject([
+    { id: 'wallets/gone', level: 'note', text: expect.stringContaining('One') },
+  ])
+})
+
+test('a stored connection of a family that the site dropped', async () => {
+  const world = await visited('solana')
+  const { kit } = createTestKit({ adapters: [createFakeAdapter()] }, world)
+  kit.start()
+  expect(await storedOf(kit)).toMatchObject([
+    { id: 'wallets/stored-without-adapter', level: 'note', title: expect.stringContaining('Solana') },
+  ])
+})

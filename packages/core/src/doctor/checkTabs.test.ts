@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { connect } from '../connection/connect'
+import { diagnose } from './diagnose'
+
+test('[IMP-20] another tab is connected and this one could not follow', async () => {
+  const world = createFakeWorld()
+  const adapter = createFakeAdapter()
+  adapter.reconnectAnswer = 'fail'
+  const { kit } = createTestKit({ adapters: [adapter] }, world)
+  await startAwake(kit)
+  const { kit: otherKit } = createTestKit(
+    { adapters: [createFakeAdapter()] },
+    createFakeWorld({ tabOf: world }),
+  )
+  await startAwake(otherKit)
+  const tabsOf = async () => (await diagnose(kit)).findings.filter(({ id }) => id === 'page/other-tab')
+  expect(await tabsOf()).toEqual([])
+  await connect(otherKit, { connectorId: 'io.one' })
+  await settled()
+  expect(await tabsOf()).toMatchObject([{ level: 'note', title: expect.stringContaining('EVM') }])
+})
