@@ -25,7 +25,6 @@ export function serveSockets(chain, log) {
   const alive = new WeakSet()
   let lastId = 0
   const pings = setInterval(ping, PING_EVERY)
-  server.once('close', () => clearInterval(pings))
 
   sockets.on('connection', socket => {
     socket.on('error', () => {}) // a broken frame closes the socket; 'close' does the rest
@@ -44,7 +43,12 @@ export function serveSockets(chain, log) {
       if (socket.readyState === socket.OPEN) socket.send(writeJson(message))
     }
   })
-  return server
+  return { server, stop }
+
+  function stop() {
+    clearInterval(pings)
+    for (const socket of sockets.clients) socket.terminate()
+  }
 
   function ping() {
     for (const socket of sockets.clients) {

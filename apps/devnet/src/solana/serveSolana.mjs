@@ -12,16 +12,18 @@ export async function serveSolana({ port, log, ...options }) {
   const http = serveHttp(chain, log)
   const sockets = serveSockets(chain, log)
   try {
-    const taken = await listenOnPair(http, sockets, port)
+    const taken = await listenOnPair(http, sockets.server, port)
     return { chain, port: taken, stop }
   } catch (error) {
     chain.stop()
+    sockets.stop()
     throw error
   }
 
   async function stop() {
     chain.stop()
-    await Promise.all([http, sockets].map(close))
+    sockets.stop()
+    await Promise.all([http, sockets.server].map(close))
   }
 }
 

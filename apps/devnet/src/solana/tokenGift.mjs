@@ -1,12 +1,4 @@
-import {
-  appendTransactionMessageInstructions,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-} from '@solana/kit'
+import { getBase64EncodedWireTransaction } from '@solana/kit'
 import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
@@ -15,6 +7,7 @@ import {
 } from '@solana-program/token'
 import config from '../../hardhat.config.cjs'
 import { computeLimit } from './computeLimit.mjs'
+import { signTransaction } from './signTransaction.mjs'
 import { solanaKey } from './solanaKey.mjs'
 
 /**
@@ -24,28 +17,16 @@ import { solanaKey } from './solanaKey.mjs'
 export async function tokenGift({ owner, mint, amount, number, lifetime }) {
   const faucet = await solanaKey(config.networks.hardhat.accounts.count)
   const [source, destination] = await Promise.all([faucet.address, owner].map(accountOf))
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    empty => setTransactionMessageFeePayerSigner(faucet, empty),
-    paid => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-    dated =>
-      appendTransactionMessageInstructions(
-        [
-          computeLimit(100_000 + number),
-          getCreateAssociatedTokenIdempotentInstruction({ payer: faucet, ata: destination, owner, mint }),
-          getTransferCheckedInstruction({
-            source,
-            mint,
-            destination,
-            authority: faucet,
-            amount,
-            decimals: 6,
-          }),
-        ],
-        dated,
-      ),
-  )
-  return getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+  const signed = await signTransaction({
+    payer: faucet,
+    lifetime,
+    instructions: [
+      computeLimit(100_000 + number),
+      getCreateAssociatedTokenIdempotentInstruction({ payer: faucet, ata: destination, owner, mint }),
+      getTransferCheckedInstruction({ source, mint, destination, authority: faucet, amount, decimals: 6 }),
+    ],
+  })
+  return getBase64EncodedWireTransaction(signed)
 
   async function accountOf(holder) {
     const [address] = await findAssociatedTokenPda({
