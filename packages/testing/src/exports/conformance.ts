@@ -1,4 +1,5 @@
 export { adapterConformance } from '../adapterConformance'
+export { type BitcoinFamilyOptions, bitcoinFamily } from '../bitcoin/bitcoinFamily'
 export { chainReady } from '../chainReady'
 export {
   accountIn,

@@ -1,5 +1,13 @@
 export { announceWallet, type WalletInfo } from '../announceWallet'
 export {
+  type BitcoinTestAccount,
+  type BitcoinTestWallet,
+  type BitcoinTestWalletControls,
+  type BitcoinTestWalletOptions,
+  type BitcoinWalletShape,
+  createBitcoinTestWallet,
+} from '../bitcoin/createBitcoinTestWallet'
+export {
   createTestWallet,
   type TestProvider,
   type TestWallet,
