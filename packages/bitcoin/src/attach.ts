@@ -1,0 +1,45 @@
+import { type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { BitcoinAdapter } from './bitcoinAdapter'
+import { connectWallet } from './connectWallet'
+import { disconnectWallet } from './disconnectWallet'
+import { findWallets } from './findWallets'
+import { liveWallets } from './liveWallets'
+import { restoreWallets } from './restoreWallets'
+import { switchNetwork } from './switchNetwork'
+
+/** Finds the page's Bitcoin wallets, and asks them for what the kit's visitor wants. There is no balance (ACC-20). */
+export function attach(host: AdapterHost): AttachedAdapter {
+  const scope = createScope(error => host.log.warn('bitcoin: a wallet could not be left', error))
+  let isAttached = true
+  scope.own(() => {
+    isAttached = false
+  })
+  const live = liveWallets(host, scope, now => {
+    if (!isAttached) return
+    found.look() // the kit looks up the connection's wallet among the connectors
+    host.connectionsChanged(now)
+  })
+  const found = findWallets(host, scope, live)
+  const adapter: BitcoinAdapter = { host, scope, live, found, open: new Map() }
+  return {
+    reconnect: earlier => restoreWallets(adapter, earlier),
+    connect: request => connectWallet(adapter, request),
+    disconnect: request => disconnectWallet(adapter, request),
+    switchNetwork: request => switchNetwork(adapter, request),
+    async getProvider(connectorId) {
+      const { wallet = found.find(connectorId), connection } = live.get(connectorId) ?? {}
+      if (!wallet) throw kitError('connector/not-found', { value: connectorId })
+      return wallet.provider(connection?.networkId)
+    },
+    signMessage: async request => (await requests()).signMessage(adapter, request),
+    signPsbt: async request => (await requests()).signPsbt(adapter, request),
+    sendTransfer: async request => (await requests()).sendTransfer(adapter, request),
+    detach: scope.close,
+  }
+}
+
+/** Few visitors sign anything, so what that needs waits until one does. */
+function requests(): Promise<typeof import('./requests')> {
+  return import('./requests')
+}

@@ -1,0 +1,17 @@
+import type { Adapter } from '@latchkey/core'
+
+/**
+ * Brings Bitcoin into a kit: wallets of the Wallet Standard and of sats-connect, Leather, UniSat and OKX.
+ *
+ * @example
+ * const kit = createLatchkey({ projectId, networks: [bitcoinMainnet], adapters: [bitcoin()] })
+ */
+export function bitcoin(): Adapter {
+  return {
+    type: 'bitcoin',
+    namespace: 'bip122',
+    // Nobody but the kit connects these wallets, and the kit remembers its connections itself.
+    onLive: () => () => {},
+    load: async () => (await import('./attach')).attach,
+  }
+}

@@ -1,0 +1,17 @@
+import type { AdapterHost, Scope } from '@latchkey/core'
+import type { FoundWallets } from './findWallets'
+import type { LiveWallets } from './liveWallets'
+
+/** Questions to one wallet that are still open; `wanted` is false once the visitor gave up. */
+export type OpenQuestion = { count: number; wanted: boolean }
+
+/** The adapter at work in one kit. */
+export type BitcoinAdapter = {
+  readonly host: AdapterHost
+  /** Ends with `detach`. */
+  readonly scope: Scope
+  readonly found: FoundWallets
+  readonly live: LiveWallets
+  /** By connector id. */
+  readonly open: Map<string, OpenQuestion>
+}

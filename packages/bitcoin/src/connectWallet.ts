@@ -1,0 +1,56 @@
+import type { Connection, ConnectRequest } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { BitcoinAdapter, OpenQuestion } from './bitcoinAdapter'
+import type { BitcoinWallet } from './bitcoinWallet'
+import { toBitcoinError } from './toBitcoinError'
+
+/**
+ * Connects a wallet, on the network that it is on. A visitor who gives up leaves nothing connected, even if the wallet
+ * approves later (IMP-08); one who tries again meanwhile gets the answer to either question.
+ */
+export async function connectWallet(
+  adapter: BitcoinAdapter,
+  { connectorId, networkId, signal }: ConnectRequest,
+): Promise<Connection> {
+  const { host, found, live, open } = adapter
+  const connected = live.get(connectorId)
+  const wallet = connected?.wallet ?? found.find(connectorId)
+  if (!wallet) throw kitError('connector/not-found', { value: connectorId })
+  if (signal.aborted) throw kitError('connect/cancelled')
+  if (connected) {
+    live.activate(connectorId)
+    return connected.connection
+  }
+  const question = open.get(connectorId) ?? { count: 0, wanted: true }
+  open.set(connectorId, question)
+  question.count += 1
+  question.wanted = true
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      question.wanted = false
+      reject(kitError('connect/cancelled'))
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    ask(adapter, wallet, networkId ?? host.networks()[0]?.caipNetworkId, question)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+async function ask(
+  { live, open }: BitcoinAdapter,
+  wallet: BitcoinWallet,
+  wanted: ConnectRequest['networkId'],
+  question: OpenQuestion,
+): Promise<Connection> {
+  try {
+    const says = await wallet.connect(wanted)
+    if (!question.wanted) throw kitError('connect/cancelled')
+    return live.connect(wallet, says, wanted)
+  } catch (cause) {
+    throw toBitcoinError(cause, 'connecting')
+  } finally {
+    question.count -= 1
+    if (question.count === 0) open.delete(wallet.id)
+  }
+}

@@ -1,0 +1,2 @@
+export { bitcoin } from '../bitcoin'
+export { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../bitcoinNetworks'

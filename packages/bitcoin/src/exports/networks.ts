@@ -1,0 +1,1 @@
+export { bitcoinMainnet as bitcoin, bitcoinSignet, bitcoinTestnet } from '../bitcoinNetworks'

@@ -1,0 +1,116 @@
+import type { AdapterHost, Connector, Scope } from '@latchkey/core'
+import type { BitcoinWallet } from './bitcoinWallet'
+import type { LiveWallets } from './liveWallets'
+import { hasMethod } from './shapes/askWallet'
+import { leatherWallet } from './shapes/leatherWallet'
+import { okxWallet } from './shapes/okxWallet'
+import { type RegistryEntry, satsConnectRegistry } from './shapes/satsConnectRegistry'
+import { satsConnectWallet } from './shapes/satsConnectWallet'
+import { standardWallet } from './shapes/standardWallet'
+import { unisatWallet } from './shapes/unisatWallet'
+import { windowObject } from './shapes/windowObject'
+import { standardWallets } from './standardWallets'
+import { within } from './within'
+
+export type FoundWallets = {
+  find(id: string): BitcoinWallet | undefined
+  /** The wallet of an id, waited for at most that long. */
+  wait(id: string, ms: number): Promise<BitcoinWallet | undefined>
+  /** Looks again, and tells the kit if there are others now. */
+  look(): void
+}
+
+/** Wallets that only put an object into the window tell nobody when they do. */
+const looksAt = [250, 1_000, 2_500]
+const waitStepMs = 100
+/** These have a shape of their own, beside being in the registry of sats-connect. */
+const ownShapes = ['LeatherProvider', 'unisat']
+
+/** Finds the wallets of the page without asking them anything, and tells the kit whenever there are others. */
+export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets): FoundWallets {
+  const { window, clock } = host.env
+  let told: string | undefined
+  let isAwaited = false
+  let isOver = false
+  const standard = window && standardWallets(window, scope, lookSoon)
+
+  function all(): BitcoinWallet[] {
+    if (!window || !standard) return []
+    const makers = [
+      ...satsConnectRegistry(window)
+        .filter(entry => isSatsConnect(window, entry))
+        .map(entry => () => satsConnectWallet(window, entry)),
+      ...[leatherWallet, unisatWallet, okxWallet].map(make => () => make(window)),
+      ...standard.list().map(wallet => () => standardWallet(wallet)),
+    ]
+    return makers.flatMap(make => {
+      try {
+        return make() ?? []
+      } catch (error) {
+        host.log.warn('bitcoin: a wallet was left out', error)
+        return []
+      }
+    })
+  }
+
+  /** Once, however many wallets came at once. */
+  function lookSoon(): void {
+    if (isAwaited) return
+    isAwaited = true
+    queueMicrotask(look)
+  }
+
+  function look(): void {
+    isAwaited = false
+    if (isOver) return
+    const here = all()
+    live.keep(here.map(wallet => wallet.id))
+    const connectors = once(here, live).map(toConnector)
+    const now = JSON.stringify(connectors)
+    if (now === told) return
+    told = now
+    host.connectorsChanged(connectors)
+  }
+
+  const find = (id: string) => all().find(wallet => wallet.id === id)
+
+  async function wait(id: string, ms: number): Promise<BitcoinWallet | undefined> {
+    for (let left = ms; left > 0 && !find(id); left -= waitStepMs) await within(host, scope, waitStepMs)
+    look()
+    return find(id)
+  }
+
+  scope.own(() => {
+    isOver = true
+  })
+  for (const ms of looksAt) scope.own(clock.after(ms, look))
+  look()
+  return { find, wait, look }
+}
+
+/** A wallet that came in several ways is shown once: as the one that is connected, else as the first. */
+function once(wallets: readonly BitcoinWallet[], live: LiveWallets): BitcoinWallet[] {
+  const byName = new Map<string, BitcoinWallet>()
+  for (const wallet of wallets) {
+    const key = wallet.name.toLowerCase().replace(/\s+wallet$/, '')
+    if (!byName.has(key) || live.get(wallet.id)) byName.set(key, wallet)
+  }
+  return [...byName.values()]
+}
+
+function isSatsConnect(window: object, { id, name, methods }: RegistryEntry): boolean {
+  if (!name || ownShapes.includes(id) || id.startsWith('okxwallet.')) return false
+  const speaks = !methods || methods.includes('signMessage') || methods.includes('signPsbt')
+  return speaks && hasMethod(windowObject(window, id), 'request')
+}
+
+function toConnector({ id, name, imageUrl, rdns }: BitcoinWallet): Connector {
+  return {
+    id,
+    name,
+    type: 'ANNOUNCED', // CON-04
+    chain: 'bip122',
+    ...(imageUrl ? { imageUrl } : {}),
+    ...(rdns ? { rdns } : {}),
+  }
+}

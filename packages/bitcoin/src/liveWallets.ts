@@ -1,0 +1,140 @@
+import type { AdapterHost, Connection, Connections, Scope, Stop } from '@latchkey/core'
+import { type CaipNetworkId, kitError } from '@latchkey/protocol'
+import type { BitcoinWallet, WalletNews, WalletSays } from './bitcoinWallet'
+import { readConnection } from './readConnection'
+
+export type LiveWallet = { readonly wallet: BitcoinWallet; readonly connection: Connection }
+
+/** The wallets that are connected, each kept as its wallet says it is. */
+export type LiveWallets = {
+  get(id: string): LiveWallet | undefined
+  /** The connected wallet, or `connector/not-connected`. */
+  need(id: string): LiveWallet
+  /** Takes what a wallet says; throws `wallet/bad-answer` if it shows no address or rubbish. */
+  take(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
+  /** The same, and makes it the active one. */
+  connect(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
+  /** Moves a wallet that has no network of its own to another one. */
+  move(id: string, networkId: CaipNetworkId): void
+  /** Names the one in use; it counts as soon as it is live. */
+  activate(id: string | undefined): void
+  end(id: string): void
+  /** Ends all but these: the others' wallets are gone from the page. */
+  keep(ids: readonly string[]): void
+}
+
+type Entry = LiveWallet & { stop: Stop; checks: number }
+
+export function liveWallets(
+  host: AdapterHost,
+  scope: Scope,
+  report: (now: Connections) => void,
+): LiveWallets {
+  const entries = new Map<string, Entry>()
+  let chosen: string | undefined
+
+  function tell(): void {
+    const list = [...entries.values()].map(({ connection }) => connection)
+    const active = entries.has(chosen ?? '') ? chosen : list[0]?.connectorId
+    report({ list, active })
+  }
+
+  function put(wallet: BitcoinWallet, connection: Connection): void {
+    const before = entries.get(wallet.id)
+    const isSame = before?.wallet === wallet && before.connection.networkId === connection.networkId
+    if (!isSame) before?.stop()
+    const stop = isSame ? before.stop : watch(wallet, connection.networkId)
+    entries.set(wallet.id, { wallet, connection, stop, checks: 0 })
+    tell()
+  }
+
+  function watch(wallet: BitcoinWallet, networkId: CaipNetworkId): Stop {
+    try {
+      return scope.own(wallet.watch(news => hear(wallet, news), networkId))
+    } catch (error) {
+      host.log.warn(`bitcoin: ${wallet.id} cannot be watched`, error)
+      return () => {}
+    }
+  }
+
+  function hear(wallet: BitcoinWallet, news: WalletNews): void {
+    const entry = entries.get(wallet.id)
+    if (entry?.wallet !== wallet) return
+    if (news === 'ended') return end(wallet.id)
+    if (news === 'ask') return void check(entry)
+    try {
+      follow(entry, news())
+    } catch (error) {
+      host.log.warn(`bitcoin: ${wallet.id} told something unreadable`, error)
+      void check(entry)
+    }
+  }
+
+  /** Asks a wallet what is true now. One that cannot say it is not claimed to be connected any longer. */
+  async function check(entry: Entry): Promise<void> {
+    const { wallet, connection } = entry
+    entry.checks += 1
+    const { checks } = entry
+    const isNewest = () => entries.get(wallet.id) === entry && entry.checks === checks
+    try {
+      if (!wallet.silent) throw kitError('wallet/unsupported-method', { value: 'silent connecting' })
+      const says = await wallet.silent(connection.networkId)
+      if (isNewest()) follow(entry, says)
+    } catch (error) {
+      host.log.warn(`bitcoin: ${wallet.id} does not say what changed`, error)
+      if (isNewest()) end(wallet.id)
+    }
+  }
+
+  function follow({ wallet, connection: before }: Entry, says: WalletSays): void {
+    const connection = readConnection(wallet.id, says, before.networkId, host.networks())
+    if (!connection) end(wallet.id)
+    else if (JSON.stringify(connection) !== JSON.stringify(before)) put(wallet, connection)
+  }
+
+  function read(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection {
+    const connection = readConnection(wallet.id, says, wanted, host.networks())
+    if (!connection) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
+    return connection
+  }
+
+  function end(id: string): void {
+    const entry = entries.get(id)
+    if (!entry) return
+    entries.delete(id)
+    entry.stop()
+    tell()
+  }
+
+  return {
+    get: id => entries.get(id),
+    need(id) {
+      const entry = entries.get(id)
+      if (!entry) throw kitError('connector/not-connected', { value: id }) // ERR-34
+      return entry
+    },
+    take(wallet, says, wanted) {
+      const connection = read(wallet, says, wanted)
+      put(wallet, connection)
+      return connection
+    },
+    connect(wallet, says, wanted) {
+      const connection = read(wallet, says, wanted)
+      chosen = wallet.id
+      put(wallet, connection)
+      return connection
+    },
+    move(id, networkId) {
+      const entry = entries.get(id)
+      if (entry) put(entry.wallet, { ...entry.connection, networkId })
+    },
+    activate(id) {
+      chosen = id
+      if (entries.size > 0) tell()
+    },
+    end,
+    keep(ids) {
+      for (const id of [...entries.keys()].filter(one => !ids.includes(one))) end(id)
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { sendTransfer } from './sendTransfer'
+export { signMessage } from './signMessage'
+export { signPsbt } from './signPsbt'

@@ -1,0 +1,37 @@
+import type { AccountRequest } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import { readAddress } from './address/readAddress'
+import { askLive, checkNetwork, liveWallet } from './askLive'
+import type { BitcoinAdapter } from './bitcoinAdapter'
+import { fitsNetwork } from './chains'
+import { readTxid } from './readTxid'
+
+const allSatoshis = 2_100_000_000_000_000n
+
+/**
+ * Asks the wallet to send satoshis to an address of the network in use; gives the transaction's id. Wallets send from
+ * their payment address; from one for ordinals nothing is sent, since it would be spent as plain coins (ERR-31).
+ */
+export async function sendTransfer(
+  adapter: BitcoinAdapter,
+  request: AccountRequest & { recipient: string; amount: bigint },
+): Promise<string> {
+  const { address, recipient, amount } = request
+  const to = readAddress(recipient)
+  if (!to) throw kitError('request/invalid', { value: 'recipient' })
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > allSatoshis)
+    throw kitError('request/invalid', { value: 'amount' })
+  const live = liveWallet(adapter, request)
+  const { wallet, connection } = live
+  checkNetwork(live, request)
+  const { networkId } = connection
+  if (!fitsNetwork(to, networkId))
+    throw kitError('request/invalid', { value: 'recipient', details: 'it is an address of another network' })
+  if (connection.addressLabels?.[address] === 'ordinal')
+    throw kitError('account/type-not-supported', { value: 'ordinal' })
+  const { sendTransfer: ask } = wallet
+  if (!ask) throw kitError('wallet/unsupported-method', { value: 'sendTransfer' })
+  return askLive(adapter, live, 'sendTransfer', async () =>
+    readTxid(await ask({ recipient, amount, networkId })),
+  )
+}

@@ -1,0 +1,27 @@
+import { type WalletLabel, walletLabel } from '../walletLabel'
+import { windowObject } from './windowObject'
+
+export type RegistryEntry = { id: string; methods: readonly unknown[] | undefined } & WalletLabel
+
+const entryLimit = 100
+
+/** The wallets that wrote themselves into `window.btc_providers` (WBIP-004), each with the place of its object. */
+export function satsConnectRegistry(window: object): RegistryEntry[] {
+  const registry = windowObject(window, 'btc_providers')
+  if (!Array.isArray(registry)) return []
+  return registry.slice(0, entryLimit).flatMap(entry => {
+    try {
+      const { id, methods } = entry
+      if (typeof id !== 'string' || !/^[\w$]+(\.[\w$]+)*$/.test(id)) return []
+      return [{ id, methods: Array.isArray(methods) ? methods : undefined, ...walletLabel(entry) }]
+    } catch {
+      return [] // a throwing getter
+    }
+  })
+}
+
+/** What a wallet that has a shape of its own says of itself there. */
+export function registryEntry(window: object, id: string): Partial<WalletLabel> {
+  const { name, imageUrl } = satsConnectRegistry(window).find(entry => entry.id === id) ?? {}
+  return { ...(name ? { name } : {}), ...(imageUrl ? { imageUrl } : {}) }
+}

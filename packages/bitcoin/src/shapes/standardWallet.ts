@@ -1,0 +1,134 @@
+import { type CaipNetworkId, type KitError, kitError } from '@latchkey/protocol'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { readAddress } from '../address/readAddress'
+import type { BitcoinWallet, PsbtToSign, WalletSays } from '../bitcoinWallet'
+import { isBytes, toBase64 } from '../bytesText'
+import { type ChainWords, chainNamed, fitsNetwork, wordFor } from '../chains'
+import { readPsbt } from '../psbt/readPsbt'
+import { walletLabel } from '../walletLabel'
+import { askWallet, hasMethod, readField, readList } from './askWallet'
+
+const words: ChainWords = {
+  mainnet: 'mainnet',
+  testnet: 'testnet',
+  testnet4: 'testnet4',
+  signet: 'signet',
+  regtest: 'regtest',
+}
+
+/**
+ * A wallet of the Wallet Standard that offers a chain of Bitcoin. It is on no network of its own: each account names
+ * those it can be used on, and each transaction the one it is for. After a reload it is live if it shows its accounts
+ * by itself, or when `standard:connect` is asked to be silent; `bitcoin:connect` always asks the visitor.
+ */
+export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
+  const { name, imageUrl } = walletLabel(wallet)
+  const feature = (id: string) => readField(readField(wallet, 'features'), id)
+  const ask = async (id: string, ...inputs: unknown[]) =>
+    askWallet(feature(id), id.slice(id.indexOf(':') + 1), inputs)
+  const connecting = ['bitcoin:connect', 'standard:connect'].find(id => hasMethod(feature(id), 'connect'))
+  if (!name || !connecting || !chainsOf(wallet).length) return undefined
+
+  function account(address: string): WalletAccount {
+    const found = wallet.accounts.find(one => one.address === address)
+    if (!found) throw kitError('connector/account-not-found', { value: address })
+    return found
+  }
+
+  return {
+    id: name,
+    name,
+    ...(imageUrl ? { imageUrl } : {}),
+    provider: () => wallet,
+    async connect(wanted) {
+      const answer = await ask(connecting, ...(connecting === 'bitcoin:connect' ? [{ purposes }] : []))
+      return readSays(readField(answer, 'accounts'), wanted)
+    },
+    async silent(networkId) {
+      const shown = readSays(wallet.accounts, networkId)
+      if (shown.addresses.length > 0 || !hasMethod(feature('standard:connect'), 'connect')) return shown
+      return readSays(readField(await ask('standard:connect', { silent: true }), 'accounts'), networkId)
+    },
+    watch(hear, networkId) {
+      const events = feature('standard:events') as StandardEvents
+      if (!hasMethod(events, 'on')) return () => {}
+      return events.on('change', () => hear(() => readSays(wallet.accounts, networkId)))
+    },
+    revoke: () => ask('standard:disconnect'),
+    offers: networkId => chainsOf(wallet).includes(`bitcoin:${wordFor(networkId, words)}`),
+    async signMessage({ address, message }) {
+      const input = { account: account(address), message: new TextEncoder().encode(message) }
+      const signature = readField(readField(await ask('bitcoin:signMessage', input), '0'), 'signature')
+      return isBytes(signature) ? toBase64(signature) : undefined
+    },
+    async signPsbt(request) {
+      const input = {
+        psbt: request.psbt,
+        chain: `bitcoin:${wordFor(request.networkId, words)}`,
+        inputsToSign: inputsToSign(request, account),
+      }
+      // Sent by the wallet it does not come back, so what was asked stands for it.
+      if (request.broadcast) {
+        const sent = await ask('bitcoin:signAndSendTransaction', input)
+        return { psbt: request.psbt, txid: readField(readField(sent, '0'), 'txId') }
+      }
+      return { psbt: readField(readField(await ask('bitcoin:signTransaction', input), '0'), 'signedPsbt') }
+    },
+  }
+}
+
+const purposes = ['payment', 'ordinals']
+
+type StandardEvents = { on(event: 'change', listener: () => void): () => void }
+
+function chainsOf(value: unknown): string[] {
+  const chains = readField(value, 'chains')
+  return Array.isArray(chains) ? chains.filter(chain => String(chain).startsWith('bitcoin:')) : []
+}
+
+/** The accounts that can be used on one network: the one wanted, else the first that any of them names and fits. */
+function readSays(answer: unknown, wanted: CaipNetworkId | undefined): WalletSays {
+  const accounts = readList(answer).flatMap(account => {
+    const chains = chainsOf(account)
+    if (chains.length === 0) return []
+    const read = readAddress(account.address)
+    if (!read) throw badAccounts(account.address)
+    const networks = chains.map(chain => chainNamed(chain.slice('bitcoin:'.length), words))
+    return [{ address: account.address, networks: networks.filter(id => fitsNetwork(read, id)) }]
+  })
+  if (accounts.length === 0) return { addresses: [] }
+  const offered = accounts.flatMap(({ networks }) => networks)
+  const networkId = offered.find(id => id === wanted) ?? offered[0]
+  if (!networkId) throw badAccounts('the addresses are of another network')
+  return { addresses: accounts.filter(({ networks }) => networks.includes(networkId)), networkId }
+}
+
+/** What to sign with which account; without a list, every input that is known to be one of the accounts'. */
+function inputsToSign(
+  { psbt, address, accounts, inputs }: PsbtToSign,
+  account: (address: string) => WalletAccount,
+): object[] {
+  const wanted: PsbtToSign['inputs'] = inputs ?? ownInputs(psbt, accounts)
+  if (wanted.length === 0)
+    throw kitError('request/invalid', { value: 'psbt', details: 'no input is one of the account' })
+  return wanted.map(({ index, address: signer = address, sighashTypes: [sigHash, ...more] = [] }) => {
+    if (more.length > 0) throw kitError('wallet/unsupported-method', { value: 'several sighash types' })
+    return {
+      account: account(signer),
+      signingIndexes: [index],
+      ...(sigHash === undefined ? {} : { sigHash }),
+    }
+  })
+}
+
+function ownInputs(psbt: Uint8Array, accounts: readonly string[]): { index: number; address: string }[] {
+  const owners = new Map(accounts.map(address => [String(readAddress(address)?.script), address]))
+  return (readPsbt(psbt) ?? []).flatMap(({ script }, index) => {
+    const address = owners.get(String(script))
+    return address === undefined ? [] : [{ index, address }]
+  })
+}
+
+function badAccounts(cause: unknown): KitError {
+  return kitError('wallet/bad-answer', { value: 'list of accounts', cause })
+}

@@ -1,0 +1,56 @@
+import { kitError } from '@latchkey/protocol'
+import type { BitcoinWallet, WalletSays } from '../bitcoinWallet'
+import { type ChainWords, chainNamed, wordFor } from '../chains'
+import { askWallet, readField } from './askWallet'
+import { listen } from './listen'
+import { registryEntry } from './satsConnectRegistry'
+import { firstAddress, messageProtocol, signHexPsbt } from './singleAddress'
+import { presentObject, windowObject } from './windowObject'
+
+const chains: ChainWords = {
+  BITCOIN_MAINNET: 'mainnet',
+  BITCOIN_TESTNET: 'testnet',
+  BITCOIN_TESTNET4: 'testnet4',
+  BITCOIN_SIGNET: 'signet',
+}
+
+/**
+ * UniSat. Where the site is not connected its `getAccounts` gives an empty list instead of prompting, so a reload asks
+ * that. The object has a second place in the window, since other wallets put one like it at the first.
+ */
+export function unisatWallet(window: object): BitcoinWallet | undefined {
+  const path = ['unisat_wallet', 'unisat'].find(place => windowObject(window, place))
+  if (!path) return undefined
+  const provider = () => presentObject(window, path)
+  const ask = (method: string, ...values: unknown[]) => askWallet(provider(), method, values)
+
+  async function says(accounts: unknown): Promise<WalletSays> {
+    const addresses = firstAddress(accounts)
+    if (addresses.length === 0) return { addresses }
+    return { addresses, networkId: chainNamed(readField(await ask('getChain'), 'enum'), chains) }
+  }
+
+  return {
+    id: 'unisat',
+    name: 'UniSat',
+    ...registryEntry(window, 'unisat'),
+    provider,
+    connect: async () => says(await ask('requestAccounts')),
+    silent: async () => says(await ask('getAccounts')),
+    watch: hear =>
+      listen(provider(), {
+        accountsChanged: accounts => hear(Array.isArray(accounts) && accounts.length === 0 ? 'ended' : 'ask'),
+        chainChanged: () => hear('ask'),
+      }),
+    revoke: () => ask('disconnect'),
+    async switchNetwork(networkId) {
+      const word = wordFor(networkId, chains)
+      if (!word) throw kitError('chain/switching-not-supported', { value: 'UniSat' })
+      await ask('switchChain', word)
+      return says(await ask('getAccounts'))
+    },
+    signMessage: ({ message, type }) => ask('signMessage', message, messageProtocol(type)),
+    signPsbt: async request => signHexPsbt(provider(), request),
+    sendTransfer: ({ recipient, amount }) => ask('sendBitcoin', recipient, Number(amount)),
+  }
+}

@@ -1,0 +1,25 @@
+import type { AccountRequest } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import { readAddress } from './address/readAddress'
+import { askLive, liveWallet } from './askLive'
+import type { BitcoinAdapter } from './bitcoinAdapter'
+import { readSignature } from './readSignature'
+
+/**
+ * Asks the wallet to sign a text; gives the signature in base64. It is one of BIP-322 where the wallet has that for
+ * the kind of address, else one of the old form, of 65 bytes; verifiers tell the two apart by their length.
+ */
+export async function signMessage(
+  adapter: BitcoinAdapter,
+  request: AccountRequest & { message: string },
+): Promise<string> {
+  const { address, message } = request
+  if (typeof message !== 'string') throw kitError('request/invalid', { value: 'message' })
+  const live = liveWallet(adapter, request)
+  const { networkId } = live.connection
+  const type = readAddress(address)?.type
+  if (!type) throw kitError('connector/account-not-found', { value: address })
+  return askLive(adapter, live, 'signMessage', async () =>
+    readSignature(await live.wallet.signMessage({ address, type, message, networkId })),
+  )
+}

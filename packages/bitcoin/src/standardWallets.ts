@@ -1,0 +1,35 @@
+import type { Scope } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+
+/**
+ * The wallets that registered themselves by the Wallet Standard, now and later. The registry is this adapter's own
+ * and ends with it; wallets offer themselves to every one that says it is ready.
+ */
+export function standardWallets(
+  window: EventTarget,
+  scope: Scope,
+  changed: () => void,
+): { list(): readonly Wallet[] } {
+  const wallets = new Set<Wallet>()
+  const registry = Object.freeze({
+    register(...given: Wallet[]) {
+      const added = given.filter(
+        wallet => typeof wallet === 'object' && wallet !== null && !wallets.has(wallet),
+      )
+      for (const wallet of added) wallets.add(wallet)
+      if (added.length > 0) changed()
+      return () => {
+        for (const wallet of added) wallets.delete(wallet)
+        changed()
+      }
+    },
+  })
+  const hear = (event: Event) => {
+    const { detail } = event as CustomEvent<unknown>
+    if (typeof detail === 'function') detail(registry)
+  }
+  window.addEventListener('wallet-standard:register-wallet', hear)
+  scope.own(() => window.removeEventListener('wallet-standard:register-wallet', hear))
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }))
+  return { list: () => [...wallets] }
+}

@@ -1,0 +1,45 @@
+import type { Network } from '@latchkey/core'
+import { isKitError, kitError } from '@latchkey/protocol'
+import { readAddress } from './address/readAddress'
+import type { BitcoinAdapter } from './bitcoinAdapter'
+import { fitsNetwork } from './chains'
+import type { LiveWallet } from './liveWallets'
+import { toBitcoinError } from './toBitcoinError'
+
+/**
+ * Asks the wallet to change its network where its kind has such a question. One that is on no network of its own is
+ * moved by the adapter, if it offers the network and its addresses are valid there.
+ */
+export async function switchNetwork(
+  { host, live }: BitcoinAdapter,
+  { connectorId, network }: { connectorId: string; network: Network },
+): Promise<void> {
+  const now = live.need(connectorId)
+  const { wallet, connection } = now
+  const { caipNetworkId: networkId, name } = network
+  if (!host.networks().some(one => one.caipNetworkId === networkId))
+    throw kitError('chain/not-configured', { value: name }) // ERR-33
+  if (connection.networkId === networkId) return
+  const unable = () => kitError('chain/switching-not-supported', { value: wallet.name }) // ERR-38
+  if (!wallet.switchNetwork) {
+    if (!canMove(now, network)) throw unable()
+    return live.move(connectorId, networkId)
+  }
+  try {
+    const says = await wallet.switchNetwork(networkId)
+    if (!live.get(connectorId)) throw kitError('connector/not-connected', { value: connectorId })
+    if (live.take(wallet, says, networkId).networkId !== networkId)
+      throw kitError('chain/mismatch', { value: name })
+  } catch (cause) {
+    const error = toBitcoinError(cause, 'network switching')
+    throw isKitError(error, 'wallet/unsupported-method') ? unable() : error
+  }
+}
+
+function canMove({ wallet, connection }: LiveWallet, { caipNetworkId }: Network): boolean {
+  const fits = (text: string) => {
+    const address = readAddress(text)
+    return address !== undefined && fitsNetwork(address, caipNetworkId)
+  }
+  return (wallet.offers?.(caipNetworkId) ?? false) && connection.accounts.every(fits)
+}

@@ -1,0 +1,18 @@
+import type { AdapterHost, Scope } from '@latchkey/core'
+
+/** Resolves when the work has settled, after that long, or when detached: whatever comes first. Never rejects. */
+export function within(
+  { env }: AdapterHost,
+  scope: Scope,
+  ms: number,
+  work?: Promise<unknown>,
+): Promise<void> {
+  return new Promise(resolve => {
+    const stopTimer = env.clock.after(ms, () => end())
+    const end = scope.own(() => {
+      stopTimer()
+      resolve()
+    })
+    work?.then(end, end)
+  })
+}
