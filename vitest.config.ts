@@ -17,6 +17,16 @@ const pageLibraries = [
   'viem',
   'viem/accounts',
   'viem/chains',
+  '@scure/btc-signer',
+  '@scure/btc-signer/utils.js',
+  '@solana/kit',
+  '@solana/wallet-standard-features',
+  '@wallet-standard/base',
+  '@wallet-standard/features',
+  // These stand in the folder of the package that uses them.
+  '@latchkey/testing > @noble/curves/ed25519.js',
+  '@latchkey/testing > @noble/curves/secp256k1.js',
+  '@latchkey/testing > @scure/base',
 ]
 
 const browserTest = {
@@ -52,7 +62,18 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: [...pageLibraries, '@wagmi/core', 'wagmi', '@tanstack/react-query'] },
+        optimizeDeps: {
+          include: [
+            ...pageLibraries,
+            '@wagmi/core',
+            'wagmi',
+            '@tanstack/react-query',
+            '@solana/web3.js',
+            '@wallet-standard/app',
+            'ethers',
+            '@latchkey/ethers5 > ethers',
+          ],
+        },
         test: { ...browserTest, name: 'browser', include: ['packages/*/src/**/*.test.tsx'] },
       },
       {
