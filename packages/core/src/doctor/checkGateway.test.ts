@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
+import { createTestKit } from '../../test/fakeWorld'
+import { alerts } from '../alerts/alerts'
+import { config } from '../config/config'
+import type { KitInput } from '../createKit'
+import { diagnose } from './diagnose'
+
+const origins = '/projects/v1/origins'
+const chains = '/v1/supported-chains'
+const node = () => ({ jsonrpc: '2.0', id: 1, result: '0x1' })
+
+function setUp(answers = {}, input: Partial<KitInput> = {}, page = {}) {
+  const gateway = createFakeGateway({
+    [origins]: () => ({ allowedOrigins: [] }),
+    [chains]: () => ({ http: ['eip155:1', 'eip155:10'] }),
+    '/v1/': node,
+    ...answers,
+  })
+  const world = createSiteWorld(gateway, page)
+  const { kit } = createTestKit({ gatewayUrl, ...input }, world)
+  const find = async () => {
+    const diagnosing = diagnose(kit)
+    await world.clock.advance(5000)
+    return (await diagnosing).findings.filter(({ id }) => id.startsWith('gateway/'))
+  }
+  return { kit, gateway, find }
+}
+
+test('no gateway is fine, and says so', async () => {
+  const { gateway, find } = setUp({}, { gatewayUrl: undefined })
+  expect(await find()).toMatchObject([{ id: 'gateway/none', level: 'ok' }])
+  expect(gateway.calls).toEqual([])
+})
+
+test('a gateway that knows the page and serves the chains', async () => {
+  const { find } = setUp({ [origins]: () => ({ allowedOrigins: ['https://*.example'] }) })
+  expect(await find()).toMatchObject([
+    { id: 'gateway/answers', level: 'ok', text: 'https://gate.example knows this project and this page.' },
+  ])
+})
+
+test('[API-13 ERR-02 VAL-14] a page that is not on the project’s list', async () => {
+  const allowed = { [origins]: () => ({ allowedOrigins: ['https://other.example'] }) }
+  expect(await setUp(allowed).find()).toMatchObject([
+    {
+      id: 'gateway/origin-not-allowed',
+      level: 'problem',
+      text: expect.stringContaining('https://shop.example is not among'),
+      next: expect.stringContaining('Add https://shop.example'),
+    },
+  ])
+  const local = setUp(allowed, {}, { href: 'http://localhost:5173/' }) // CFG-42
+  expect(await local.find()).toMatchObject([{ id: 'gateway/answers' }])
+})
+
+test('[ERR-05] a gateway that refuses the page itself', async () => {
+  const { find } = setUp({ [chains]: () => refusal(403, 'Unauthorized: origin not allowed') })
+  expect(await find()).toMatchObject([
+    { id: 'gateway/origin-not-allowed', text: expect.stringContaining('(blockchain)') },
+  ])
+})
+
+test('[ERR-04] a project that the gateway does not know', async () => {
+  const unknown = () => refusal(401, 'Unauthorized: invalid key')
+  const found = await setUp({ [origins]: unknown, [chains]: unknown }).find()
+  expect(found.map(({ id }) => id)).toEqual(['gateway/project-unknown', 'gateway/project-unknown'])
+})
+
+test.each([
+  ['is busy with 429', 'gateway/busy'],
+  ['breaks with 500', 'gateway/broken'],
+  ['answers with a page', 'gateway/no-gateway'],
+  ['answers half a JSON', 'gateway/no-gateway'],
+  ['answers nothing', 'gateway/no-gateway'],
+  ['is not reached', 'gateway/unreachable'],
+  ['never answers', 'gateway/unreachable'],
+])('a gateway that %s', async (what, id) => {
+  const { find } = setUp({ [origins]: badAnswers[what] })
+  expect(await find()).toMatchObject([{ id, level: 'problem', next: expect.any(String) }])
+})
+
+test('a refusal without a gateway’s reasons, and an address where nothing is', async () => {
+  const refused = setUp({ [origins]: () => new Response('<h1>no</h1>', { status: 403 }) })
+  expect(await refused.find()).toMatchObject([{ id: 'gateway/forbidden' }])
+  const absent = setUp({ [origins]: undefined })
+  expect(await absent.find()).toMatchObject([
+    { id: 'gateway/no-gateway', text: expect.stringContaining('status 404') },
+  ])
+})
+
+test('a gateway over http under a page over https', async () => {
+  const fails = { [origins]: badAnswers['is not reached'], [chains]: badAnswers['is not reached'] }
+  const { find } = setUp(fails, { gatewayUrl: 'http://gate.example' })
+  expect((await find()).map(({ id }) => id)).toEqual(['gateway/mixed-content', 'gateway/mixed-content'])
+})
+
+test('[API-15] a chain that the gateway does not serve; one with a node of its own is not missed', async () => {
+  const answers = { [chains]: () => ({ http: ['eip155:1'] }) }
+  expect(await setUp(answers).find()).toMatchObject([
+    { id: 'gateway/chain-not-served', level: 'note', text: 'It has no node for Optimism.' },
+    { id: 'gateway/answers' },
+  ])
+  const own = setUp(answers, { customRpcUrls: { 'eip155:10': ['https://op.example/key'] } })
+  expect(await own.find()).toMatchObject([{ id: 'gateway/answers' }])
+})
+
+test('[API-03] services at addresses of their own are told apart', async () => {
+  const { find } = setUp(
+    { [chains]: badAnswers['breaks with 500'] },
+    {
+      gatewayUrl: undefined,
+      services: { registry: 'https://reg.example', blockchain: 'https://chain.example' },
+    },
+  )
+  expect(await find()).toMatchObject([
+    { id: 'gateway/broken', text: 'https://chain.example (blockchain) answered with status 500.' },
+  ])
+})
+
+test('[IMP-17] offline nothing is asked', async () => {
+  const { gateway, find } = setUp({}, {}, { navigator: { onLine: false } })
+  expect(await find()).toEqual([])
+  expect(gateway.calls).toEqual([])
+})
+
+test('a refusal raises no alert: the doctor changes nothing', async () => {
+  const { kit, find } = setUp({ [origins]: () => refusal(401, 'Unauthorized: invalid key') })
+  await find()
+  expect(kit.get(alerts).get().raised).toEqual([])
+  expect(kit.get(config).get().status).toBe('ready')
+})
