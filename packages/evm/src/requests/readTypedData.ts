@@ -82,7 +82,7 @@ function readValue(types: Types, type: string, value: unknown, path: string): un
   check(isAtomic(type), `${type} is no type`)
   if (/^u?int/.test(type)) return readInteger(type, value, path)
   check(isOfType(type, value), `${path} is not a ${type}`)
-  return value
+  return type === 'address' ? String(value).toLowerCase() : value // some wallets refuse a case that is no checksum
 }
 
 /** The types that need no definition, with the sizes they can have. */
