@@ -66,3 +66,4 @@ export {
   writeContract,
 } from './actions'
 export { createLatchkey } from './createLatchkey'
+export { type Diagnosis, diagnose, type Finding } from './diagnose'
