@@ -9,7 +9,6 @@ import {
   systemEnv,
   toNetwork,
 } from '@latchkey/core'
-import { fakeLog } from '@latchkey/testing'
 import { solana } from '../src/solana'
 import { solanaDevnet, solanaMainnet } from '../src/solanaNetworks'
 
@@ -26,13 +25,21 @@ export type OpenSolana = {
   readonly connectorReports: readonly (readonly Connector[])[]
   readonly connections: Connections
   readonly reports: readonly Connections[]
-  readonly log: Log
   setNetworks(networks: readonly Network[]): void
 }
 
 export const devnet = toNetwork(solanaDevnet)
 export const mainnet = toNetwork(solanaMainnet)
 export const none: Connections = { list: [], active: undefined }
+
+const silent: Log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error() {},
+  entries: () => [],
+  setConsoleLevel() {},
+}
 
 /** Plays the kit for a test of the adapter; the page ends when `onEnd` runs what it was given. */
 export async function openSolana(
@@ -42,10 +49,9 @@ export async function openSolana(
   let siteNetworks = networks
   const connectorReports: (readonly Connector[])[] = []
   const reports: Connections[] = []
-  const log = fakeLog()
   const host: AdapterHost = {
     env: { ...systemEnv(), ...env },
-    log,
+    log: silent,
     networks: () => siteNetworks,
     rpcUrls: async () => rpcUrls,
     connectorsChanged: list => void connectorReports.push(list),
@@ -57,7 +63,6 @@ export async function openSolana(
     adapter: attached as Required<AttachedAdapter>,
     connectorReports,
     reports,
-    log,
     get connectors() {
       return connectorReports.at(-1) ?? []
     },
