@@ -41,12 +41,18 @@ export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] 
     page.wallet.script.failWith('wallet_getAssets', providerError(4200, 'No such method.'))
     await failsWith('wallet/unsupported-method', page.adapter.getCapabilities(who))
     await failsWith('wallet/unsupported-method', page.adapter.getAssets(who))
-    for (const answer of [null, 'all', 7, [], ['0x1']]) {
+    for (const answer of [null, 'all', 7, [], ['0x1'], { one: {} }, { '0x1': 7 }, { '0x1': null }]) {
       page.wallet.script.answer('wallet_getCapabilities', answer)
       page.wallet.script.answer('wallet_getAssets', answer)
       await failsWith('wallet/bad-answer', page.adapter.getCapabilities(who))
       await failsWith('wallet/bad-answer', page.adapter.getAssets(who))
     }
+    const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const held = { address: 'native', balance: '0x1', type: 'native', metadata }
+    page.wallet.script.answer('wallet_getAssets', { '0x1': [held] })
+    expect(await page.adapter.getAssets(who)).toEqual({ '0x1': [held] })
+    page.wallet.script.answer('wallet_getAssets', { '0x1': [held, { ...held, balance: 'much' }] })
+    await failsWith('wallet/bad-answer', page.adapter.getAssets(who)) // ACC-14
   })
 
   test('[ERR-34 ERR-35] neither is asked for a stranger, or without a connection', async () => {
