@@ -1,8 +1,17 @@
 import { adapterConformance, evmFamily } from '@latchkey/testing/conformance'
-import { inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { ethers } from './ethers'
 
 adapterConformance('ethers', evmFamily({ chains: inject('devnet').chains }), () => ({
   adapter: ethers(),
   close() {},
 }))
+
+test('[CFG-14] is the adapter of that name for the EVM chains, and wakes no kit by itself', () => {
+  const adapter = ethers()
+  expect(adapter).toMatchObject({ type: 'ethers', namespace: 'eip155' })
+  const stop = adapter.onLive(() => {
+    throw new Error('Nothing is live.')
+  })
+  expect(stop()).toBeUndefined()
+})

@@ -3,7 +3,8 @@ import { kitError } from '@latchkey/protocol'
 import type { BrowserProvider } from 'ethers'
 
 /**
- * The connected wallet as a provider of ethers 6. It stays right when the wallet changes its chain.
+ * The connected wallet as a provider of ethers 6. It works on when the wallet changes its chain; ethers notices that
+ * with its next question, whose answer still names the old one.
  *
  * @example
  * const provider = await toBrowserProvider(await getProvider(kit))

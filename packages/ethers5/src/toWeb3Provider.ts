@@ -3,7 +3,7 @@ import { kitError } from '@latchkey/protocol'
 import type { providers } from 'ethers'
 
 /**
- * The connected wallet as a provider of ethers 5. It stays right when the wallet changes its chain.
+ * The connected wallet as a provider of ethers 5. It works on when the wallet changes its chain.
  *
  * @example
  * const provider = await toWeb3Provider(await getProvider(kit))
