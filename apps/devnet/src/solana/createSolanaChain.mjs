@@ -41,6 +41,9 @@ export async function createSolanaChain({ now = Date.now, slotTime = SLOT_TIME, 
     airdrop: createAirdrop({ seed, slots }),
     nextSlot,
     listen,
+    get listeners() {
+      return listeners.size
+    },
     stop: () => clearInterval(timer),
   }
 
