@@ -191,4 +191,20 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'watch.noMatch': 'لا حدث يطابق التصفية.',
   'watch.inspector': 'الفاحص',
   'watch.inspectorText': 'ما تعيده الخطاطيف في هذه اللحظة.',
+
+  'doctor.title': 'الطبيب',
+  'doctor.text':
+    'يقول لماذا لا تتصل محفظة أو قد لا تتصل: الإعداد والصفحة والمحافظ والبوابة والمحاولة الأخيرة. لا يسأل شيئًا تعرضه المحفظة عليك، ولا يغيّر شيئًا. النتائج بالإنجليزية.',
+  'doctor.examine': 'افحص هذه الحزمة',
+  'doctor.again': 'افحص مرة أخرى',
+  'doctor.idle': 'لم يُفحص شيء بعد.',
+  'doctor.busy': 'يجري الفحص… خمس ثوانٍ على الأكثر.',
+  'doctor.failed': 'تعذّر حضور الطبيب: لم تُحمَّل شيفرته. تحقق من اتصالك وحاول مرة أخرى.',
+  'doctor.done': 'مشكلات: {problems} · ملاحظات: {notes} · سليم: {fine}',
+  'doctor.fine': 'ما هو سليم ({count})',
+  'doctor.asText': 'كل ذلك نصًا',
+  'doctor.copy': 'انسخ النتائج',
+  'doctor.level.problem': 'مشكلة',
+  'doctor.level.note': 'ملاحظة',
+  'doctor.level.ok': 'سليم',
 }

@@ -192,4 +192,21 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'watch.noMatch': 'Kein Ereignis passt zum Filter.',
   'watch.inspector': 'Inspektor',
   'watch.inspectorText': 'Was die Hooks in diesem Augenblick liefern.',
+
+  'doctor.title': 'Doktor',
+  'doctor.text':
+    'Sagt, warum sich eine Wallet nicht verbindet oder es vielleicht nicht kann: Einrichtung, Seite, Wallets, Gateway, letzter Versuch. Er fragt nichts, was eine Wallet dir zeigen würde, und ändert nichts. Die Befunde sind auf Englisch.',
+  'doctor.examine': 'Diesen Baukasten untersuchen',
+  'doctor.again': 'Noch einmal untersuchen',
+  'doctor.idle': 'Noch wurde nichts untersucht.',
+  'doctor.busy': 'Wird untersucht … höchstens fünf Sekunden.',
+  'doctor.failed':
+    'Der Doktor konnte nicht kommen: Sein Code wurde nicht geladen. Prüfe deine Verbindung und versuche es noch einmal.',
+  'doctor.done': 'Probleme: {problems} · Hinweise: {notes} · In Ordnung: {fine}',
+  'doctor.fine': 'Was in Ordnung ist ({count})',
+  'doctor.asText': 'Alles als Text',
+  'doctor.copy': 'Befunde kopieren',
+  'doctor.level.problem': 'Problem',
+  'doctor.level.note': 'Hinweis',
+  'doctor.level.ok': 'In Ordnung',
 }

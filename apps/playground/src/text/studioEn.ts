@@ -189,4 +189,20 @@ export const studioEn = {
   'watch.noMatch': 'No event matches the filter.',
   'watch.inspector': 'Inspector',
   'watch.inspectorText': 'What the hooks return at this moment.',
+
+  'doctor.title': 'Doctor',
+  'doctor.text':
+    'Says why a wallet does not connect, or may not: the set-up, the page, the wallets, the gateway, the last attempt. It asks nothing that a wallet would show you, and changes nothing.',
+  'doctor.examine': 'Examine this kit',
+  'doctor.again': 'Examine again',
+  'doctor.idle': 'Nothing was looked at yet.',
+  'doctor.busy': 'Looking… at most five seconds.',
+  'doctor.failed': 'The doctor could not come: its code did not load. Look at your connection and try again.',
+  'doctor.done': 'Problems: {problems} · Notes: {notes} · Fine: {fine}',
+  'doctor.fine': 'What is fine ({count})',
+  'doctor.asText': 'All of it as text',
+  'doctor.copy': 'Copy findings',
+  'doctor.level.problem': 'Problem',
+  'doctor.level.note': 'Note',
+  'doctor.level.ok': 'Fine',
 } as const

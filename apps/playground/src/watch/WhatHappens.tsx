@@ -1,5 +1,6 @@
 import { Section } from '../page/Section'
 import { useText } from '../text/useText'
+import { Doctor } from './Doctor'
 import { EventLog } from './EventLog'
 import { Inspector } from './Inspector'
 import { StateView } from './StateView'
@@ -10,6 +11,7 @@ export function WhatHappens() {
     <Section id="watch" title={say('watch.title')} text={say('watch.text')}>
       <StateView />
       <Inspector />
+      <Doctor />
       <EventLog />
     </Section>
   )
