@@ -63,8 +63,13 @@ test('[ERR-05] a gateway that refuses the page itself', async () => {
 
 test('[ERR-04] a project that the gateway does not know', async () => {
   const unknown = () => refusal(401, 'Unauthorized: invalid key')
-  const found = await setUp({ [origins]: unknown, [chains]: unknown }).find()
-  expect(found.map(({ id }) => id)).toEqual(['gateway/project-unknown', 'gateway/project-unknown'])
+  expect(await setUp({ [origins]: unknown, [chains]: unknown }).find()).toMatchObject([
+    {
+      id: 'gateway/project-unknown',
+      level: 'problem',
+      text: 'https://gate.example has no project with the projectId of this kit.',
+    },
+  ])
 })
 
 test.each([
@@ -92,7 +97,7 @@ test('a refusal without a gateway’s reasons, and an address where nothing is',
 test('a gateway over http under a page over https', async () => {
   const fails = { [origins]: badAnswers['is not reached'], [chains]: badAnswers['is not reached'] }
   const { find } = setUp(fails, { gatewayUrl: 'http://gate.example' })
-  expect((await find()).map(({ id }) => id)).toEqual(['gateway/mixed-content', 'gateway/mixed-content'])
+  expect(await find()).toMatchObject([{ id: 'gateway/mixed-content', next: 'Serve the gateway over https.' }])
 })
 
 test('[API-15] a chain that the gateway does not serve; one with a node of its own is not missed', async () => {

@@ -21,10 +21,17 @@ export async function checkGateway(examination: Examination): Promise<Finding[]>
     registry ? checkOrigins(examination, registry) : [],
     blockchain ? checkChains(examination, blockchain) : [],
   ])
-  const findings = found.flat()
+  const findings = registry === blockchain ? once(found.flat()) : found.flat()
   if (findings.some(({ level }) => level === 'problem')) return findings
   const places = [...new Set([registry, blockchain].flatMap(url => (url ? siteOf(url) : [])))]
   return [{ ...answers, text: `${places.join(' and ')} knows this project and this page.` }, ...findings]
+}
+
+/** One gateway that fails in one way for both services has one trouble. */
+function once(findings: readonly Finding[]): Finding[] {
+  const [first, ...others] = findings
+  if (!first || others.length === 0 || others.some(({ id }) => id !== first.id)) return [...findings]
+  return [{ ...first, text: first.text.replace(' (registry)', '') }]
 }
 
 async function checkOrigins({ kit, page, ask, signal }: Examination, base: string): Promise<Finding[]> {

@@ -196,6 +196,7 @@ describe('the text to copy', () => {
     const diagnosing = diagnose(kit)
     await world.clock.advance(5000)
     const told = JSON.stringify(await diagnosing)
+    expect(told).toContain('kit \\"default\\", https://shop.example, 1970')
     expect(told).toContain('attempt/wallet/failed')
     expect(told).toContain('node/refused')
     expect(told).toContain('gateway/forbidden')

@@ -19,6 +19,10 @@ test('plain words stay', () => {
   expect(safeText(text)).toBe(text)
 })
 
+test.each([',', '.', ';', ')'])('a sentence goes on after an address and %s', mark => {
+  expect(safeText(`at https://node.example/v3/k3y${mark} and`)).toBe(`at https://node.example${mark} and`)
+})
+
 test('of what is no address nothing is told', () => {
   expect(siteOf('node.example/key')).toBe('[hidden]')
 })

@@ -1,6 +1,6 @@
 import { redactText } from '../kernel/redact'
 
-const webAddress = /\b(?:https?|wss?):\/\/[^\s"'<>]+/gi
+const webAddress = /\b(?:https?|wss?):\/\/[^\s"'<>]*[^\s"'<>.,;:!?)]/gi // what ends the sentence is not of it
 const longWord = /[0-9a-z]{26,}/gi // account addresses of every family, hashes, keys, ids of projects
 
 /**
