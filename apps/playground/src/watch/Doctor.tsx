@@ -17,7 +17,7 @@ export function Doctor() {
       <div className="card-head">
         <h3 id="doctor-title">{say('doctor.title')}</h3>
         <button type="button" className="button quiet" aria-disabled={isBusy} onClick={examine}>
-          {say(state.status === 'idle' ? 'doctor.examine' : 'doctor.again')}
+          {say(state.status === 'idle' || isBusy ? 'doctor.examine' : 'doctor.again')}
         </button>
       </div>
       <p className="soft doctor-text">{say('doctor.text')}</p>
