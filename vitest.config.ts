@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumArgs, chromiumPath } from './scripts/lib/browsers.mjs'
 
@@ -28,6 +29,16 @@ const pageLibraries = [
   '@latchkey/testing > @noble/curves/secp256k1.js',
   '@latchkey/testing > @scure/base',
 ]
+
+/** Two packages use two versions of one library; the page's libraries are known by their names alone. */
+const ethers5: Plugin = {
+  name: 'ethers-5',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source !== 'ethers' || !importer?.includes('/packages/ethers5/src/')) return null
+    return this.resolve('@latchkey/ethers5 > ethers', importer, { skipSelf: true })
+  },
+}
 
 const browserTest = {
   globalSetup: ['packages/testing/src/devnetSetup.ts'],
@@ -61,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), ethers5],
         optimizeDeps: {
           include: [
             ...pageLibraries,
