@@ -1,7 +1,8 @@
-import { type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import { type AccountRequest, type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
 import { type Config, watchConnectors } from '@wagmi/core'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
+import { followWallet } from './followWallet'
 import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
@@ -37,15 +38,25 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     networksChanged: () => mirrorNetworks(mirrored),
     getBalance: async request => (await requests()).getBalance(config, request),
     getProvider: connectorId => providerOf(config, connectorId),
-    signMessage: async request => (await requests()).signMessage(config, request),
-    signTypedData: async request => (await requests()).signTypedData(config, request),
-    sendTransaction: async request => (await requests()).sendTransaction(config, request),
-    estimateGas: async request => (await requests()).estimateGas(config, request),
+    signMessage: request => ask(request, all => all.signMessage(config, request)),
+    signTypedData: request => ask(request, all => all.signTypedData(config, request)),
+    sendTransaction: request => ask(request, all => all.sendTransaction(config, request)),
+    estimateGas: request => ask(request, all => all.estimateGas(config, request)),
     readContract: async request => (await requests()).readContract(config, request),
-    writeContract: async request => (await requests()).writeContract(config, request),
-    getCapabilities: async request => (await requests()).getCapabilities(config, request),
-    getAssets: async request => (await requests()).getAssets(config, request),
+    writeContract: request => ask(request, all => all.writeContract(config, request)),
+    getCapabilities: request => ask(request, all => all.getCapabilities(config, request)),
+    getAssets: request => ask(request, all => all.getAssets(config, request)),
     detach: scope.close,
+  }
+
+  /** Asks something of a connected wallet. */
+  async function ask<T>({ connectorId }: AccountRequest, work: (all: Requests) => Promise<T>): Promise<T> {
+    try {
+      return await work(await requests())
+    } catch (error) {
+      void followWallet(mirrored, connectorId, error)
+      throw error
+    }
   }
 
   function report(): void {
@@ -55,9 +66,11 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
 }
 
 /** What these need of viem is several times what all the rest needs, so it waits until one of them is asked for. */
-function requests(): Promise<typeof import('./requests')> {
+function requests(): Promise<Requests> {
   return import('./requests')
 }
+
+type Requests = typeof import('./requests')
 
 /** Tells the kit of wagmi's connectors, now and whenever they change: once, however many came at once. */
 function reportConnectors(config: Config, host: AdapterHost): { flush: () => void; stop: () => void } {

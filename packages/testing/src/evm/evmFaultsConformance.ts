@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { numberToHex, verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountIn, expectedConnection, failsWith, idOf, settled, switchToSecond } from '../conformanceChecks'
 import type { TestWallet } from '../createTestWallet'
 import type { EvmWorld } from './evmWorld'
@@ -35,6 +35,21 @@ export function evmFaultsConformance({ family, open, createWallet, chains }: Evm
     await page.connect()
     await switchToSecond(page)
     expect(page.connections.list[0]?.networkId).toBe(page.networks[1].caipNetworkId)
+  })
+
+  test('[ERR-36] a wallet that moved on its own without a word is found out when it is asked', async () => {
+    const page = await open({ createWallet: options => faulty(options, { on() {} }) })
+    const who = accountIn(await page.connect())
+    page.wallet.script.setChain(chains[1].id)
+    const transaction = { to: who.address, value: 1n }
+    await failsWith('chain/mismatch', page.adapter.sendTransaction({ ...who, transaction }))
+    const networkId = page.networks[1].caipNetworkId
+    await vi.waitFor(() => expect(page.connections.list[0]?.networkId).toBe(networkId))
+    const others = page.wallet.addresses.slice(1)
+    page.wallet.script.setAccounts(others)
+    const error = await page.adapter.signMessage({ ...who, message: 'x' }).catch((caught: unknown) => caught)
+    expect(isKitError(error)).toBe(true)
+    await vi.waitFor(() => expect(page.connections.list[0]?.accounts).toEqual(others))
   })
 
   test('a wallet that answers twice has answered once', async () => {

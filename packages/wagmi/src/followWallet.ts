@@ -1,0 +1,30 @@
+import { chainIdHex } from '@latchkey/evm'
+import { isKitError } from '@latchkey/protocol'
+import { findLive } from './liveConnections'
+import type { MirroredConfig } from './mirroredConfig'
+
+/** Errors that may mean that the wallet moved on without telling. */
+const doubtful: readonly unknown[] = [
+  'chain/mismatch',
+  'connector/account-not-found',
+  'wallet/locked',
+  'wallet/disconnected',
+]
+
+/** Asks the wallet where it is when an error hints that wagmi does not know it any more, and tells wagmi. */
+export async function followWallet(
+  { config, host }: MirroredConfig,
+  connectorId: string,
+  error: unknown,
+): Promise<void> {
+  const connector =
+    isKitError(error) && doubtful.includes(error.code) && findLive(config, connectorId)?.connector
+  if (!connector) return
+  try {
+    const [accounts, id] = await Promise.all([connector.getAccounts(), connector.getChainId()])
+    connector.onAccountsChanged([...accounts])
+    if (accounts.length > 0) connector.onChainChanged(chainIdHex({ id }))
+  } catch (cause) {
+    host.log.warn(`wagmi: ${connectorId} does not say where it is`, cause)
+  }
+}
