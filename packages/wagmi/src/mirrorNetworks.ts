@@ -5,7 +5,9 @@ import type { MirroredConfig } from './mirroredConfig'
 
 /**
  * Gives wagmi those of the kit's networks that its config was made without, and takes them back when the kit does, or
- * ends. wagmi has no public call for it; this is the store its own `config.chains` reads from.
+ * ends. wagmi has no public call for it; this is the store its own `config.chains` reads from. Connectors made before
+ * do not hear of it, which is why `switchNetwork` then asks their providers; a wallet whose session was made for fixed
+ * chains can still refuse.
  */
 export function mirrorNetworks(mirrored: MirroredConfig): void {
   const own = ownChains(mirrored)
