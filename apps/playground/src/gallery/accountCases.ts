@@ -68,4 +68,59 @@ export const accountCases: readonly GalleryCase[] = [
     },
     shows: '.lk-notice',
   },
+  {
+    view: 'Account',
+    state: 'several wallets',
+    families: 'several',
+    gateway: 'good',
+    async reach(scene) {
+      await scene.connectAll('skeleton-key', 'brasskey-solana', 'dev.latchkey.brasskey')
+      await scene.open()
+    },
+    shows: '.lk-balance[data-status=ready]',
+  },
+  {
+    view: 'Account',
+    state: 'Bitcoin',
+    families: 'several',
+    gateway: 'good',
+    async reach(scene) {
+      await scene.connectAll('skeleton-key')
+      await scene.open()
+    },
+    shows: '[data-view=Account] .lk-row',
+  },
+  {
+    view: 'Account',
+    state: 'Solana',
+    families: 'several',
+    async reach(scene) {
+      await scene.connectAll('spare-key')
+      await scene.open()
+    },
+    shows: '.lk-balance[data-status=ready]',
+  },
+  {
+    view: 'Account',
+    state: 'another wallet stays connected',
+    families: 'several',
+    clock: 'stopped',
+    async reach(scene) {
+      await scene.connectAll('brasskey-solana', 'dev.latchkey.brasskey')
+      await scene.open()
+      await scene.click('[data-view=Account] .lk-button')
+    },
+    shows: '.lk-toast[data-kind=success]',
+  },
+  {
+    view: 'Account',
+    state: 'unknown network',
+    options: { allowUnsupportedChain: true },
+    async reach(scene) {
+      await account(scene)
+      scene.wallets[0]?.script.setChain(999)
+      await scene.sees('.lk-account:not(:has(.lk-balance))')
+    },
+    shows: '[data-view=Account] .lk-row',
+  },
 ]

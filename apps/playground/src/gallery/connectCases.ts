@@ -1,3 +1,4 @@
+import { openConnect } from 'latchkey'
 import type { GalleryCase } from './galleryCase'
 
 const featuredWalletIds = ['gallery-amber', 'gallery-birch']
@@ -64,6 +65,33 @@ export const connectCases: readonly GalleryCase[] = [
       privacyPolicyUrl: 'https://your-site.example/privacy',
     },
     shows: '.lk-legal',
+  },
+  {
+    view: 'Connect',
+    state: 'a Solana wallet',
+    families: 'several',
+    reach: ({ kit }) => openConnect(kit, { namespace: 'solana' }),
+    shows: '.lk-row',
+  },
+  {
+    view: 'Connect',
+    state: 'no Bitcoin wallet',
+    families: 'several',
+    async reach({ kit, further }) {
+      await openConnect(kit, { namespace: 'bip122' })
+      further.bitcoin.removeWallets()
+    },
+    shows: '.lk-empty',
+  },
+  {
+    view: 'Connect',
+    state: 'another one',
+    families: 'several',
+    async reach(scene) {
+      await scene.connectAll('dev.latchkey.nightowl')
+      await openConnect(scene.kit)
+    },
+    shows: '.lk-badge-accent',
   },
   { view: 'Connect', state: 'offline', gateway: 'good', isOffline: true, shows: '.lk-notice' },
   { view: 'Connect', state: 'no project id', options: { projectId: '' }, shows: '.lk-alert' },

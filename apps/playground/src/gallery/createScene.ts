@@ -1,4 +1,4 @@
-import { createLatchkey, type Kit, openModal } from 'latchkey'
+import { connect, createLatchkey, type Kit, openModal } from 'latchkey'
 import { createTestWallet, type TestWallet } from 'latchkey/testing'
 import { wagmi } from 'latchkey/wagmi'
 import { type Chain, type EIP1193Provider, http } from 'viem'
@@ -6,6 +6,7 @@ import { arbitrum, base, mainnet, optimism, polygon, sepolia } from 'viem/chains
 import { type Config, createConfig, injected } from 'wagmi'
 import { devnetKeys } from '../site/devnetKeys'
 import { brassKeyIcon, nightOwlIcon } from '../wallets/walletIcons'
+import { adaptersOf, type FurtherFamilies, furtherFamilies } from './furtherFamilies'
 import type { Language, Theme } from './galleryAddress'
 import { caseId, type GalleryCase } from './galleryCase'
 import { galleryRoot } from './galleryRoot'
@@ -16,14 +17,22 @@ export type Scene = {
   kit: Kit
   config: Config
   wallets: readonly TestWallet[]
+  /** The wallets of Solana and Bitcoin, where the case has them. */
+  further: FurtherFamilies
   open(view?: Parameters<typeof openModal>[1]): Promise<void>
   /** Clicks what a selector finds in the kit, once it is there. */
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
+  /** Scrolls what a selector finds to the middle of what it holds. */
+  scroll(selector: string): Promise<void>
   /** Waits until a selector finds something in the kit. */
   sees(selector: string): Promise<void>
   /** Connects the first wallet as a visitor does. */
   connect(): Promise<void>
+  /** Connects wallets by their ids, one after the other; the last one is in use then. */
+  connectAll(...connectorIds: string[]): Promise<void>
+  /** Changes a state that no wallet of the gallery brings about. */
+  change(feature: string, change: (now: never) => unknown): void
 }
 
 export function createScene(shown: GalleryCase, theme: Theme, lang: Language): Scene {
@@ -40,11 +49,12 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     storage: null,
     batch: { multicall: false }, // one question, one answer: the scripted chain knows no contracts
   })
+  const further = furtherFamilies(shown)
   const kit = createLatchkey({
     id,
     projectId: 'gallery',
-    networks: chains,
-    adapters: [wagmi({ config })],
+    networks: shown.families ? [...chains, ...further.networks] : chains,
+    adapters: [wagmi({ config }), ...(shown.families ? adaptersOf(further, shown) : [])],
     enableEmbedded: true,
     themeMode: theme,
     locale: lang,
@@ -52,11 +62,13 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     ...(shown.gateway ? { gatewayUrl: addressOf(shown.gateway) } : {}),
     ...shown.options,
   })
+  const known = watchFeatures(kit)
   const find = (selector: string) => untilFound(() => galleryRoot()?.querySelector<HTMLElement>(selector))
   return {
     kit,
     config,
     wallets,
+    further,
     open: view => openModal(kit, view),
     async click(selector) {
       const element = await find(selector)
@@ -67,6 +79,10 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
+    async scroll(selector) {
+      const box = await find(selector)
+      box.scrollTop = box.scrollHeight / 2 - box.clientHeight / 2
+    },
     async sees(selector) {
       await find(selector)
     },
@@ -74,7 +90,29 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
       await (await find('.lk-row')).click()
       await find('[data-view=Account]')
     },
+    async connectAll(...connectorIds) {
+      for (const connectorId of connectorIds) await connect(kit, { connectorId })
+    },
+    change(name, change) {
+      const feature = known.get(name)
+      if (!feature) throw new Error(`the kit has no ${name} yet`)
+      kit.get(feature).set(change as (now: unknown) => unknown)
+    },
   }
+}
+
+type AnyFeature = Parameters<Kit['get']>[0]
+
+/** The features a kit has asked for so far, by name. */
+function watchFeatures(kit: Kit): ReadonlyMap<string, AnyFeature> {
+  const known = new Map<string, AnyFeature>()
+  const { get } = kit
+  const watched = (feature: AnyFeature) => {
+    known.set(feature.name, feature)
+    return get(feature)
+  }
+  Object.assign(kit, { get: watched })
+  return known
 }
 
 /** Each case has a kit of its own name: side by side in their frames they would follow each other, as tabs do. */

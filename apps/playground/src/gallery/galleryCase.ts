@@ -9,6 +9,12 @@ export type GalleryCase = Partial<World> & {
   state: string
   /** Which of the test wallets are installed; both without a word. */
   wallets?: 'both' | 'long' | 'none'
+  /** The site is on Solana and Bitcoin as well, with wallets there, or with their networks alone. */
+  families?: 'several' | 'without adapters'
+  /** How many more wallets there are on Solana. */
+  crowd?: number
+  /** How many accounts the first wallet has on Solana. */
+  accounts?: number
   /** How the site's gateway behaves; without one the site has none. */
   gateway?: 'good' | 'failed' | 'html' | 'empty' | 'partly' | 'never'
   /** How the chains behave; they answer without a word. */

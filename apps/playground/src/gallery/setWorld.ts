@@ -8,14 +8,17 @@ export type World = {
    */
   clock: 'fast' | 'stopped'
   clipboard: 'allowed' | 'refused'
+  /** The registry has a second page of wallets, and that one does not arrive. */
+  losesPage: boolean
 }
 
 const longMs = 1200
 const slowMs = 10_000
 
 /** Makes the world as a case wants it, before the kit of that case is made. It lasts as long as the page. */
-export function setWorld({ isOffline, clock, clipboard }: Partial<World>): void {
+export function setWorld({ isOffline, clock, clipboard, losesPage }: Partial<World>): void {
   neverAnswerUnderNever()
+  if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
   if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
@@ -31,6 +34,18 @@ function neverAnswerUnderNever(): void {
       const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
+  }
+}
+
+function loseSecondPage(): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href)
+    const page = url.pathname.endsWith('/getWallets') && url.searchParams.get('page')
+    if (!page) return fetch(input, init)
+    if (page !== '1') return new Response(null, { status: 500 })
+    const first = (await (await fetch(input, init)).json()) as { count: number }
+    return Response.json({ ...first, count: first.count * 2 })
   }
 }
 

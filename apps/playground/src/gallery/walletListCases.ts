@@ -20,6 +20,18 @@ export const walletListCases: readonly GalleryCase[] = [
     shows: '.lk-all-message',
   },
   { view: 'AllWallets', state: 'failed', gateway: 'failed', reach: list, shows: '.lk-all-message' },
+  {
+    view: 'AllWallets',
+    state: 'one page failed',
+    gateway: 'good',
+    losesPage: true,
+    async reach(scene) {
+      await list(scene)
+      await scene.sees('.lk-tile img')
+      await scene.scroll('.lk-grid')
+    },
+    shows: '.lk-tile-failed',
+  },
   { view: 'AllWallets', state: 'empty', gateway: 'empty', reach: list, shows: '.lk-all-message' },
   {
     view: 'AllWallets',

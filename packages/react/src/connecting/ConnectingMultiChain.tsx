@@ -53,12 +53,13 @@ export function ConnectingMultiChain() {
 
   function choice(part: Connector) {
     const offered = byNamespace[part.chain]?.requestedCaipNetworks ?? []
+    const [first] = offered
     const isConnected = connectionsOf(live, part.chain).list.some(entry => entry.connectorId === part.id)
     const title = say(`family.${part.chain}`)
     return (
       <ListRow
         key={part.chain}
-        picture={<Picture src={offered[0] && networkImageUrl(kit, offered[0])} name={title} round />}
+        picture={<Picture src={first && networkImageUrl(kit, first)} name={first?.name ?? title} round />}
         title={title}
         note={offered.length > 1 ? namesInShort(offered, locale, say) : undefined}
         end={

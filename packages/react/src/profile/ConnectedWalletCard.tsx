@@ -10,6 +10,7 @@ import {
 import { isKitError } from '@latchkey/protocol'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
+import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { Icon } from '../ui/Icon'
@@ -18,6 +19,7 @@ import rowCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
 import { shortAddress } from '../ui/shortAddress'
+import { useFeature } from '../useFeature'
 import { AccountChoice } from './AccountChoice'
 import { useBusy } from './useBusy'
 import type { ShownWallet } from './walletGroups'
@@ -27,9 +29,11 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   useStyles(rowCss, iconButtonCss)
   const kit = useKit()
   const say = useText()
+  const { locale } = useFeature(language)
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
   const isEnding = isBusy('end')
+  const hasSeveral = accounts.length > 1
 
   async function use(chosen?: string): Promise<void> {
     hideToast(kit) // what it says of an earlier try
@@ -73,16 +77,14 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
             <span className="lk-row-title" dir="auto">
               {name}
             </span>
-            <span className="lk-row-note">
-              <bdi dir="ltr">{shortAddress(address)}</bdi>
-            </span>
+            <span className="lk-row-note">{note()}</span>
           </span>
           {isBusy('use') ? (
             <Spinner />
+          ) : isInUse ? (
+            <Badge look="accent">{say('profile.inUse')}</Badge>
           ) : (
-            <Badge look={isInUse ? 'accent' : 'plain'}>
-              {say(isInUse ? 'profile.inUse' : 'profile.use')}
-            </Badge>
+            <span className="lk-use">{say('profile.use')}</span>
           )}
         </button>
         <button
@@ -96,7 +98,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
           {isEnding ? <Spinner size={18} /> : <Icon name="power" size={18} />}
         </button>
       </div>
-      {accounts.length > 1 && (
+      {hasSeveral && (
         <AccountChoice
           wallet={wallet}
           isBusy={isBusy}
@@ -105,4 +107,11 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
       )}
     </li>
   )
+
+  /** Its address, or that it has several, which stand below. */
+  function note() {
+    if (!hasSeveral) return <bdi dir="ltr">{shortAddress(address)}</bdi>
+    const count = new Intl.NumberFormat(locale).format(accounts.length)
+    return say(wallet.addressLabels ? 'profile.addresses' : 'profile.accounts', { count })
+  }
 }

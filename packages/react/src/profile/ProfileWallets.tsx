@@ -60,7 +60,7 @@ export function ProfileWallets() {
                     <Icon name="wallet" size={22} />
                   </span>
                 }
-                title={titleOf(group.family)}
+                title={say('profile.connectFirst')}
                 end={<Icon name="next" size={18} />}
                 onClick={() => connect(group.family)}
               />
@@ -68,17 +68,19 @@ export function ProfileWallets() {
           </ul>
         </section>
       ))}
-      {enableWallets && <Button onClick={() => connect()}>{say('profile.connect')}</Button>}
-      {count > 1 && (
-        <Button
-          look="danger"
-          icon={<Icon name="power" size={18} />}
-          busy={isBusy('all')}
-          onClick={() => begin('all', endAll)}
-        >
-          {say(isBusy('all') ? 'account.disconnecting' : 'profile.disconnectAll')}
-        </Button>
-      )}
+      <div className="lk-profile-actions">
+        {enableWallets && <Button onClick={() => connect()}>{say('profile.connect')}</Button>}
+        {count > 1 && (
+          <Button
+            look="danger"
+            icon={<Icon name="power" size={18} />}
+            busy={isBusy('all')}
+            onClick={() => begin('all', endAll)}
+          >
+            {say(isBusy('all') ? 'account.disconnecting' : 'profile.disconnectAll')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 
