@@ -43,7 +43,7 @@ async function ask(
   question.asked += 1
   try {
     const answer = await askWallet(wallet, 'standard:connect')
-    const accounts = readAccounts((answer as { accounts?: unknown } | null | undefined)?.accounts)
+    const accounts = readAccounts(answer)
     if (!question.wanted) throw kitError('connect/cancelled')
     const connection = live.add({ wallet, accounts, networkId, chosen: true })
     if (!connection) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause: answer })

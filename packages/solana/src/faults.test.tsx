@@ -57,6 +57,24 @@ test('a wallet whose accounts throw when they are looked at gives a coded error'
   await failsWith('wallet/bad-answer', page.adapter.connect({ connectorId: 'Raw', signal }))
 })
 
+test('answers that throw when they are looked at give coded errors', async () => {
+  const answer = new Proxy([], {
+    get(_, name) {
+      if (name === 'then') return undefined
+      throw new Error('no')
+    },
+  })
+  const connect = vi.fn(async (): Promise<unknown> => answer)
+  const signMessage = async () => answer
+  const features = { 'standard:connect': { connect }, 'solana:signMessage': { signMessage } }
+  register(rawWallet({ features }))
+  const page = await open()
+  await failsWith('wallet/bad-answer', page.adapter.connect({ connectorId: 'Raw', signal }))
+  connect.mockResolvedValue({ accounts: [rawAccount()] })
+  await page.adapter.connect({ connectorId: 'Raw', signal })
+  await failsWith('wallet/bad-answer', page.adapter.signMessage({ ...who, message: 'x' }))
+})
+
 test('what a wallet changes in its account afterwards changes nothing', async () => {
   const account = { ...rawAccount() }
   register(

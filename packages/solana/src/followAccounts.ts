@@ -12,14 +12,15 @@ export function followAccounts(
   let following = true
   let off: unknown
   const hear = (changed: unknown) => {
-    if (!following) return
+    let accounts: readonly SolanaAccount[] = []
     try {
-      const { accounts } = changed as { accounts?: unknown }
-      if (accounts !== undefined) tell(readAccounts(accounts))
+      const { accounts: told } = changed as { accounts?: unknown }
+      if (told === undefined) return
+      accounts = readAccounts({ accounts: told })
     } catch (error) {
       log.warn(`solana: ${connector.id} tells of accounts that are none`, error)
-      tell([])
     }
+    if (following) tell(accounts)
   }
   try {
     off = (wallet.features as Partial<StandardEventsFeature>)['standard:events']?.on('change', hear)

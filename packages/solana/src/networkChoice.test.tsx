@@ -28,7 +28,7 @@ test('else on the first of the site that is left', async () => {
   expect(connection.networkId).toBe(devnet.caipNetworkId)
 })
 
-test('[NET-23] a wallet on none of the networks is shown on its own', async () => {
+test('a wallet on none of the networks is shown on its own', async () => {
   const page = await open(['solana:testnet'], [devnet])
   const connection = await page.adapter.connect({ connectorId: 'Raw', signal })
   expect(connection.networkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')

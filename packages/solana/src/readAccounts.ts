@@ -17,13 +17,13 @@ export type SolanaAccount = {
 const accountLimit = 1_000
 
 /**
- * The Solana accounts of a wallet's list, each once; accounts of other chains are passed over. Anything else throws
- * `wallet/bad-answer`.
+ * The Solana accounts in a wallet's `{ accounts }`, each once; accounts of other chains are passed over. Anything else
+ * throws `wallet/bad-answer`.
  */
 export function readAccounts(answer: unknown): SolanaAccount[] {
   const accounts = new Map<string, SolanaAccount>()
   try {
-    for (const own of answer as readonly WalletAccount[]) {
+    for (const own of (answer as { accounts: readonly WalletAccount[] }).accounts) {
       const account = readAccount(own)
       if (account && !accounts.has(account.address)) accounts.set(account.address, account)
       if (accounts.size === accountLimit) break

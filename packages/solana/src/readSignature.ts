@@ -1,11 +1,24 @@
 import { kitError } from '@latchkey/protocol'
-import { isBytes } from './bytes'
+import { isBytes, isEqual } from './bytes'
 
-/** The signature in a wallet's answer to one question; anything else throws `wallet/bad-answer`. */
-export function readSignature(answer: unknown): Uint8Array {
-  const [output] = Array.isArray(answer) ? answer : []
-  const signature: unknown = (output as { signature?: unknown } | null | undefined)?.signature
-  if (!isBytes(signature) || signature.length !== 64 || signature.every(byte => byte === 0))
-    throw kitError('wallet/bad-answer', { value: 'signature', cause: answer })
-  return signature
+/**
+ * The signature in a wallet's answer to one question, which is of that message if one is given; anything else throws
+ * `wallet/bad-answer`.
+ */
+export function readSignature(answer: unknown, message?: Uint8Array): Uint8Array {
+  try {
+    const [{ signature, signedMessage }] = answer as [{ signature: unknown; signedMessage?: unknown }]
+    if (!isBytes(signature) || signature.length !== 64 || signature.every(byte => byte === 0))
+      throw new TypeError('it is not 64 bytes')
+    // A wallet may put words of its own around a text; a signature of those proves nothing about the text.
+    if (
+      message &&
+      signedMessage !== undefined &&
+      !(isBytes(signedMessage) && isEqual(signedMessage, message))
+    )
+      throw new TypeError('it is of another message')
+    return new Uint8Array(signature)
+  } catch (cause) {
+    throw kitError('wallet/bad-answer', { value: 'signature', cause })
+  }
 }

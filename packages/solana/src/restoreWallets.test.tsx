@@ -23,7 +23,7 @@ test('[CON-12] asks each wallet one thing, silently, and uses the network of bef
   })
 })
 
-test('[CON-13] a network that the site has no more is replaced by one it has', async () => {
+test('a network that the site has no more is replaced by one it has', async () => {
   announce(permitted('One'))
   const page = await open({ networks: [devnet] })
   await page.adapter.reconnect(earlier(['One'], 'One', mainnet.caipNetworkId))
@@ -97,7 +97,7 @@ test('a wallet of which only the id is known is asked too, and each only once', 
   expect(wallet.requests).toHaveLength(2)
 })
 
-test('[CON-13] one that throws leaves the others alone', async () => {
+test('one that throws leaves the others alone', async () => {
   const [one, two] = [permitted('One'), permitted('Two')]
   one.script.failWith('standard:connect', { code: 4001 })
   announce(one)

@@ -25,9 +25,9 @@ async function restore(
     const wallet = await arrival(attachment, connectorId)
     if (!wallet || live.get(connectorId)) return
     const asked = askWallet(wallet, 'standard:connect', { silent: true })
-    const answer = (await within(attachment, answerMs, asked)) as { accounts?: unknown } | null | undefined
+    const answer = await within(attachment, answerMs, asked)
     if (answer === undefined || live.get(connectorId)) return // too late, or the visitor connected it meanwhile
-    live.add({ wallet, accounts: readAccounts(answer?.accounts), networkId, chosen: false })
+    live.add({ wallet, accounts: readAccounts(answer), networkId, chosen: false })
   } catch (error) {
     host.log.warn(`solana: ${connectorId} was not connected again`, error)
   }

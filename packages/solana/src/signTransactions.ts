@@ -49,8 +49,8 @@ function versionName({ version }: WireTransaction): string {
 }
 
 function readSigned(output: unknown): Uint8Array {
-  const bytes: unknown = (output as { signedTransaction?: unknown } | null | undefined)?.signedTransaction
   try {
+    const { signedTransaction: bytes } = output as { signedTransaction: unknown }
     if (!isBytes(bytes)) throw new TypeError('it is not bytes')
     readTransaction(bytes)
     return new Uint8Array(bytes)
