@@ -19,7 +19,7 @@ const seeded = Array.from(
 let devnet: Devnet
 beforeAll(async () => {
   devnet = await run()
-}, 20_000)
+}, 40_000)
 afterAll(() => devnet.end('SIGTERM'))
 
 test('prints one line on stdout and says where everything is', () => {
@@ -194,7 +194,7 @@ test('the faucet answers an unknown path, a wrong method and a preflight', async
 })
 
 test('a second start has the same blocks 0 and 1 and the same addresses; SIGKILL leaves no orphan', {
-  timeout: 20_000,
+  timeout: 40_000,
 }, async () => {
   const second = await run()
   expect(second.info.token).toBe(devnet.info.token)
@@ -218,7 +218,7 @@ test.each([
   ['LATCHKEY_PORT_SOLANA', 'Latchkey Solana Devnet'],
 ])(
   'a taken port (%s) gives one clear sentence and exit code 1',
-  { timeout: 20_000 },
+  { timeout: 40_000 },
   async (variable, what) => {
     const { faucet, solana, chains } = devnet.info
     const url = { FAUCET: faucet, SOLANA: solana.url, CHAIN_B: chains[1]?.url }[variable.slice(14)]
@@ -253,7 +253,7 @@ test.each([
   expect(failed.stderr()).toBe(sentence)
 })
 
-test('SIGTERM while it starts ends it with 0', { timeout: 20_000 }, async () => {
+test('SIGTERM while it starts ends it with 0', { timeout: 40_000 }, async () => {
   const other = start()
   await expect.poll(other.stderr, { timeout: 10_000 }).toContain('Faucet:')
   other.child.kill('SIGTERM')
@@ -261,7 +261,7 @@ test('SIGTERM while it starts ends it with 0', { timeout: 20_000 }, async () => 
 })
 
 test('a chain that ends by itself ends the devnet with one sentence and exit code 1', {
-  timeout: 20_000,
+  timeout: 40_000,
 }, async () => {
   const other = await run()
   process.kill(Number(/process (\d+)/.exec(other.stderr())?.[1]), 'SIGKILL')

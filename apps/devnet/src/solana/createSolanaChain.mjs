@@ -9,7 +9,11 @@ import { solanaSeed } from './solanaSeed.mjs'
 const SLOT_TIME = 400
 const HISTORY = 5_000
 
-/** @typedef {Awaited<ReturnType<typeof createSolanaChain>>} SolanaChain */
+/**
+ * @typedef {Awaited<ReturnType<typeof createSolanaChain>>} SolanaChain
+ * @typedef {{ type: 'slot', slot: number }
+ *   | { type: 'processed', processed: import('./createHistory.mjs').Processed }} ChainEvent
+ */
 
 /**
  * The chain behind the RPC: the virtual machine, a clock that makes a slot every 400 ms, and what was processed.
@@ -46,8 +50,6 @@ export async function createSolanaChain({ now = Date.now, slotTime = SLOT_TIME, 
     },
     stop: () => clearInterval(timer),
   }
-
-  /** @typedef {{ type: 'slot', slot: number } | { type: 'processed', processed: import('./createHistory.mjs').Processed }} ChainEvent */
 
   function nextSlot() {
     slots.advance()

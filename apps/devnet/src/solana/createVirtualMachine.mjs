@@ -1,5 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { solanaDevnet } from './solanaDevnet.mjs'
 import { transactionError } from './transactionError.mjs'
 
 /**
@@ -43,6 +44,7 @@ export function createVirtualMachine() {
   function setTime({ slot, time, slotHashes }) {
     const clock = svm.getClock()
     clock.slot = BigInt(slot)
+    clock.epoch = BigInt(Math.floor(slot / solanaDevnet.slotsPerEpoch))
     clock.unixTimestamp = BigInt(time)
     svm.setClock(clock)
     svm.setSlotHashes(slotHashes.slice(1)) // those of the slots before this one

@@ -5,4 +5,5 @@ export const solanaDevnet = {
   version: 'litesvm 1.4.1',
   /** SHA-256 of the name. Its first 32 characters are the chain's CAIP-2 reference. */
   genesisHash: '5amoMCAELHGfssrgUohNryDgwwp6o9jEsHFqCR99jbXz',
+  slotsPerEpoch: 432_000,
 }

@@ -5,7 +5,7 @@ import { readWhole } from '../readWhole.mjs'
 import { solanaDevnet } from '../solanaDevnet.mjs'
 import { withContext } from '../withContext.mjs'
 
-const SLOTS_PER_EPOCH = 432_000
+const { slotsPerEpoch } = solanaDevnet
 
 /** What is asked about the node, its slots and its blockhashes. */
 export const slotMethods = {
@@ -30,9 +30,9 @@ export const slotMethods = {
     return {
       absoluteSlot: slot,
       blockHeight: height,
-      epoch: Math.floor(slot / SLOTS_PER_EPOCH),
-      slotIndex: slot % SLOTS_PER_EPOCH,
-      slotsInEpoch: SLOTS_PER_EPOCH,
+      epoch: Math.floor(slot / slotsPerEpoch),
+      slotIndex: slot % slotsPerEpoch,
+      slotsInEpoch: slotsPerEpoch,
       transactionCount: chain.history.count,
     }
   },
