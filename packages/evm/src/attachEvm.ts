@@ -1,4 +1,5 @@
 import { type AdapterHost, type AdapterType, type AttachedAdapter, createScope } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import type { EvmSession } from './evmSession'
@@ -29,6 +30,7 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   const restoring = new Set<string>()
   const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
   const session: EvmSession = { type, host, scope, wallets, live, restoring, open: new Map() }
+  const coder = () => abi().catch(notLoaded)
   scope.own(wallets.stop)
   scope.own(live.close)
   scope.own(() => restoring.clear())
@@ -43,8 +45,14 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     signTypedData: async request => (await requests()).signTypedData(session, request),
     sendTransaction: async request => (await requests()).sendTransaction(session, request),
     estimateGas: async request => (await requests()).estimateGas(session, request),
-    readContract: async request => (await requests()).readContract(host, await abi(), request),
-    writeContract: async request => (await requests()).writeContract(session, await abi(), request),
+    readContract: async request => {
+      const [{ readContract }, codec] = await Promise.all([requests(), coder()])
+      return readContract(host, codec, request)
+    },
+    writeContract: async request => {
+      const [{ writeContract }, codec] = await Promise.all([requests(), coder()])
+      return writeContract(session, codec, request)
+    },
     getCapabilities: async request => (await requests()).getCapabilities(session, request),
     getAssets: async request => (await requests()).getAssets(session, request),
     detach: scope.close,
@@ -53,5 +61,9 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
 
 /** None of these is needed to connect: they wait until one of them is asked for. */
 function requests(): Promise<typeof import('./requests/requests')> {
-  return import('./requests/requests')
+  return import('./requests/requests').catch(notLoaded)
+}
+
+function notLoaded(cause: unknown): never {
+  throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
 }

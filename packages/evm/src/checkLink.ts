@@ -13,8 +13,9 @@ export async function checkLink(
   link: WalletLink,
   unclear: 'end' | 'keep',
 ): Promise<void> {
-  if (link.checking) return
-  link.checking = true
+  const isAsked = link.checking !== undefined
+  if (link.checking !== 'end') link.checking = unclear
+  if (isAsked) return
   try {
     const said = readAccounts(await within(session, askWallet(link.provider, 'eth_accounts')))
     link.accounts = spelledAsBefore(link.accounts, said)
@@ -22,8 +23,8 @@ export async function checkLink(
       link.chainId = readChainId(await within(session, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {
     session.host.log.warn(`${session.type}: ${link.connectorId} does not say what is true`, error)
-    if (unclear === 'end') link.accounts = []
+    if (link.checking === 'end') link.accounts = []
   }
-  link.checking = false
+  link.checking = undefined
   session.live.changed(link)
 }

@@ -21,20 +21,23 @@ export async function connectWallet(
     return toConnection(now)
   }
   const question = open.get(connectorId) ?? { count: 0, wantedBy: new Set() }
-  const answer = ask(session, connectorId, signal, question)
   return new Promise((resolve, reject) => {
     let waiting = true
     const end = scope.own(() => {
-      signal.removeEventListener('abort', end)
       if (!waiting) return
+      waiting = false
       question.wantedBy.delete(signal)
       reject(kitError('connect/cancelled'))
     })
-    signal.addEventListener('abort', end)
-    answer.then(resolve, reject).finally(() => {
-      waiting = false
-      end()
-    })
+    if (!waiting) return // detached already: nobody is asked any more
+    signal.addEventListener('abort', end, { once: true })
+    ask(session, connectorId, signal, question)
+      .then(resolve, reject)
+      .finally(() => {
+        waiting = false
+        signal.removeEventListener('abort', end)
+        end()
+      })
   })
 }
 

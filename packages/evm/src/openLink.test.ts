@@ -70,6 +70,20 @@ test('a change that cannot be read, and silence when asked: the connection ends 
   expect(clock.pending()).toBe(0)
 })
 
+test('a wallet that failed, is being asked, and then tells a change that cannot be read: the connection ends', async () => {
+  const { page, wallet } = await connected()
+  const [{ accounts: [address = ''] = [], networkId, connectorId } = none] = page.connections.list
+  for (const method of ['personal_sign', 'eth_accounts']) wallet.script.failWith(method, 'gone')
+  const signing = page.adapter.signMessage({ connectorId, address, networkId, message: 'x' })
+  await expect(signing).rejects.toMatchObject({ code: 'wallet/failed' })
+  await turns()
+  expect(page.connections.list).toHaveLength(1) // it may come back
+  const again = page.adapter.signMessage({ connectorId, address, networkId, message: 'x' })
+  await again.catch(() => emit(wallet, 'accountsChanged', 'rubbish'))
+  await turns()
+  expect(page.connections.list).toEqual([])
+})
+
 test.each([null, 'loading', '0x', -1, { chainId: '0x1' }])(
   'a chain changed to %j: the wallet is asked',
   async rubbish => {

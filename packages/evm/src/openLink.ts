@@ -47,7 +47,7 @@ function listen(
   accounts: readonly string[],
 ): WalletLink {
   const { host, live, scope } = session
-  const link: WalletLink = { connectorId, provider, accounts, chainId: 0, checking: false, stop: () => {} }
+  const link: WalletLink = { connectorId, provider, accounts, chainId: 0, stop: () => {} }
   const hear = (change: () => void) => {
     try {
       change()

@@ -8,6 +8,28 @@ test('accounts are a list of addresses', () => {
   expect(readAccounts([])).toEqual([])
   const wrong = [null, undefined, {}, address, [7], [address, '0x12'], ['ab'.repeat(20)], { length: 0 }]
   for (const answer of wrong) expect(() => readAccounts(answer)).toThrow(badAnswer)
+  const other = `0x${'12'.repeat(20)}`
+  expect(readAccounts([other, address, address.toLowerCase(), address.toUpperCase(), other])).toEqual([
+    other,
+    address,
+  ])
+  expect(readAccounts([address.toUpperCase()])[0]).toMatch(/^0x[0-9A-F]{40}$/)
+  const many = Array.from({ length: 1_001 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+  expect(readAccounts(many)).toEqual(many.slice(0, 1_000))
+})
+
+test('lists of accounts that are traps are no accounts', () => {
+  let reads = 0
+  const changing = Object.defineProperty([address], 0, { get: () => (reads++ === 0 ? address : {}) })
+  expect(readAccounts(changing)).toEqual([address])
+  const throwing = Object.defineProperty([address], 0, {
+    get() {
+      throw new Error('gotcha')
+    },
+  })
+  const endless = new Array(2 ** 32 - 1)
+  const holes = Object.assign(new Array(2), { 1: address })
+  for (const answer of [throwing, endless, holes]) expect(() => readAccounts(answer)).toThrow(badAnswer)
 })
 
 test('a chain id is a positive whole number', () => {

@@ -1,12 +1,14 @@
 import { type KitError, kitError } from '@latchkey/protocol'
 
 const accountsKept = 1_000
+const accountsRead = 10_000
 
 /** A wallet's list of accounts, each once, at most a thousand; anything else throws `wallet/bad-answer`. */
 export function readAccounts(answer: unknown): string[] {
-  if (!Array.isArray(answer) || !answer.every(isAddress)) throw badAnswer('list of accounts', answer)
+  const accounts = copy(answer)
+  if (!accounts?.every(isAddress)) throw badAnswer('list of accounts', answer)
   const unique = new Map<string, string>()
-  for (const account of answer as readonly string[]) {
+  for (const account of accounts) {
     const key = account.toLowerCase()
     if (!unique.has(key)) unique.set(key, account.replace('0X', '0x'))
   }
@@ -29,7 +31,17 @@ export function readHex(answer: unknown, what: 'signature' | 'transaction hash')
   return answer as `0x${string}`
 }
 
-function isAddress(value: unknown): boolean {
+/** Reads each place once: a list can have holes, or places that throw or change. */
+function copy(list: unknown): unknown[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  try {
+    return Array.from({ length: Math.min(list.length, accountsRead) }, (_, index) => list[index])
+  } catch {
+    return undefined
+  }
+}
+
+function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }
 

@@ -10,8 +10,8 @@ export type WalletLink = {
   /** None once the wallet has taken its leave. */
   accounts: readonly string[]
   chainId: number
-  /** It is being asked what is true. */
-  checking: boolean
+  /** It is being asked what is true, and what becomes of it if it does not say. */
+  checking?: 'end' | 'keep' | undefined
   /** Ends listening. */
   stop: Stop
 }
