@@ -36,7 +36,7 @@ test('nobody tried, somebody is connected', async () => {
   expect(await find()).toMatchObject([{ id: 'attempt/connected', level: 'ok', text: 'One is in use.' }])
 })
 
-test('[IMP-05] a visitor who declined is a note', async () => {
+test('a visitor who declined is a note', async () => {
   const { kit, adapter, tryIt, find } = setUp()
   adapter.answer = 'refuse'
   await startAwake(kit)
@@ -90,7 +90,7 @@ test('a failure is still known after the modal was closed', async () => {
   expect(await find()).toMatchObject([{ id: 'attempt/wallet/busy', level: 'problem' }])
 })
 
-test('[IMP-08] a cancelled attempt leaves nothing behind', async () => {
+test('a cancelled attempt leaves nothing behind', async () => {
   const { kit, adapter, tryIt, find } = setUp()
   adapter.answer = 'stall'
   await startAwake(kit)
@@ -102,7 +102,7 @@ test('[IMP-08] a cancelled attempt leaves nothing behind', async () => {
   expect(await find()).toMatchObject([{ id: 'attempt/none', text: expect.stringContaining('cancelled') }])
 })
 
-test('[IMP-18] a wallet that was asked: a note first, a problem when it takes long', async () => {
+test('a wallet that was asked: a note first, a problem when it takes long', async () => {
   const { kit, world, adapter, tryIt, find } = setUp()
   adapter.answer = 'stall'
   await startAwake(kit)
@@ -117,7 +117,7 @@ test('[IMP-18] a wallet that was asked: a note first, a problem when it takes lo
   await trying
 })
 
-test('[CON-11] an earlier connection that is being restored', async () => {
+test('an earlier connection that is being restored', async () => {
   const { kit, adapter, world, tryIt } = setUp()
   await startAwake(kit)
   await tryIt()

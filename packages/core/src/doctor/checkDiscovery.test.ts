@@ -54,7 +54,7 @@ test('other ways to connect make it less grave', async () => {
   ])
 })
 
-test('[CFG-34] discovery that is switched off is told, as a problem where nothing is left', async () => {
+test('discovery that is switched off is told, as a problem where nothing is left', async () => {
   const found = [wallet('io.one', 'One')]
   const off = { enableEIP6963: false }
   expect(await walletsOf({ eip155: found }, off)).toMatchObject([
@@ -65,7 +65,7 @@ test('[CFG-34] discovery that is switched off is told, as a problem where nothin
   ])
 })
 
-test('[CFG-33] wallets that are switched off are told', async () => {
+test('wallets that are switched off are told', async () => {
   const found = await walletsOf({ eip155: [wallet('io.one', 'One')] }, { enableWallets: false })
   expect(found).toMatchObject([{ id: 'wallets/off', level: 'note' }, { id: 'wallets/found' }])
 })

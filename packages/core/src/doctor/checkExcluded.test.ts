@@ -28,7 +28,7 @@ async function excludedOf(excludeWalletIds: string[], hasGateway: boolean) {
   return (await diagnose(kit)).findings.filter(({ id }) => id === 'wallets/excluded')
 }
 
-test('[CON-07] an installed wallet that the site leaves out is named', async () => {
+test('an installed wallet that the site leaves out is named', async () => {
   expect(await excludedOf(['w1'], true)).toMatchObject([
     { level: 'note', text: 'excludeWalletIds names 1. Installed, and not shown: One.' },
   ])

@@ -40,7 +40,7 @@ test('a gateway that knows the page and serves the chains', async () => {
   ])
 })
 
-test('[API-13 ERR-02 VAL-14] a page that is not on the project’s list', async () => {
+test('[VAL-14] a page that is not on the project’s list', async () => {
   const allowed = { [origins]: () => ({ allowedOrigins: ['https://other.example'] }) }
   expect(await setUp(allowed).find()).toMatchObject([
     {
@@ -54,14 +54,14 @@ test('[API-13 ERR-02 VAL-14] a page that is not on the project’s list', async 
   expect(await local.find()).toMatchObject([{ id: 'gateway/answers' }])
 })
 
-test('[ERR-05] a gateway that refuses the page itself', async () => {
+test('a gateway that refuses the page itself', async () => {
   const { find } = setUp({ [chains]: () => refusal(403, 'Unauthorized: origin not allowed') })
   expect(await find()).toMatchObject([
     { id: 'gateway/origin-not-allowed', text: expect.stringContaining('(blockchain)') },
   ])
 })
 
-test('[ERR-04] a project that the gateway does not know', async () => {
+test('a project that the gateway does not know', async () => {
   const unknown = () => refusal(401, 'Unauthorized: invalid key')
   expect(await setUp({ [origins]: unknown, [chains]: unknown }).find()).toMatchObject([
     {
@@ -100,7 +100,7 @@ test('a gateway over http under a page over https', async () => {
   expect(await find()).toMatchObject([{ id: 'gateway/mixed-content', next: 'Serve the gateway over https.' }])
 })
 
-test('[API-15] a chain that the gateway does not serve; one with a node of its own is not missed', async () => {
+test('a chain that the gateway does not serve; one with a node of its own is not missed', async () => {
   const answers = { [chains]: () => ({ http: ['eip155:1'] }) }
   expect(await setUp(answers).find()).toMatchObject([
     { id: 'gateway/chain-not-served', level: 'note', text: 'It has no node for Optimism.' },
@@ -110,7 +110,7 @@ test('[API-15] a chain that the gateway does not serve; one with a node of its o
   expect(await own.find()).toMatchObject([{ id: 'gateway/answers' }])
 })
 
-test('[API-03] services at addresses of their own are told apart', async () => {
+test('services at addresses of their own are told apart', async () => {
   const { find } = setUp(
     { [chains]: badAnswers['breaks with 500'] },
     {
@@ -123,7 +123,7 @@ test('[API-03] services at addresses of their own are told apart', async () => {
   ])
 })
 
-test('[IMP-17] offline nothing is asked', async () => {
+test('offline nothing is asked', async () => {
   const { gateway, find } = setUp({}, {}, { navigator: { onLine: false } })
   expect(await find()).toEqual([])
   expect(gateway.calls).toEqual([])

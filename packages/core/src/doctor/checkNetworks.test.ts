@@ -43,7 +43,7 @@ test('polkadot and cosmos are known, and nothing is offered there', async () => 
   ])
 })
 
-test('[CFG-15] no adapter at all is supported: it says what works', async () => {
+test('no adapter at all is supported: it says what works', async () => {
   const { kit } = createTestKit({ networks: [ethereum, solana, dot] })
   await startAwake(kit)
   expect(await networkFindings(kit)).toMatchObject([

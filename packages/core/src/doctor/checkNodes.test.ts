@@ -29,7 +29,7 @@ test('a node that serves its chain', async () => {
   expect(gateway.calls).toMatchObject([{ method: 'POST', body: { method: 'eth_chainId' } }])
 })
 
-test('[NET-30] no address is known', async () => {
+test('no address is known', async () => {
   const { gateway, find } = setUp(node('0x1'), { networks: [ethereum, optimism] })
   expect(await find()).toMatchObject([
     { id: 'node/none', level: 'note', text: expect.stringContaining('Ethereum, Optimism:') },

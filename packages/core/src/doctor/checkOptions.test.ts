@@ -14,7 +14,7 @@ test('options that are fine are called so', async () => {
   expect(await optionsFindings(createTestKit().kit)).toMatchObject([{ id: 'setup/options', level: 'ok' }])
 })
 
-test('[CFG-12 ERR-09] each wrong option is a problem, with the advice that the kit gave', async () => {
+test('each wrong option is a problem, with the advice that the kit gave', async () => {
   const { kit } = createTestKit({ projectId: ' ', themeMode: 'pink' as never, balanceDecimals: 99 })
   expect(await optionsFindings(kit)).toMatchObject([
     { level: 'problem', title: 'Project ID Not Configured', next: expect.stringContaining('Pass projectId') },
@@ -30,7 +30,7 @@ test('with debug off no bar told anything, and the problem is found all the same
   ])
 })
 
-test('[CFG-05] a flag that does not count is an alert, and no problem', async () => {
+test('a flag that does not count is an alert, and no problem', async () => {
   const gateway = createFakeGateway({
     '/appkit/v1/config': () => ({ features: [{ id: 'swap', isEnabled: true, config: [] }] }),
     '/projects/v1/origins': () => ({ allowedOrigins: [] }),

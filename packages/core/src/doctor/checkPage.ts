@@ -17,7 +17,7 @@ export function checkPage({ page, isOffline }: Examination): Finding[] {
     {
       id: 'page/ok',
       level: 'ok',
-      title: 'The page stands where wallets come',
+      title: 'Nothing about the page keeps wallets away',
       text: 'It is a secure context, on its own, visible and online.',
     },
   ]

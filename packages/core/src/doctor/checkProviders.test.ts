@@ -140,7 +140,7 @@ test.each([
   expect(JSON.stringify(found)).not.toMatch(/abab|boom/)
 })
 
-test('a wallet that was connected and gives no account now is locked, or withdrew its leave', async () => {
+test('a wallet that was connected and gives no account now is locked, or withdrew its permission', async () => {
   const { kit, answers, adapter, find } = setUp()
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
@@ -162,7 +162,7 @@ test('a wallet that never was connected need not give an account', async () => {
   ])
 })
 
-test('[NET-23] a wallet on a chain that is not configured: a problem once it is in use', async () => {
+test('a wallet on a chain that is not configured: a problem once it is in use', async () => {
   const { kit, adapter, find } = setUp({ eth_chainId: () => '0x3e7' })
   await startAwake(kit)
   expect(await find()).toMatchObject([{ id: 'wallet/chain-not-configured', level: 'note' }])
@@ -173,7 +173,7 @@ test('[NET-23] a wallet on a chain that is not configured: a problem once it is 
   ])
 })
 
-test('[CFG-19] where other chains are allowed it is a note', async () => {
+test('where other chains are allowed it is a note', async () => {
   const { kit, adapter, find } = setUp({ eth_chainId: () => 999 }, { allowUnsupportedChain: true })
   adapter.networkId = 'eip155:999' as typeof adapter.networkId
   await startAwake(kit)

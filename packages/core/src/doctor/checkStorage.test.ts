@@ -14,7 +14,7 @@ test('a storage that keeps things is fine, and is left as it was', async () => {
   expect([...world.storage.data]).toEqual([['of the site', '1']])
 })
 
-test('[IMP-20] another tab does not take the probe for a change of the kit', async () => {
+test('another tab does not take the probe for a change of the kit', async () => {
   const world = createFakeWorld()
   const other = createFakeWorld({ tabOf: world })
   const heard: string[] = []
@@ -24,7 +24,7 @@ test('[IMP-20] another tab does not take the probe for a change of the kit', asy
   expect(heard).toEqual([])
 })
 
-test('[STO-13] a browser that refuses storage is told', async () => {
+test('a browser that refuses storage is told', async () => {
   const world = createFakeWorld()
   world.storage.fault = 'throws'
   expect(await storageOf(world)).toMatchObject([{ id: 'page/storage-refused', level: 'problem' }])
@@ -32,7 +32,7 @@ test('[STO-13] a browser that refuses storage is told', async () => {
   expect(await storageOf(world)).toMatchObject([{ id: 'page/storage-refused', level: 'problem' }])
 })
 
-test('[STO-13] a full storage is told', async () => {
+test('a full storage is told', async () => {
   const world = createFakeWorld()
   world.storage.fault = 'full'
   expect(await storageOf(world)).toMatchObject([{ id: 'page/storage-full', level: 'problem' }])

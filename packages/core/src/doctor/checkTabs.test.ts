@@ -4,7 +4,7 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { connect } from '../connection/connect'
 import { diagnose } from './diagnose'
 
-test('[IMP-20] another tab is connected and this one could not follow', async () => {
+test('another tab is connected and this one could not follow', async () => {
   const world = createFakeWorld()
   const adapter = createFakeAdapter()
   adapter.reconnectAnswer = 'fail'

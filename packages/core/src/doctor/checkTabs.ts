@@ -21,6 +21,6 @@ export function checkTabs({ kit }: Examination): Finding[] {
       level: 'note',
       title: `Another tab is connected (${families[family].name}), this one is not`,
       text: 'The site is written down as connected. This tab tried to follow, and the wallet did not give it the connection.',
-      next: 'Connect here, or reload this tab. If the wallet asks for leave for each tab, that is its way.',
+      next: 'Connect here, or reload this tab. If the wallet asks for permission in each tab, that is its way.',
     }))
 }

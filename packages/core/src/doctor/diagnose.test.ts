@@ -147,60 +147,62 @@ describe('the text to copy', () => {
     expect(text).toContain('  Next: Put LatchkeyProvider')
   })
 
-  test('[IMP-38] holds no secret, no whole address, no query, no key and no project id', async () => {
-    const projectId = 'b56e18d47c72ab683b10814fe9495694'
-    const secrets = {
-      projectId,
-      account: alice,
-      nodeKey: 'nodeK3y',
-      token: 't0ken',
-      privateKey: 'ab'.repeat(32),
-      signature: 'cd'.repeat(65),
-      message: 'the-words-to-sign',
-    }
-    const gateway = createFakeGateway({
-      '/projects/v1/origins': () => refusal(403, `project ${projectId} refused, token=${secrets.token}`),
-      '/v1/supported-chains': () => refusal(500, projectId),
-      '/v3/nodeK3y': () => new Response(secrets.token, { status: 500 }),
-    })
-    const world = createSiteWorld(gateway, { href: `https://shop.example/cart?session=${secrets.token}` })
-    const adapter = createFakeAdapter({ connectors: [wallet('io.one', `One ${secrets.privateKey}`)] })
-    const { load } = adapter
-    const thrown = { code: -1, message: secrets.message, data: secrets.privateKey }
-    let fails = false
-    adapter.load = async () => {
-      const attach = await load()
-      return host => {
-        const attached = attach(host)
-        const cause = new Error(`${secrets.message} 0x${secrets.signature} ${secrets.privateKey}`)
-        return {
-          ...attached,
-          connect: request =>
-            fails ? Promise.reject(kitError('wallet/failed', { cause })) : attached.connect(request),
-          getProvider: async () => ({ request: () => Promise.reject(thrown) }),
+  test.each(['b56e18d47c72ab683b10814fe9495694', 'prj-7'])(
+    'holds no secret, no whole address, no query, no key and no project id (%s)',
+    async projectId => {
+      const secrets = {
+        projectId,
+        account: alice,
+        nodeKey: 'nodeK3y',
+        token: 't0ken',
+        privateKey: 'ab'.repeat(32),
+        signature: 'cd'.repeat(65),
+        message: 'the-words-to-sign',
+      }
+      const gateway = createFakeGateway({
+        '/projects/v1/origins': () => refusal(403, `project ${projectId} refused, token=${secrets.token}`),
+        '/v1/supported-chains': () => refusal(500, projectId),
+        '/v3/nodeK3y': () => new Response(secrets.token, { status: 500 }),
+      })
+      const world = createSiteWorld(gateway, { href: `https://shop.example/cart?session=${secrets.token}` })
+      const adapter = createFakeAdapter({ connectors: [wallet('io.one', `One ${secrets.privateKey}`)] })
+      const { load } = adapter
+      const thrown = { code: -1, message: secrets.message, data: secrets.privateKey }
+      let fails = false
+      adapter.load = async () => {
+        const attach = await load()
+        return host => {
+          const attached = attach(host)
+          const cause = new Error(`${secrets.message} 0x${secrets.signature} ${secrets.privateKey}`)
+          return {
+            ...attached,
+            connect: request =>
+              fails ? Promise.reject(kitError('wallet/failed', { cause })) : attached.connect(request),
+            getProvider: async () => ({ request: () => Promise.reject(thrown) }),
+          }
         }
       }
-    }
-    const input = {
-      projectId,
-      gatewayUrl: `https://user:${secrets.token}@gate.example/?key=${secrets.token}`,
-      networks: [ethereum],
-      adapters: [adapter],
-      customRpcUrls: { 'eip155:1': [`https://node.example/v3/${secrets.nodeKey}?token=${secrets.token}`] },
-    }
-    const { kit } = createTestKit(input, world)
-    await startAwake(kit)
-    await connect(kit, { connectorId: 'io.one' })
-    fails = true
-    await connect(kit, { connectorId: 'io.one' }).catch(() => {})
-    const diagnosing = diagnose(kit)
-    await world.clock.advance(5000)
-    const told = JSON.stringify(await diagnosing)
-    expect(told).toContain('kit \\"default\\", https://shop.example, 1970')
-    expect(told).toContain('attempt/wallet/failed')
-    expect(told).toContain('node/refused')
-    expect(told).toContain('gateway/forbidden')
-    for (const [name, secret] of Object.entries(secrets)) expect(told.includes(secret), name).toBe(false)
-    expect(told).not.toMatch(/https?:\/\/[^\s"]*[?/][^\s"]/)
-  })
+      const input = {
+        projectId,
+        gatewayUrl: `https://user:${secrets.token}@gate.example/?key=${secrets.token}`,
+        networks: [ethereum],
+        adapters: [adapter],
+        customRpcUrls: { 'eip155:1': [`https://node.example/v3/${secrets.nodeKey}?token=${secrets.token}`] },
+      }
+      const { kit } = createTestKit(input, world)
+      await startAwake(kit)
+      await connect(kit, { connectorId: 'io.one' })
+      fails = true
+      await connect(kit, { connectorId: 'io.one' }).catch(() => {})
+      const diagnosing = diagnose(kit)
+      await world.clock.advance(5000)
+      const told = JSON.stringify(await diagnosing)
+      expect(told).toContain('kit \\"default\\", https://shop.example, 1970')
+      expect(told).toContain('attempt/wallet/failed')
+      expect(told).toContain('node/refused')
+      expect(told).toContain('gateway/forbidden')
+      for (const [name, secret] of Object.entries(secrets)) expect(told.includes(secret), name).toBe(false)
+      expect(told).not.toMatch(/https?:\/\/[^\s"]*[?/][^\s"]/)
+    },
+  )
 })

@@ -69,7 +69,7 @@ export async function diagnose(kit: Kit): Promise<Diagnosis> {
     const found = await Promise.all(
       Object.entries(checks).map(async ([subject, check]) => {
         const answer = await within(clock, mostMs, () => check(examination))
-        return answer.status === 'answered' ? answer.value : [notMade(subject, answer.status === 'silent')]
+        return answer.status === 'answered' ? answer.value : [notMade(subject)]
       }),
     )
     // Last, so that it has seen what the others asked for.
@@ -85,14 +85,12 @@ export async function diagnose(kit: Kit): Promise<Diagnosis> {
   }
 }
 
-function notMade(subject: string, isOverdue: boolean): Finding {
+function notMade(subject: string): Finding {
   return {
     id: 'doctor/not-checked',
     level: 'note',
     title: `Not looked at: ${subject}`,
-    text: isOverdue
-      ? `It took longer than ${mostMs / 1000} s.`
-      : 'The check itself failed, maybe because something on the page is not what it seems.',
+    text: `The check failed, or took longer than ${mostMs / 1000} s: something on the page may not be what it seems.`,
     next: 'Diagnose again. If it stays so, another extension or script may be in the way.',
   }
 }

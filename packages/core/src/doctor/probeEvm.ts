@@ -63,7 +63,7 @@ function locked({ name, live }: Subject): Finding {
   return {
     id: 'wallet/locked',
     level: live ? 'problem' : 'note',
-    title: `${name} is locked, or took its leave back`,
+    title: `${name} is locked, or withdrew its permission`,
     text: `It ${live ? 'is shown as connected' : 'was connected before'}, and gives this site no account now.`,
     next: 'Unlock the wallet. If it is open, connect again: the permission for this site is gone.',
   }
