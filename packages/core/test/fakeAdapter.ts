@@ -163,16 +163,17 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         if (!isLive()) throw kitError('connect/cancelled')
         if (answer === 'refuse') throw kitError('user/rejected')
         if (answer === 'fail') throw new TypeError('wallet exploded')
-        if (answer === 'rubbish') return { connectorId, accounts: [], networkId: fake.networkId }
+        const hasNone = connectionOf(connectorId).accounts.length === 0
+        if (answer === 'rubbish' || hasNone) return { connectorId, accounts: [], networkId: fake.networkId }
         if (!fake.keepsOthers) permitted.clear()
         permitted.add(connectorId)
-        if (answer === 'approve unreported') {
-          live = { list: [connectionOf(connectorId)], active: connectorId }
-          return connectionOf(connectorId)
-        }
         const others = live.list.filter(
           connection => fake.keepsOthers && connection.connectorId !== connectorId,
         )
+        if (answer === 'approve unreported') {
+          live = { list: [connectionOf(connectorId), ...others], active: connectorId }
+          return connectionOf(connectorId)
+        }
         tell([connectionOf(connectorId), ...others])
         return connectionOf(connectorId)
       },

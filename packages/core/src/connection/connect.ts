@@ -3,11 +3,13 @@ import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import { slowHintMs } from '../config/limits'
 import type { Connection } from '../connectors/adapter'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
+import { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
 import { type Connector, connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { isUnsupported } from '../router/openModal'
@@ -38,6 +40,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   const stopSlow = kit.after(slowHintMs, () =>
     store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now)),
   )
+  const reports = watchReports(kit, namespace, connectorId)
   const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
   store.set({ status: 'waiting', connectorId, namespace, slow: false, cancel })
   if (accountOf(kit.get(accounts).get(), namespace).status === 'disconnected')
@@ -51,7 +54,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
       abort.signal,
     )
     if (abort.signal.aborted) throw kitError('connect/cancelled') // in the moment it succeeded
-    takeConnection(kit, namespace, connection)
+    takeConnection(kit, namespace, connection, reports.seen())
     store.set({ status: 'idle' })
     rememberWallet(kit, { id: connectorId, name: connector.name })
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
@@ -64,6 +67,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   } finally {
     stopSlow()
     stopOwned()
+    reports.stop()
   }
 }
 
@@ -84,12 +88,38 @@ function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): 
   throw kitError('connector/not-found', { value: connectorId })
 }
 
-/** An adapter reports a connection before it hands it over; one that did not is taken at its word. */
-function takeConnection(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
-  const status = () => accountOf(kit.get(accounts).get(), namespace).status
-  if (status() !== 'connecting') return
-  mirrorConnections(kit, namespace, { list: [connection], active: connection.connectorId })
-  if (status() !== 'connected') throw kitError('wallet/bad-answer', { value: 'account' })
+/**
+ * An adapter reports a connection before it hands it over; one that never did is taken at its word. One that was
+ * reported and is gone by now has ended in the moment it was made.
+ */
+function takeConnection(
+  kit: Kit,
+  namespace: ChainNamespace,
+  connection: Connection,
+  wasReported: boolean,
+): void {
+  const { connectorId } = connection
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  if (active === connectorId) return
+  if (connection.accounts.length === 0) throw kitError('wallet/bad-answer', { value: 'account' })
+  const others = list.filter(entry => entry.connectorId !== connectorId)
+  if (wasReported && others.length === list.length) throw kitError('wallet/disconnected')
+  mirrorConnections(kit, namespace, { list: [connection, ...others], active: connectorId })
+}
+
+/** Whether a connection is, or comes to be, among those an adapter reports. */
+function watchReports(
+  kit: Kit,
+  namespace: ChainNamespace,
+  connectorId: string,
+): { stop: Stop; seen(): boolean } {
+  const has = (state: ConnectionsState) =>
+    connectionsOf(state, namespace).list.some(entry => entry.connectorId === connectorId)
+  let seen = has(kit.get(connections).get())
+  const stop = kit.get(connections).subscribe(state => {
+    seen ||= has(state)
+  })
+  return { stop, seen: () => seen }
 }
 
 function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () => void): void {

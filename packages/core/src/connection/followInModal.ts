@@ -1,5 +1,6 @@
-import { accountOf, accounts } from '../accounts/accounts'
+import { accountOf, accounts, activeAccount } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router } from '../router/router'
@@ -16,6 +17,15 @@ export function followInModal(kit: Kit, isNew: boolean): void {
   resetTo(kit, { view: target, params: undefined }).catch(error =>
     kit.log.error('modal: could not follow', error),
   )
+}
+
+/** A view whose account went while its code was on its way has nothing to show by the time it comes. */
+export function followViews(kit: Kit): Stop {
+  return kit.get(router).subscribe(({ modal, stack }, before) => {
+    if (modal !== 'open' || stack === before.stack) return
+    const { view } = currentRoute({ ...before, stack })
+    if (accountViews.includes(view) && activeAccount(kit).status !== 'connected') followInModal(kit, false)
+  })
 }
 
 function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | undefined {

@@ -6,6 +6,7 @@ import type { Manifest } from '../kernel/manifest'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { setup as setUpProject } from '../projects/project'
+import { followViews } from './followInModal'
 import { loadFeatures } from './loadFeatures'
 import { followOnline } from './online'
 import { type LoadedAdapter, restore } from './restore'
@@ -17,6 +18,7 @@ export function goLive(kit: Kit, adapters: readonly LoadedAdapter[], manifest: M
   live.own(loadFeatures(kit, manifest))
   if (serviceUrl(kit, 'registry')) live.own(setUpProject(kit))
   live.own(followTabs(kit))
+  live.own(followViews(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
   live.own(restore(kit, adapters))

@@ -13,6 +13,7 @@ import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
 import { asksWallet } from './asksWallet'
+import { followInModal } from './followInModal'
 import { persist } from './persist'
 import { switching } from './switching'
 
@@ -40,6 +41,7 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
     if (!isConnected(kit, network)) setNetwork(kit, networkId, true)
     activate(kit, network.chainNamespace)
     persist(kit)
+    followInModal(kit, false)
     track(kit, { event: 'SWITCH_NETWORK', properties: { network: networkId } }) // NET-20
     await tellFeatures(kit, network)
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
+import type { AttachedAdapter } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
@@ -44,14 +45,23 @@ function followDisconnect(kit: Kit): void {
     .map(connection => connection.connectorId)
     .filter(id => connectorIds.includes(id))
     .toSorted((a, b) => Number(a === active) - Number(b === active))
-  if (adapter && here.length > 0)
-    here
-      .reduce(
-        (before, connectorId) => before.then(() => adapter.disconnect({ connectorId, revoke: false })),
-        Promise.resolve(),
-      )
-      .catch(error => kit.log.warn('tabs: could not follow a disconnect', error))
-      .finally(() => mirrorEnded(kit, namespace, here))
+  if (adapter)
+    endHere(kit, namespace, adapter, here).catch(error =>
+      // It is still live here, and so it is still shown.
+      kit.log.warn('tabs: could not follow a disconnect', error),
+    )
+}
+
+async function endHere(
+  kit: Kit,
+  namespace: ChainNamespace,
+  adapter: AttachedAdapter,
+  ids: readonly string[],
+): Promise<void> {
+  for (const connectorId of ids) {
+    await adapter.disconnect({ connectorId, revoke: false })
+    mirrorEnded(kit, namespace, [connectorId])
+  }
 }
 
 function readEnded(stored: unknown): { namespace: ChainNamespace; connectorIds: unknown[] } | undefined {
@@ -59,10 +69,15 @@ function readEnded(stored: unknown): { namespace: ChainNamespace; connectorIds: 
   return isChainNamespace(namespace) && Array.isArray(connectorIds) ? { namespace, connectorIds } : undefined
 }
 
-/** Only without a wallet: with one, the wallet itself tells every tab its network. */
+/** Only without a wallet, of the one in use and of the one chosen there: with one, the wallet itself tells every tab. */
 function followNetwork(kit: Kit): void {
   const { networkId } = readStored(kit)
   const { active } = kit.get(networks).get()
-  if (!networkId || !findNetwork(kit.get(networks).get(), networkId)) return
-  if (accountOf(kit.get(accounts).get(), active).status === 'disconnected') setNetwork(kit, networkId, true)
+  const network = networkId && findNetwork(kit.get(networks).get(), networkId)
+  if (!network) return
+  const state = kit.get(accounts).get()
+  const isFree = [active, network.chainNamespace].every(
+    name => accountOf(state, name).status === 'disconnected',
+  )
+  if (isFree) setNetwork(kit, network.caipNetworkId, true)
 }
