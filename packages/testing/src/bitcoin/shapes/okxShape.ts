@@ -7,26 +7,38 @@ import { putIntoWindow } from './windowPlace'
 
 const places = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
-/** OKX: an object for each network in `window.okxwallet`; whoever connects one is on that network. */
+/** OKX: an object for each network in `window.okxwallet`, and each is always on its own. */
 export function okxShape(context: BitcoinWalletContext): BitcoinShape {
-  const { on, off, emit, count } = listeners()
-  const { accounts, requestAccounts: _, ...methods } = unisatMethods(context)
-  const object = (network: BitcoinTestNetwork) => ({
-    ...methods,
-    on,
-    removeListener: off,
-    connect: () =>
-      context.ask('connect', undefined, async () => {
-        await context.permit()
-        context.setNetwork(network)
-        const [first] = context.shown()
-        return {
-          address: first?.address,
-          publicKey: hex.encode(first?.account?.publicKey ?? new Uint8Array()),
-        }
-      }),
-  })
-  const objects = context.networks.map(network => ({ place: places[network], provider: object(network) }))
+  const { requestAccounts: _, accounts: __, ...methods } = unisatMethods(context)
+  const object = (network: BitcoinTestNetwork) => {
+    const { on, off, emit, count } = listeners()
+    const current = () => context.shown()[0]
+    const accounts = () =>
+      context
+        .shown()
+        .slice(0, 1)
+        .map(one => one.account?.address(network) ?? one.address)
+    const provider = {
+      ...methods,
+      on,
+      removeListener: off,
+      getAccounts: () => context.ask('getAccounts', undefined, accounts),
+      connect: () =>
+        context.ask('connect', undefined, async () => {
+          await context.permit()
+          context.setNetwork(network)
+          const publicKey = hex.encode(current()?.account?.publicKey ?? new Uint8Array())
+          return { address: accounts()[0], publicKey }
+        }),
+    }
+    return {
+      place: places[network],
+      provider,
+      count,
+      tell: (list = accounts()) => emit('accountsChanged', list),
+    }
+  }
+  const objects = context.networks.map(object)
   return {
     id: 'com.okex.wallet',
     provider: objects[0]?.provider,
@@ -38,10 +50,12 @@ export function okxShape(context: BitcoinWalletContext): BitcoinShape {
         for (const stop of stops) stop()
       }
     },
-    changed: what => {
-      if (what === 'accounts') emit('accountsChanged', accounts())
+    changed(what) {
+      if (what === 'accounts') for (const { tell } of objects) tell()
     },
-    disconnected: () => emit('accountsChanged', []),
-    listenerCount: count,
+    disconnected() {
+      for (const { tell } of objects) tell([])
+    },
+    listenerCount: () => objects.reduce((sum, { count }) => sum + count(), 0),
   }
 }
