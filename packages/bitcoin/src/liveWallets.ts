@@ -1,5 +1,5 @@
 import type { AdapterHost, Connection, Connections, Scope, Stop } from '@latchkey/core'
-import { type CaipNetworkId, kitError } from '@latchkey/protocol'
+import { type CaipNetworkId, isKitError, kitError } from '@latchkey/protocol'
 import type { BitcoinWallet, WalletNews, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
 
@@ -71,7 +71,7 @@ export function liveWallets(
   }
 
   /** Asks a wallet what is true now. One that cannot say it is not claimed to be connected any longer. */
-  async function check(entry: Entry): Promise<void> {
+  async function check(entry: Entry, tries = 2): Promise<void> {
     const { wallet, connection } = entry
     entry.checks += 1
     const { checks } = entry
@@ -82,7 +82,10 @@ export function liveWallets(
       if (isNewest()) follow(entry, says)
     } catch (error) {
       host.log.warn(`bitcoin: ${wallet.id} does not say what changed`, error)
-      if (isNewest()) end(wallet.id)
+      if (!isNewest()) return
+      // An address of before a change beside a network of after it is no lie yet.
+      if (isKitError(error, 'wallet/bad-answer') && tries > 1) await check(entry, tries - 1)
+      else end(wallet.id)
     }
   }
 
