@@ -4,6 +4,8 @@ const peers = {
   'react-dom': '>=18.2.0 <20',
   viem: '>=2 <3',
   '@wagmi/core': '>=2.16 <4',
+  ethers: '>=5.7 <7',
+  '@solana/kit': '>=2 <9', // for the test wallets, and its types
 }
 
 /** The package.json that is published: made from the workspaces' own, and from what the built files really import. */
