@@ -1,5 +1,3 @@
-import { isEip1193Provider } from '@latchkey/evm'
-import { kitError } from '@latchkey/protocol'
 import type { BrowserProvider } from 'ethers'
 
 /**
@@ -12,7 +10,5 @@ import type { BrowserProvider } from 'ethers'
  * const { hash } = await signer.sendTransaction({ to, value: parseEther('0.1') })
  */
 export async function toBrowserProvider(provider: unknown): Promise<BrowserProvider> {
-  if (!isEip1193Provider(provider)) throw kitError('provider/not-found')
-  const { BrowserProvider } = await import('ethers')
-  return new BrowserProvider(provider, 'any')
+  return (await import('./requests')).browserProvider(provider)
 }

@@ -1,5 +1,3 @@
-import { isEip1193Provider } from '@latchkey/evm'
-import { kitError } from '@latchkey/protocol'
 import type { providers } from 'ethers'
 
 /**
@@ -10,7 +8,5 @@ import type { providers } from 'ethers'
  * const { hash } = await provider.getSigner().sendTransaction({ to, value: utils.parseEther('0.1') })
  */
 export async function toWeb3Provider(provider: unknown): Promise<providers.Web3Provider> {
-  if (!isEip1193Provider(provider)) throw kitError('provider/not-found')
-  const { providers } = await import('ethers')
-  return new providers.Web3Provider(provider as providers.ExternalProvider, 'any')
+  return (await import('./requests')).web3Provider(provider)
 }

@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { abi as codec } from './requests'
+import { abi as codec } from './abi'
 
 const address = `0x${'ab'.repeat(20)}` as const
 const text = [
@@ -31,8 +31,8 @@ test.each([
   expect(codec.decode(call, data)).toEqual([list, true])
 })
 
-test('of several functions with one name, the one whose signature is named', () => {
-  const short = { address, abi, functionName: 'transfer(address,uint256)', args: [address, 5n] }
+test('of several functions with one name, the one that fits, or the one whose signature is named', () => {
+  const short = { address, abi, functionName: 'transfer', args: [address, 5n] }
   const long = { address, abi, functionName: 'transfer(address,uint256,bytes)', args: [address, 5n, '0x12'] }
   expect(decodeFunctionData({ abi, data: codec.encode(short) as `0x${string}` }).args).toHaveLength(2)
   expect(decodeFunctionData({ abi, data: codec.encode(long) as `0x${string}` }).args).toHaveLength(3)
