@@ -99,10 +99,12 @@ export function createFakeAdapter(
     const nothing = async () => '0x'
     return {
       reconnect: async () => {},
-      async connect({ connectorId, signal }) {
+      async connect({ connectorId, signal, networkId: wanted }) {
         fake.calls.push(`connect ${connectorId}`)
         await answered()
         if (signal.aborted) throw kitError('connect/cancelled')
+        // Only wallets of Ethereum are on a network of their own; others are on the one they are asked for.
+        if (wanted && namespace !== 'eip155') fake.networkId = wanted
         const connection = connectionOf(connectorId)
         const others = live.filter(other => fake.keepsOthers && other.connectorId !== connectorId)
         tell([connection, ...others])
