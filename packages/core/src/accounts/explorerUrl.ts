@@ -1,7 +1,9 @@
 import type { Network } from '../networks/network'
 
-/** Where a block explorer shows the address, if its network names one. */
+/** Where a block explorer shows the address, if its network names one. A cluster named in its query stays there. */
 export function explorerUrl(network: Network | undefined, address: string): string | undefined {
   const base = network?.blockExplorers?.default?.url
-  return base && `${base.replace(/\/$/, '')}/address/${address}`
+  if (!base) return undefined
+  const [place = '', query] = base.split('?')
+  return `${place.replace(/\/$/, '')}/address/${address}${query ? `?${query}` : ''}`
 }
