@@ -5,6 +5,7 @@ import { namespaceFilter } from '../connectors/namespaceFilter'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { mirrorEnded } from './mirror'
+import { forgetConnections } from './remembered'
 import { storageKeys } from './stored'
 
 export type DisconnectOptions = {
@@ -64,6 +65,7 @@ async function end(
   // The one in use goes last, so that none of the others takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     await adapter.disconnect({ connectorId, revoke })
+    forgetConnections(kit, namespace, [connectorId])
     mirrorEnded(kit, namespace, [connectorId])
   }
   kit.storage.write(storageKeys.ended, { namespace, connectorIds: ids, at: kit.env.clock.now() }) // IMP-20

@@ -33,7 +33,13 @@ export function persist(kit: Kit): void {
     }
     storage.write(storageKeys.connectorId(namespace), account.connectorId)
     const { list } = connectionsOf(kit.get(connections).get(), namespace)
-    remembered[namespace] = list.map(({ connectorId, accounts, networkId }) => ({
+    // A wallet that is slow to come back is not forgotten because another one was quicker.
+    const awaited = kit.get(reconnecting).get().includes(namespace)
+      ? readConnections(kit, namespace).list.filter(({ connectorId }) =>
+          list.every(live => live.connectorId !== connectorId),
+        )
+      : []
+    remembered[namespace] = [...list, ...awaited].map(({ connectorId, accounts, networkId }) => ({
       connectorId,
       accounts,
       networkId,

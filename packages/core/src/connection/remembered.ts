@@ -15,6 +15,17 @@ export function readConnections(kit: Kit, namespace: ChainNamespace): Connection
   return { list: list ?? [], active }
 }
 
+/** What the visitor ended is not looked for any more, also if it is still being restored. */
+export function forgetConnections(kit: Kit, namespace: ChainNamespace, ended: readonly string[]): void {
+  kit.storage.read(storageKeys.connections, stored => {
+    const left = readConnections(kit, namespace).list.filter(
+      ({ connectorId }) => !ended.includes(connectorId),
+    )
+    kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: left })
+    return undefined
+  })
+}
+
 function readConnection(entry: unknown, namespace: ChainNamespace): Connection[] {
   const { connectorId, accounts, networkId } = (entry ?? {}) as Record<string, unknown>
   if (typeof connectorId !== 'string' || !Array.isArray(accounts)) return []

@@ -80,6 +80,25 @@ describe('several wallets of one namespace', () => {
     expect(next.account('eip155')).toMatchObject({ connectorId: 'io.one' })
   })
 
+  test('[STO-08] one that is slow to come back is not forgotten because another one was quicker', async () => {
+    const { kit, world, evm, sol } = await twoWallets()
+    kit.destroy()
+    const stored = () =>
+      JSON.parse(world.storage.data.get('latchkey.v1.default.connections') ?? '{}').eip155.map(
+        ({ connectorId }: { connectorId: string }) => connectorId,
+      )
+    evm.reconnectAnswer = 'stall'
+    const next = await page(world, { evm, sol })
+    evm.report({
+      list: [{ connectorId: 'io.one', accounts: [alice], networkId: 'eip155:1' }],
+      active: 'io.one',
+    })
+    expect(next.account('eip155')).toMatchObject({ connectorId: 'io.one' })
+    expect(stored()).toEqual(['io.one', 'io.two'])
+    await disconnect(next.kit, { connectorId: 'io.one' })
+    expect(stored()).not.toContain('io.one')
+  })
+
   test('[CON-27] another account of the wallet in use asks no wallet', async () => {
     const { kit, evm, account } = await twoWallets()
     const before = evm.calls.length
