@@ -16,9 +16,10 @@ export type MessageToSign = { address: string; type: AddressType; message: strin
 export type PsbtToSign = {
   psbt: Uint8Array
   address: string
-  /** Every address of the connection. */
-  accounts: readonly string[]
+  /** What the site named; without it all that is the wallet's. */
   inputs: PsbtRequest['inputs']
+  /** The inputs that are known to be of an address of the connection. */
+  own: readonly { index: number; address: string }[]
   broadcast: boolean
   networkId: CaipNetworkId
 }

@@ -48,13 +48,18 @@ export function liveWallets(
     tell()
   }
 
+  /** Some wallets throw when they are listened to, or when they are left: they are used all the same. */
   function watch(wallet: BitcoinWallet, networkId: CaipNetworkId): Stop {
-    try {
-      return scope.own(wallet.watch(news => hear(wallet, news), networkId))
-    } catch (error) {
-      host.log.warn(`bitcoin: ${wallet.id} cannot be watched`, error)
-      return () => {}
+    const attempt = <T>(step: () => T): T | undefined => {
+      try {
+        return step()
+      } catch (error) {
+        host.log.warn(`bitcoin: ${wallet.id} cannot be watched`, error)
+        return undefined
+      }
     }
+    const stop = attempt(() => wallet.watch(news => hear(wallet, news), networkId))
+    return scope.own(() => attempt(() => stop?.()))
   }
 
   function hear(wallet: BitcoinWallet, news: WalletNews): void {

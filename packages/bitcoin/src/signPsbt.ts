@@ -1,9 +1,11 @@
 import type { AccountRequest, PsbtRequest } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
+import { readAddress } from './address/readAddress'
 import { askLive, checkNetwork, liveWallet } from './askLive'
 import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { PsbtToSign } from './bitcoinWallet'
 import { fromBase64, fromHex, isBytes, toBase64 } from './bytesText'
-import { readPsbt } from './psbt/readPsbt'
+import { type PsbtInput, readPsbt } from './psbt/readPsbt'
 import { readTxid } from './readTxid'
 
 const sighashTypes: readonly unknown[] = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
@@ -27,8 +29,9 @@ export async function signPsbt(
   for (const input of inputs ?? []) liveWallet(adapter, { ...request, address: input.address ?? address })
   checkNetwork(live, request)
   const { accounts, networkId } = connection
+  const own = ownInputs(known, accounts)
   return askLive(adapter, live, 'signPsbt', async () => {
-    const answer = await wallet.signPsbt({ psbt, address, accounts, inputs, broadcast, networkId })
+    const answer = await wallet.signPsbt({ psbt, address, inputs, own, broadcast, networkId })
     return { psbt: readAnswer(answer.psbt), ...(broadcast ? { txid: readTxid(answer.txid) } : {}) }
   })
 }
@@ -43,6 +46,14 @@ function checkInputs(inputs: PsbtRequest['inputs'], count: number): void {
     if (!Array.isArray(types) || !types.every(type => sighashTypes.includes(type)))
       throw invalid('sighashTypes holds what is none')
   }
+}
+
+function ownInputs(inputs: readonly PsbtInput[], accounts: readonly string[]): PsbtToSign['own'] {
+  const owners = new Map(accounts.map(address => [String(readAddress(address)?.script), address]))
+  return inputs.flatMap(({ script }, index) => {
+    const address = owners.get(String(script))
+    return address === undefined ? [] : [{ index, address }]
+  })
 }
 
 /** Wallets give it as bytes, in hexadecimal or in base64. */

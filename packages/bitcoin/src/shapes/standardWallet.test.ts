@@ -146,6 +146,38 @@ test('what the wallet cannot do is told', async () => {
   await expect(page.adapter.signPsbt({ ...who, psbt, broadcast: true })).rejects.toMatchObject(unsupported)
 })
 
+test('one that shows its accounts only when it is connected can still sign', async () => {
+  const signed: unknown[] = []
+  const shown = account(addresses.mainnet, 'bitcoin:mainnet')
+  const { page } = await open({
+    chains: ['bitcoin:mainnet'],
+    features: {
+      ...connecting(shown),
+      'bitcoin:signMessage': {
+        signMessage: async (input: { account: unknown }) => {
+          signed.push(input.account)
+          return [{ signature: Uint8Array.from({ length: 65 }, () => 31) }]
+        },
+      },
+    },
+  })
+  const { networkId } = await page.connect('Hand')
+  await page.adapter.signMessage({ connectorId: 'Hand', networkId, address: addresses.mainnet, message: 'x' })
+  expect(signed).toEqual([shown])
+})
+
+test.each([undefined, null, 7, () => 7])('events that give %o instead of a stop do no harm', async stop => {
+  const features = {
+    ...connecting(account(addresses.mainnet, 'bitcoin:mainnet')),
+    'standard:events': { on: () => stop },
+  }
+  const { page } = await open({ chains: ['bitcoin:mainnet'], features })
+  await page.connect('Hand')
+  await page.adapter.disconnect({ connectorId: 'Hand', revoke: false })
+  expect(page.connections.list).toEqual([])
+  page.adapter.detach()
+})
+
 test('a PSBT without an input of the wallet is not shown to it', async () => {
   const window = bareWindow()
   const wallet = createBitcoinTestWallet({ shape: 'standard', name: 'Test' })

@@ -4,7 +4,6 @@ import { readAddress } from '../address/readAddress'
 import type { BitcoinWallet, PsbtToSign, WalletSays } from '../bitcoinWallet'
 import { isBytes, toBase64 } from '../bytesText'
 import { type ChainWords, chainNamed, fitsNetwork, wordFor } from '../chains'
-import { readPsbt } from '../psbt/readPsbt'
 import { walletLabel } from '../walletLabel'
 import { askWallet, hasMethod, readField, readList } from './askWallet'
 
@@ -29,8 +28,21 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
   const connecting = ['bitcoin:connect', 'standard:connect'].find(id => hasMethod(feature(id), 'connect'))
   if (!name || !connecting || !chainsOf(wallet).length) return undefined
 
+  /** What it gave when it was connected: not every wallet shows that afterwards. */
+  let given: unknown
+
+  async function connect(
+    id: string,
+    input: object,
+    networkId: CaipNetworkId | undefined,
+  ): Promise<WalletSays> {
+    given = readField(await ask(id, input), 'accounts')
+    return readSays(given, networkId)
+  }
+
   function account(address: string): WalletAccount {
-    const found = wallet.accounts.find(one => one.address === address)
+    const lists = [readField(wallet, 'accounts'), given].map(list => (Array.isArray(list) ? list : []))
+    const found = lists.flat().find(one => readField(one, 'address') === address)
     if (!found) throw kitError('connector/account-not-found', { value: address })
     return found
   }
@@ -40,14 +52,11 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
     name,
     ...(imageUrl ? { imageUrl } : {}),
     provider: () => wallet,
-    async connect(wanted) {
-      const answer = await ask(connecting, ...(connecting === 'bitcoin:connect' ? [{ purposes }] : []))
-      return readSays(readField(answer, 'accounts'), wanted)
-    },
+    connect: wanted => connect(connecting, connecting === 'bitcoin:connect' ? { purposes } : {}, wanted),
     async silent(networkId) {
       const shown = readSays(wallet.accounts, networkId)
       if (shown.addresses.length > 0 || !hasMethod(feature('standard:connect'), 'connect')) return shown
-      return readSays(readField(await ask('standard:connect', { silent: true }), 'accounts'), networkId)
+      return connect('standard:connect', { silent: true }, networkId)
     },
     watch(hear, networkId) {
       const events = feature('standard:events') as StandardEvents
@@ -105,12 +114,12 @@ function readSays(answer: unknown, wanted: CaipNetworkId | undefined): WalletSay
 
 /** What to sign with which account; without a list, every input that is known to be one of the accounts'. */
 function inputsToSign(
-  { psbt, address, accounts, inputs }: PsbtToSign,
+  { address, inputs, own }: PsbtToSign,
   account: (address: string) => WalletAccount,
 ): object[] {
-  const wanted: PsbtToSign['inputs'] = inputs ?? ownInputs(psbt, accounts)
+  const wanted: PsbtToSign['inputs'] = inputs ?? own
   if (wanted.length === 0)
-    throw kitError('request/invalid', { value: 'psbt', details: 'no input is one of the account' })
+    throw kitError('request/invalid', { value: 'psbt', details: 'it spends nothing of this wallet' })
   return wanted.map(({ index, address: signer = address, sighashTypes: [sigHash, ...more] = [] }) => {
     if (more.length > 0) throw kitError('wallet/unsupported-method', { value: 'several sighash types' })
     return {
@@ -118,14 +127,6 @@ function inputsToSign(
       signingIndexes: [index],
       ...(sigHash === undefined ? {} : { sigHash }),
     }
-  })
-}
-
-function ownInputs(psbt: Uint8Array, accounts: readonly string[]): { index: number; address: string }[] {
-  const owners = new Map(accounts.map(address => [String(readAddress(address)?.script), address]))
-  return (readPsbt(psbt) ?? []).flatMap(({ script }, index) => {
-    const address = owners.get(String(script))
-    return address === undefined ? [] : [{ index, address }]
   })
 }
 
