@@ -92,6 +92,21 @@ describe('what the wallet does is what the kit shows', () => {
     expect(kit.log.entries().at(-1)).toMatchObject({ level: 'error' })
   })
 
+  test.each([
+    ['solana', 'eoa'],
+    ['bip122', 'payment'],
+    ['polkadot', 'eoa'],
+    ['cosmos', 'eoa'],
+  ] as const)('[PERM-04 PERM-05 PERM-06] an account of %s is of type %s', async (namespace, type) => {
+    const adapter = createFakeAdapter({ namespace })
+    const { kit } = createTestKit({ adapters: [adapter] })
+    await startAwake(kit)
+    await connect(kit, { connectorId: 'io.one' })
+    expect(accountOf(kit.get(accounts).get(), namespace)).toMatchObject({
+      allAccounts: [{ type, address: alice }],
+    })
+  })
+
   test('features are told when an account comes, once', async () => {
     const adapter = createFakeAdapter()
     const { kit } = createTestKit({ adapters: [adapter] })
