@@ -110,6 +110,17 @@ test.each([null, {}, 'hello', [], [7], ['bc1q']])(
   },
 )
 
+test('[ERR-38] older versions are asked in the older way, and cannot be asked to change the network', async () => {
+  const { page, wallet, id } = await open()
+  const provider = wallet.provider as Record<string, unknown>
+  delete provider.getChain
+  delete provider.switchChain
+  provider.getNetwork = async () => 'livenet'
+  expect((await page.connect(id)).networkId).toBe(bitcoinMainnet.caipNetworkId)
+  const switching = page.adapter.switchNetwork({ connectorId: id, network: page.networks[1] })
+  await expect(switching).rejects.toMatchObject({ code: 'chain/switching-not-supported' })
+})
+
 test('withdraws the permission when asked to', async () => {
   const { page, wallet, id } = await open()
   await page.connect(id)

@@ -1,7 +1,7 @@
-import { kitError } from '@latchkey/protocol'
+import { type CaipNetworkId, kitError } from '@latchkey/protocol'
 import type { BitcoinWallet, WalletSays } from '../bitcoinWallet'
 import { type ChainWords, chainNamed, wordFor } from '../chains'
-import { askWallet, readField } from './askWallet'
+import { askWallet, hasMethod, readField } from './askWallet'
 import { listen } from './listen'
 import { registryEntry } from './satsConnectRegistry'
 import { firstAddress, messageProtocol, signHexPsbt } from './singleAddress'
@@ -13,6 +13,8 @@ const chains: ChainWords = {
   BITCOIN_TESTNET4: 'testnet4',
   BITCOIN_SIGNET: 'signet',
 }
+/** The older question knew two networks. */
+const olderNetworks: ChainWords = { livenet: 'mainnet', testnet: 'testnet' }
 
 /**
  * UniSat. Where the site is not connected its `getAccounts` gives an empty list instead of prompting, so a reload asks
@@ -26,8 +28,13 @@ export function unisatWallet(window: object): BitcoinWallet | undefined {
 
   async function says(accounts: unknown): Promise<WalletSays> {
     const addresses = firstAddress(accounts)
-    if (addresses.length === 0) return { addresses }
-    return { addresses, networkId: chainNamed(readField(await ask('getChain'), 'enum'), chains) }
+    return addresses.length === 0 ? { addresses } : { addresses, networkId: await networkId() }
+  }
+
+  async function networkId(): Promise<CaipNetworkId> {
+    return hasMethod(provider(), 'getChain')
+      ? chainNamed(readField(await ask('getChain'), 'enum'), chains)
+      : chainNamed(await ask('getNetwork'), olderNetworks)
   }
 
   return {
@@ -41,10 +48,11 @@ export function unisatWallet(window: object): BitcoinWallet | undefined {
       listen(provider(), {
         accountsChanged: accounts => hear(Array.isArray(accounts) && accounts.length === 0 ? 'ended' : 'ask'),
         chainChanged: () => hear('ask'),
+        networkChanged: () => hear('ask'),
       }),
     revoke: () => ask('disconnect'),
-    async switchNetwork(networkId) {
-      const word = wordFor(networkId, chains)
+    async switchNetwork(wanted) {
+      const word = wordFor(wanted, chains)
       if (!word) throw kitError('chain/switching-not-supported', { value: 'UniSat' })
       await ask('switchChain', word)
       return says(await ask('getAccounts'))
