@@ -25,3 +25,8 @@ test('[NET-03] a chain of viem keeps its name, currency, addresses and explorers
     expect(toNetwork(chain)).toMatchObject({ id, name, nativeCurrency, rpcUrls, blockExplorers })
   }
 })
+
+test('[NET-06] the currencies of the known chains', () => {
+  const symbols = [polygon, bsc, avalanche, mainnet].map(chain => toNetwork(chain).nativeCurrency.symbol)
+  expect(symbols).toEqual(['POL', 'BNB', 'AVAX', 'ETH'])
+})

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './lib/root.mjs'
+import { runCommand } from './lib/runCommand.mjs'
+
+// Inside the project, so that the examples find `latchkey` and its peers as a site does.
+const folder = join(root, 'e2e/.cache/docs-examples')
+
+test('every example of docs/api.md is TypeScript that a site could paste', async () => {
+  const examples = [...readFileSync(join(root, 'docs/api.md'), 'utf8').matchAll(/^```(tsx?)\n(.*?)^```/gms)]
+  expect(examples.length).toBeGreaterThan(20)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  examples.forEach(([, kind, code], at) => {
+    writeFileSync(join(folder, `example${at + 1}.${kind}`), code)
+  })
+  const settings = { extends: '../../../tsconfig.json', include: ['.', '../../../types'], exclude: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  const { code, output } = await runCommand(
+    [process.execPath, 'node_modules/typescript/bin/tsc', '-p', folder],
+    { cwd: root, capture: true },
+  )
+  expect(output.trim()).toBe('')
+  expect(code).toBe(0)
+}, 120_000)
