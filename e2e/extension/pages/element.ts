@@ -1,7 +1,7 @@
 type Attributes = Partial<Record<'className' | 'type' | 'name' | 'value', string>> & {
   checked?: boolean
   disabled?: boolean
-  onclick?: () => void
+  onclick?: (event: Event) => void
 }
 
 /** An element with what it holds. Texts are texts, never markup: pages bring most of them. */

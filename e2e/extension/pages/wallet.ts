@@ -29,7 +29,10 @@ function lockedParts(): Node[] {
 
 function openParts(state: WalletState): Node[] {
   const accounts = devnetAccounts().map(({ address }) => {
-    const onclick = () => sendCommand({ command: 'select', address })
+    const onclick = (event: Event) => {
+      event.preventDefault() // what is stored is shown as chosen, nothing sooner
+      sendCommand({ command: 'select', address })
+    }
     const checked = address === state.selected
     const choice = element('input', { type: 'radio', name: 'account', value: address, checked, onclick })
     return element('label', {}, choice, address)
