@@ -1,7 +1,9 @@
 import { accounts, openModal } from '@latchkey/core'
+import { toCaipNetworkId } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alice } from '../../test/fakeAdapter'
+import { familyKit, renderFamilies } from '../../test/families'
 import { drawn, ethereum, hostOf, renderConnected, testKit } from '../../test/site'
 
 async function opened(...given: Parameters<typeof testKit>) {
@@ -162,6 +164,45 @@ test('[IMP-17] offline a notice appears, nothing is asked, and back online the v
   await expect.element(page.getByText('2.000 ETH')).toBeVisible()
   expect(page.getByText(/You are offline/).query()).toBeNull()
   expect(adapter.calls.filter(call => call === 'balance')).toHaveLength(1)
+})
+
+test('[ACC-20] Bitcoin has no balance, and no place is kept for one; what the address is for is said', async () => {
+  const { kit, btc } = familyKit()
+  await renderFamilies({ kit }, 'btc.four')
+  await openModal(kit)
+  await expect.element(page.getByRole('button', { name: 'bc1q…a0ez Copy address' })).toBeVisible()
+  await expect.element(page.getByText('For payments')).toBeVisible()
+  expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-balance, .lk-skeleton')).toBeNull()
+  expect(btc.calls).not.toContain('balance')
+})
+
+test('[CFG-19 NET-23] on a network that is unknown nothing is said of a balance', async () => {
+  const { kit, adapter } = testKit({ allowUnsupportedChain: true })
+  adapter.networkId = toCaipNetworkId('eip155', 777)
+  await renderConnected(kit)
+  await openModal(kit)
+  await expect.element(page.getByRole('button', { name: 'Unknown Network Network' })).toBeVisible()
+  expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-balance')).toBeNull()
+})
+
+test('disconnecting the wallet in use leaves the others, and says so', async () => {
+  const { kit, evm, sol } = familyKit()
+  await renderFamilies({ kit }, 'sol.three', 'io.two', 'io.one')
+  await openModal(kit)
+  await expect.element(page.getByRole('button', { name: 'One 3 wallets connected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByText('Disconnected. Two on Ethereum is still connected.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Two 2 wallets connected' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByText('Disconnected. Three on Solana is still connected.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Three Wallet' })).toBeVisible()
+  expect([evm.calls.filter(call => call === 'disconnect'), sol.calls]).toEqual([
+    ['disconnect', 'disconnect'],
+    ['connect sol.three', 'balance'],
+  ])
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
 test('an account that ends while it is shown gives way to Connect', async () => {

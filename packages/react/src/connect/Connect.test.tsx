@@ -1,7 +1,8 @@
-import { connect, disconnect, type Kit, openModal } from '@latchkey/core'
+import { connect, disconnect, type Kit, openConnect, openModal } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
+import { familyKit, renderFamilies } from '../../test/families'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { deepActiveElement } from '../shell/focus'
 
@@ -186,3 +187,33 @@ function names(kit: Kit): string[] {
     [...row.querySelectorAll('.lk-row-title, .lk-badge')].map(part => part.textContent).join(' '),
   )
 }
+
+test('[CON-21] where a wallet of one family is asked for, it says so and shows no other; closing ends that', async () => {
+  const { kit } = familyKit()
+  await renderFamilies({ kit })
+  await openConnect(kit, { namespace: 'solana' })
+  await expect.element(page.getByRole('dialog', { name: 'Connect a Solana wallet' })).toBeVisible()
+  await vi.waitFor(() => expect(names(kit)).toEqual(['One Installed', 'Three Installed']))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await openModal(kit)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(names(kit)).toHaveLength(4)
+})
+
+test('[IMP-01] where no wallet of that family is here, it says so', async () => {
+  const { kit, btc } = familyKit()
+  await renderFamilies({ kit })
+  await openConnect(kit, { namespace: 'bip122' })
+  await expect.element(page.getByRole('dialog', { name: 'Connect a Bitcoin wallet' })).toBeVisible()
+  btc.setWallets([])
+  await expect.element(page.getByText('No such wallet found in this browser')).toBeVisible()
+})
+
+test('for a visitor who is connected it says which wallets are', async () => {
+  const { kit } = familyKit()
+  await renderFamilies({ kit }, 'io.one', 'io.two')
+  await openConnect(kit)
+  await vi.waitFor(() =>
+    expect(names(kit)).toEqual(['Two Connected', 'One Recent', 'Three Installed', 'Four Installed']),
+  )
+})

@@ -1,8 +1,18 @@
 import { networks, openModal, switching } from '@latchkey/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { familyKit, renderFamilies } from '../../test/families'
 import { createTestGateway } from '../../test/gateway'
-import { drawn, ethereum, hostOf, optimism, renderConnected, renderSite, testKit } from '../../test/site'
+import {
+  drawn,
+  ethereum,
+  hostOf,
+  optimism,
+  renderConnected,
+  renderSite,
+  solana,
+  testKit,
+} from '../../test/site'
 
 const seven = Array.from({ length: 7 }, (_, index) => ({
   ...ethereum,
@@ -79,19 +89,35 @@ test('[IMP-35] a network the wallet did not approve is disabled, with the reason
   expect(adapter.calls).not.toContain('switch eip155:10')
 })
 
-test('[IMP-35] choosing one asks the wallet, shows that it is asked, and goes back', async () => {
-  const { kit, adapter } = testKit()
-  await renderConnected(kit)
-  await openModal(kit)
-  await page.getByRole('button', { name: 'Ethereum Network' }).click()
-  adapter.answer = 'stall'
-  await page.getByRole('button', { name: 'Optimism' }).click()
-  await expect.element(page.getByRole('button', { name: 'Optimism Confirm in your wallet' })).toBeVisible()
-  adapter.answerStalled('approve')
-  await expect.element(page.getByRole('button', { name: 'Optimism Network' })).toBeVisible()
+test('[IMP-35] networks of several families stand by family, with the wallet that is used there', async () => {
+  const { kit } = familyKit()
+  await renderFamilies({ kit }, 'sol.three', 'io.two')
+  await openModal(kit, 'Networks')
+  await expect.element(dialog).toBeVisible()
+  const groups = [...(hostOf(kit)?.shadowRoot?.querySelectorAll('section section') ?? [])].map(group => [
+    group.querySelector('h3')?.textContent,
+    group.querySelector('.lk-group-end')?.lastChild?.textContent,
+    ...[...group.querySelectorAll('.lk-row')].map(row => row.querySelector('.lk-row-title')?.textContent),
+  ])
+  expect(groups).toEqual([
+    ['Ethereum and other EVM networks', 'Two', 'Ethereum', 'Optimism'],
+    ['Solana', 'Three', 'Solana', 'Solana Devnet'],
+    ['Bitcoin', 'No wallet', 'Bitcoin'],
+  ])
+  await expect.element(page.getByRole('button', { name: 'Ethereum Current' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Solana Connected' })).toBeVisible()
 })
 
-test('[IMP-01 NET-21 NET-22] a switch that is declined or fails is told, one view back', async () => {
+test('[IMP-35] a search leaves out the families in which it found nothing', async () => {
+  const { kit } = familyKit({ networks: [...seven, solana] })
+  await renderSite(kit)
+  await openModal(kit, 'Networks')
+  await page.getByRole('searchbox').fill('sol')
+  await vi.waitFor(() => expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(1))
+  await expect.element(page.getByRole('button', { name: 'Solana' })).toBeVisible()
+})
+
+test('[IMP-01 NET-21 NET-22] a switch that is declined or fails at once is told where it was chosen', async () => {
   const { kit, adapter } = testKit()
   await renderConnected(kit)
   for (const [answer, text] of [

@@ -4,8 +4,9 @@ import { fakeClock } from '@latchkey/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
+import { familyKit } from '../../test/families'
 import { createTestRegistry, someWallets, type TestRegistry } from '../../test/registry'
-import { drawn, hostOf, renderSite, testKit } from '../../test/site'
+import { drawn, ethereum, hostOf, renderSite, solana, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/focus'
 
@@ -45,6 +46,19 @@ test('[NAV-10 REG-02 IMP-36] lists the registry by pages of 40; what is installe
   await vi.waitFor(() => expect(drawn(kit, '.lk-tile svg text').textContent).toBe('O'))
   await page.getByRole('button', { name: 'One Installed' }).click()
   await vi.waitFor(() => expect(adapter.calls).toEqual(['connect io.one']))
+})
+
+test('an installed wallet of several families is asked about which', async () => {
+  const { sol, evm } = familyKit()
+  await opened([{ id: 'r1', name: 'One', rdns: 'io.one' }], {
+    adapters: [evm, sol],
+    networks: [ethereum, solana],
+  })
+  await page.getByRole('button', { name: 'One Installed' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Choose what to connect' })).toBeVisible()
+  await page.getByRole('button', { name: /^Solana/ }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([evm.calls, sol.calls]).toEqual([[], ['connect sol.one']])
 })
 
 test('any other wallet leads to where it can be had, and the way back to the same place in the list', async () => {
