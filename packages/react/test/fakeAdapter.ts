@@ -121,8 +121,11 @@ export function createFakeAdapter(
         fake.changeNetwork(network.caipNetworkId)
       },
       ...(fake.balance ? { getBalance } : {}),
-      getProvider: nothing,
-      signMessage: nothing,
+      getProvider: async connectorId => ({ connectorId }),
+      async signMessage() {
+        await answered()
+        return '0x51'
+      },
       signTypedData: nothing,
       sendTransaction: nothing,
       detach() {

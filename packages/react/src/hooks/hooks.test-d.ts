@@ -1,11 +1,31 @@
-import type { AccountState, Network, PlainViewName, ThemeMode, ThemeVariables } from '@latchkey/core'
+import type {
+  AccountState,
+  BalanceState,
+  ConnectedWallet,
+  DisconnectOptions,
+  KitState,
+  Network,
+  PlainViewName,
+  SwitchAccountOptions,
+  ThemeMode,
+  ThemeVariables,
+  WalletInfo,
+} from '@latchkey/core'
 import type { TrackedEvent } from '@latchkey/protocol'
 import { expectTypeOf, test } from 'vitest'
 import { useLatchkey } from './useLatchkey'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
+import { useLatchkeyBalance } from './useLatchkeyBalance'
+import { useLatchkeyConnections } from './useLatchkeyConnections'
+import { useLatchkeyDisconnect } from './useLatchkeyDisconnect'
 import { useLatchkeyEvents } from './useLatchkeyEvents'
 import { useLatchkeyNetwork } from './useLatchkeyNetwork'
+import { useLatchkeyProvider } from './useLatchkeyProvider'
+import { useLatchkeySignMessage } from './useLatchkeySignMessage'
+import { useLatchkeyState } from './useLatchkeyState'
+import { useLatchkeySwitchNetwork } from './useLatchkeySwitchNetwork'
 import { useLatchkeyTheme } from './useLatchkeyTheme'
+import { useLatchkeyWalletInfo } from './useLatchkeyWalletInfo'
 
 test('useLatchkey', () => {
   expectTypeOf(useLatchkey).returns.toEqualTypeOf<{
@@ -56,4 +76,40 @@ test('useLatchkeyTheme', () => {
   setVariables({ '--accent': 'red' })
   // @ts-expect-error light or dark
   setMode('blue')
+})
+
+test('useLatchkeyBalance', () => {
+  const { balance, refresh } = useLatchkeyBalance({ namespace: 'solana' })
+  expectTypeOf(balance).toEqualTypeOf<BalanceState>()
+  expectTypeOf(refresh).toEqualTypeOf<() => Promise<void>>()
+  // @ts-expect-error it may not be here yet
+  balance.value
+})
+
+test('useLatchkeyConnections', () => {
+  const { wallets, switchAccount, connectAnother } = useLatchkeyConnections()
+  expectTypeOf(wallets).toEqualTypeOf<readonly ConnectedWallet[]>()
+  expectTypeOf(switchAccount).parameter(0).toEqualTypeOf<SwitchAccountOptions>()
+  connectAnother()
+  connectAnother({ namespace: 'bip122' })
+  // @ts-expect-error a wallet has to be named
+  switchAccount({ namespace: 'eip155' })
+})
+
+test('useLatchkeyDisconnect, -SwitchNetwork and -SignMessage', () => {
+  const leaving = useLatchkeyDisconnect()
+  expectTypeOf(leaving.disconnect).toEqualTypeOf<(options?: DisconnectOptions) => Promise<void>>()
+  expectTypeOf(leaving.status).toEqualTypeOf<'idle' | 'pending' | 'done' | 'failed'>()
+  if (leaving.status === 'failed') expectTypeOf(leaving.error).toExtend<Error>()
+  expectTypeOf(useLatchkeySwitchNetwork().switchNetwork).returns.toEqualTypeOf<Promise<void>>()
+  const { signMessage } = useLatchkeySignMessage()
+  expectTypeOf(signMessage({ message: 'x', namespace: 'eip155' })).toEqualTypeOf<Promise<string>>()
+  // @ts-expect-error a message is a text
+  signMessage({ message: 7 })
+})
+
+test('useLatchkeyProvider, -WalletInfo and -State', () => {
+  expectTypeOf(useLatchkeyProvider()).toEqualTypeOf<unknown>()
+  expectTypeOf(useLatchkeyWalletInfo()).toEqualTypeOf<WalletInfo | undefined>()
+  expectTypeOf(useLatchkeyState()).toEqualTypeOf<KitState>()
 })
