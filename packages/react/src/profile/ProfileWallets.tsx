@@ -95,7 +95,7 @@ export function ProfileWallets() {
           <button
             type="button"
             className="lk-link"
-            aria-label={titleOf(family)}
+            aria-label={`${say('profile.add')}: ${titleOf(family)}`}
             onClick={() => connect(family)}
           >
             {say('profile.add')}
