@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
       chainA: local(ports.chainA),
       chainB: local(ports.chainB),
       faucet: local(ports.faucet),
+      solana: local(ports.solana),
     }),
     // The source is served where `npm start` runs the gateway too; a built page cannot know of one.
     GATEWAY: JSON.stringify({

@@ -10,10 +10,10 @@ import { PlaygroundContext } from './site/PlaygroundContext'
 
 const { settings, problems } = readSettings(location.search)
 const playground = createPlayground(settings)
-const { config, wallets } = playground
+const { config } = playground
 Object.defineProperty(window, 'playground', {
   // For the console and the tests; the kit may be another one later.
-  get: () => ({ kit: playground.get().main.kit, config, wallets }),
+  get: () => ({ kit: playground.get().main.kit, config, wallets: playground.get().wallets }),
 })
 
 const app = (

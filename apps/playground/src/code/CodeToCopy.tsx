@@ -5,6 +5,7 @@ import { Tabs } from '../page/Tabs'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { CodeBlock } from './CodeBlock'
+import { packagesOf } from './packagesOf'
 import { plainCode } from './plainCode'
 import { reactCode } from './reactCode'
 import { sampleSite } from './sampleSite'
@@ -31,7 +32,12 @@ export function CodeToCopy() {
   }
 
   return (
-    <Section id="code" title={say('code.title')} text={say('code.text')} note={say(`code.note.${shown}`)}>
+    <Section
+      id="code"
+      title={say('code.title')}
+      text={say('code.text')}
+      note={say(`code.note.${shown}`, { packages: packagesOf(site, shown) })}
+    >
       <div className="code-card" ref={block}>
         <Tabs label={say('code.kind')} tabs={tabs} shown={shown} onShow={setShown} />
         <CopyButton label="code.copy" text={() => code[shown]} onRefused={select} />

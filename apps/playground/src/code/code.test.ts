@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Settings, usualSettings } from '../settings/settings'
 import { highlight } from './highlight'
 import { literal } from './literal'
+import { packagesOf } from './packagesOf'
 import { plainCode } from './plainCode'
 import { reactCode } from './reactCode'
 import { sampleSite } from './sampleSite'
@@ -10,7 +11,13 @@ import { sampleSite } from './sampleSite'
 const wild = `it's "quoted" \\ back\`tick\` \${x} </script><!-- \n\r\t\u2028 ۝ 🔑`
 
 function codeFor(change: Partial<Settings>) {
-  const site = sampleSite({ ...usualSettings(), gateway: false, testBalances: false, ...change })
+  const site = sampleSite({
+    ...usualSettings(),
+    families: ['evm'],
+    gateway: false,
+    testBalances: false,
+    ...change,
+  })
   return { react: reactCode(site), plain: plainCode(site) }
 }
 
@@ -22,7 +29,9 @@ function scriptOf(html: string): string {
 /** The object that the code hands to createLatchkey, by running it in a world where everything is a plain value. */
 function optionsIn(code: string): Record<string, unknown> {
   const [, object = ''] = /createLatchkey\((\{[\s\S]*?\n\s*\})\)/.exec(code) ?? []
-  const world = 'const config = 0, wagmi = () => "adapter", mainnet = 1, sepolia = 2, base = 3'
+  const world = `const config = 0, wagmi = () => "adapter", mainnet = 1, sepolia = 2, base = 3,
+    solanaMainnet = 4, bitcoinMainnet = 5, ethers = () => "ethers", ethers5 = () => "ethers5",
+    solana = () => "solana", bitcoin = () => "bitcoin"`
   return new Function(`${world}; return (${object})`)()
 }
 
@@ -33,6 +42,8 @@ const changes: Partial<Settings>[] = [
   { legal: true, terms: 'https://a.example/terms?x=1&y=%27' },
   { project: wild, name: wild, custom: wild },
   { embedded: true },
+  { families: ['evm', 'solana', 'bitcoin'], evm: 'ethers' },
+  { families: ['solana'] },
   {
     featured: ['a', 'b'],
     order: ['injected', 'recent', 'walletConnect', 'featured', 'custom', 'external', 'recommended'],
@@ -42,10 +53,10 @@ const changes: Partial<Settings>[] = [
 describe('the code to copy', () => {
   it.each(changes)('can be parsed: %o', change => {
     const { react, plain } = codeFor(change)
-    expect(parseAst(react, { lang: 'tsx' }).body.length).toBeGreaterThan(6)
+    expect(parseAst(react, { lang: 'tsx' }).body.length).toBeGreaterThan(4)
     const script = scriptOf(plain)
     expect(script).not.toMatch(/<\/script|<!--/)
-    expect(parseAst(script, { lang: 'js' }).body.length).toBeGreaterThan(6)
+    expect(parseAst(script, { lang: 'js' }).body.length).toBeGreaterThan(4)
   })
 
   it('names the three things every site must, and nothing that is a default', () => {
@@ -81,6 +92,31 @@ describe('the code to copy', () => {
         balanceDecimals: 5,
         logLevel: 'warn',
       })
+  })
+
+  it.each(['ethers', 'ethers5'] as const)('follows the families and the adapter: %s', evm => {
+    const { react, plain } = codeFor({ families: ['evm', 'solana', 'bitcoin'], evm, start: 3 })
+    for (const code of [react, plain]) {
+      expect(optionsIn(code)).toEqual({
+        projectId: 'playground',
+        networks: [1, 2, 4, 5],
+        adapters: [evm, 'solana', 'bitcoin'],
+        defaultNetwork: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      })
+      expect(code).not.toContain('wagmi')
+      expect(code).toContain(`import { ${evm} } from 'latchkey/${evm}'`)
+    }
+  })
+
+  it('says what such a site installs', () => {
+    const site = (change: Partial<Settings>) => sampleSite({ ...usualSettings(), ...change })
+    expect(packagesOf(site({ families: ['evm'] }), 'react')).toBe(
+      'latchkey wagmi @wagmi/core viem @tanstack/react-query',
+    )
+    expect(packagesOf(site({ families: ['evm', 'bitcoin'], evm: 'ethers5' }), 'react')).toBe(
+      'latchkey ethers@5 viem',
+    )
+    expect(packagesOf(site({ families: ['solana'] }), 'html')).toBe('latchkey @solana/kit react react-dom')
   })
 
   it('keeps every character of a text', () => {

@@ -1,22 +1,33 @@
 import { literal } from './literal'
 import type { SampleSite } from './sampleSite'
 
-/** The two statements that make wagmi's config and the kit; the same in every kind of page. */
-export function creation({ chains, projectId, options }: SampleSite): string {
+/** What makes the kit, and wagmi's config before it where there is one; the same in every kind of page. */
+export function creation(site: SampleSite): string {
+  const { families, evm, chains, projectId, options } = site
+  const networks = { evm: chains, solana: ['solanaMainnet'], bitcoin: ['bitcoinMainnet'] }
+  const adapters = {
+    evm: evm === 'wagmi' ? 'wagmi({ config })' : `${evm}()`,
+    solana: 'solana()',
+    bitcoin: 'bitcoin()',
+  }
   const lines = [
     `projectId: ${literal(projectId)}`,
-    `networks: [${chains.join(', ')}]`,
-    'adapters: [wagmi({ config })]',
+    `networks: [${families.flatMap(family => networks[family]).join(', ')}]`,
+    `adapters: [${families.map(family => adapters[family]).join(', ')}]`,
     ...Object.entries(options).map(([name, value]) => `${name}: ${literal(value, '  ')}`),
   ]
-  const transports = chains.map(chain => `[${chain}.id]: http()`)
-  return `const config = createConfig({
-  chains: [${chains.join(', ')}],
-  transports: ${braced(transports)},
-})
-const kit = createLatchkey({
+  return `${wagmiConfig(site)}const kit = createLatchkey({
 ${lines.map(line => `  ${line},`).join('\n')}
 })`
+}
+
+function wagmiConfig({ families, evm, chains }: SampleSite): string {
+  if (evm !== 'wagmi' || !families.includes('evm')) return ''
+  return `const config = createConfig({
+  chains: [${chains.join(', ')}],
+  transports: ${braced(chains.map(chain => `[${chain}.id]: http()`))},
+})
+`
 }
 
 function braced(parts: readonly string[]): string {

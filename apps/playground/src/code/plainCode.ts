@@ -1,3 +1,4 @@
+import { adapterImports } from './adapterImports'
 import { creation } from './creation'
 import type { SampleSite } from './sampleSite'
 
@@ -10,9 +11,7 @@ export function plainCode(site: SampleSite): string {
       : ''
   const script = `import { createLatchkey, openModal } from 'latchkey'
 import { mount } from 'latchkey/react'
-import { wagmi } from 'latchkey/wagmi'
-import { createConfig, http } from '@wagmi/core'
-import { ${site.chains.join(', ')} } from '@wagmi/core/chains'
+${adapterImports(site, '@wagmi/core')}
 
 ${creation(site)}
 

@@ -1,3 +1,4 @@
+import { adapterImports } from './adapterImports'
 import { creation } from './creation'
 import type { SampleSite } from './sampleSite'
 
@@ -8,9 +9,7 @@ export function reactCode(site: SampleSite): string {
   const names = ['ConnectButton', ...(isPlaced ? ['LatchkeyModal'] : []), 'LatchkeyProvider']
   return `import { createLatchkey } from 'latchkey'
 import { ${names.join(', ')} } from 'latchkey/react'
-import { wagmi } from 'latchkey/wagmi'
-import { createConfig, http } from 'wagmi'
-import { ${site.chains.join(', ')} } from 'wagmi/chains'
+${adapterImports(site, 'wagmi')}
 
 ${creation(site)}
 

@@ -1,8 +1,19 @@
+import type { NetworkInput } from 'latchkey'
+import { bitcoinMainnet } from 'latchkey/bitcoin'
+import { solanaMainnet } from 'latchkey/solana'
 import type { Settings } from '../settings/settings'
+import type { EvmAdapter, Family } from '../settings/settingTable'
 import { type KitOptions, kitOptions } from '../site/kitOptions'
 
 /** The site the code is written for: networks everybody has, in place of the playground's local ones. */
-export type SampleSite = { chains: readonly string[]; projectId: string; options: KitOptions }
+export type SampleSite = {
+  families: readonly Family[]
+  evm: EvmAdapter
+  /** The EVM networks by the names of their imports. */
+  chains: readonly string[]
+  projectId: string
+  options: KitOptions
+}
 
 const chains = [
   { name: 'mainnet', id: 1 },
@@ -18,10 +29,17 @@ const chains = [
 export const sampleOrigin = 'https://your-site.example'
 
 export function sampleSite(settings: Settings): SampleSite {
-  const used = chains.slice(0, settings.networks)
+  const { families, evm, networks: count, project } = settings
+  const used = chains.slice(0, count)
+  const of = { evm: used, solana: [solanaMainnet], bitcoin: [bitcoinMainnet] }
+  const networks = families.flatMap(
+    (family): readonly Pick<NetworkInput, 'id' | 'chainNamespace'>[] => of[family],
+  )
   return {
-    chains: used.map(chain => chain.name),
-    projectId: settings.project,
-    options: kitOptions(settings, { networks: used, origin: sampleOrigin }),
+    families,
+    evm,
+    chains: families.includes('evm') ? used.map(chain => chain.name) : [],
+    projectId: project,
+    options: kitOptions(settings, { networks, origin: sampleOrigin }),
   }
 }

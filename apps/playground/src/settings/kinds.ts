@@ -95,6 +95,20 @@ export function someOf<const T extends string>(allowed: readonly T[]): Kind<read
   }
 }
 
+/** Some of a few names, at least one; all of them as usual. */
+export function atLeastOneOf<const T extends string>(allowed: readonly T[]): Kind<readonly T[]> {
+  const { read, write, expects } = someOf(allowed)
+  return {
+    usual: allowed,
+    read(text) {
+      const given = read(text)
+      return given?.length ? given : undefined
+    },
+    write,
+    expects,
+  }
+}
+
 /** All of a few names in an order of one's own. */
 export function orderOf<const T extends string>(usual: readonly T[]): Kind<readonly T[]> {
   return {

@@ -1,6 +1,6 @@
 import { gatewayIsUsual } from '../site/gatewayAddress'
 import { fontNames } from './fonts'
-import { choice, colour, count, flag, ids, orderOf, someOf, webAddress, words } from './kinds'
+import { atLeastOneOf, choice, colour, count, flag, ids, orderOf, someOf, webAddress, words } from './kinds'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const languages = ['en', 'de', 'ar'] as const
@@ -8,6 +8,9 @@ export const directions = ['auto', 'ltr', 'rtl'] as const
 export const walletModes = ['approve', 'refuse', 'stall'] as const
 export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+/** The chain families a kit can be given, and the adapters for the first of them. */
+export const families = ['evm', 'solana', 'bitcoin'] as const
+export const evmAdapters = ['wagmi', 'ethers', 'ethers5'] as const
 export const walletGroups = [
   'walletConnect',
   'recent',
@@ -21,6 +24,8 @@ export const walletGroups = [
 export type Theme = (typeof themes)[number]
 export type Language = (typeof languages)[number]
 export type Direction = (typeof directions)[number]
+export type Family = (typeof families)[number]
+export type EvmAdapter = (typeof evmAdapters)[number]
 export type WalletMode = (typeof walletModes)[number]
 
 /** Every setting of the page by the name it has in the address. */
@@ -41,8 +46,10 @@ export const settingTable = {
   id: words('default', 40),
   name: words('', 80),
   description: words(''),
+  families: atLeastOneOf(families),
+  evm: choice('wagmi', evmAdapters),
   networks: count(2, 1, 8),
-  start: count(1, 1, 8),
+  start: count(1, 1, 10),
   gateway: flag(gatewayIsUsual),
   gatewayUrl: webAddress(),
   registry: webAddress(),

@@ -8,6 +8,6 @@ export function usePlayground() {
   const playground = useContext(PlaygroundContext)
   if (!playground) throw new Error('usePlayground needs a PlaygroundContext above it')
   const state: PlaygroundState = useSyncExternalStore(playground.subscribe, playground.get)
-  const { wallets, config, log, change } = playground
-  return { ...state, kit: state.main.kit, wallets, config, log, change }
+  const { config, log, change } = playground
+  return { ...state, kit: state.main.kit, config, log, change }
 }

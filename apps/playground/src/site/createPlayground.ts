@@ -1,18 +1,21 @@
 import type { Kit } from 'latchkey'
 import { type Config, createConfig } from 'wagmi'
 import { type Settings, writeSettings } from '../settings/settings'
-import type { PlaygroundWallet } from '../wallets/createPlaygroundWallet'
+import type { FamilyWallet } from '../wallets/familyWallet'
+import { familyWallets } from '../wallets/familyWallets'
 import { testWallets } from '../wallets/testWallets'
 import { createEventLog, type EventLogStore } from '../watch/createEventLog'
 import { createSiteKit, creationOf } from './createSiteKit'
 import { createViewWatch, type ShownView, type ViewWatch } from './createViewWatch'
-import { allNetworks, transportsOf } from './siteNetworks'
+import { evmNetworks, transportsOf } from './siteNetworks'
 
 /** A kit of this page, and which view it shows. `reopen` is what its predecessor showed. */
 export type SiteKit = { kit: Kit; views: ViewWatch; reopen: ShownView }
 
 export type PlaygroundState = {
   settings: Settings
+  /** The test wallets of the families that are on. */
+  wallets: readonly FamilyWallet[]
   /** The kit whose buttons stand at the top. */
   main: SiteKit
   /** The kit on the stage: the same options, in the page. */
@@ -21,7 +24,6 @@ export type PlaygroundState = {
 
 /** What the parts of the page share. */
 export type Playground = {
-  readonly wallets: readonly PlaygroundWallet[]
   readonly config: Config
   readonly log: EventLogStore
   get(): PlaygroundState
@@ -32,23 +34,24 @@ export type Playground = {
 
 /** Announces the test wallets, then sets up wagmi and the kits as any site would. */
 export function createPlayground(first: Settings): Playground {
-  const wallets = testWallets(first.wallets, first.mode)
-  for (const wallet of wallets) wallet.test.announce(window)
+  const evmWallets = testWallets(first.wallets, first.mode)
+  const announced: FamilyWallet[] = []
+  const firstWallets = walletsOf(first)
   const config = createConfig({
-    chains: allNetworks,
-    transports: transportsOf(allNetworks),
+    chains: evmNetworks,
+    transports: transportsOf(evmNetworks),
     connectors: [],
     multiInjectedProviderDiscovery: true,
   })
   const listeners = new Set<() => void>()
   let state: PlaygroundState = {
     settings: first,
+    wallets: firstWallets,
     main: make(first, false),
     preview: first.stage ? make(first, true) : undefined,
   }
 
   return {
-    wallets,
     config,
     log: createEventLog(),
     get: () => state,
@@ -59,7 +62,9 @@ export function createPlayground(first: Settings): Playground {
     change(next) {
       const settings = { ...state.settings, ...next }
       const isNew = creationOf(settings) !== creationOf(state.settings)
-      state = { settings, main: isNew ? remake(state.main, false) : state.main, preview: nextPreview() }
+      const wallets = walletsOf(settings)
+      const main = isNew ? remake(state.main, false) : state.main
+      state = { settings, wallets, main, preview: nextPreview() }
       history.replaceState(null, '', location.pathname + writeSettings(settings) + location.hash)
       for (const listener of listeners) listener()
 
@@ -77,6 +82,18 @@ export function createPlayground(first: Settings): Playground {
         return { ...make(settings, onStage), reopen }
       }
     },
+  }
+
+  /** A wallet stays announced when its family is switched off, as an extension would; only its card goes. */
+  function walletsOf(settings: Settings): readonly FamilyWallet[] {
+    const evm = settings.families.includes('evm') ? evmWallets : []
+    const wallets = [...evm, ...familyWallets(settings, announced)]
+    for (const wallet of wallets) {
+      if (announced.includes(wallet)) continue
+      announced.push(wallet)
+      wallet.test.announce(window)
+    }
+    return wallets
   }
 
   function make(settings: Settings, onStage: boolean): SiteKit {

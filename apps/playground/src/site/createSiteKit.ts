@@ -1,4 +1,8 @@
-import { createLatchkey, type Kit } from 'latchkey'
+import { type Adapter, createLatchkey, type Kit } from 'latchkey'
+import { bitcoin } from 'latchkey/bitcoin'
+import { ethers } from 'latchkey/ethers'
+import { ethers5 } from 'latchkey/ethers5'
+import { solana } from 'latchkey/solana'
 import { wagmi } from 'latchkey/wagmi'
 import type { Config } from 'wagmi'
 import type { Settings } from '../settings/settings'
@@ -9,12 +13,12 @@ import { siteNetworks } from './siteNetworks'
 
 /** The kit these settings ask for; the one on the stage has an id of its own and lives in the page. */
 export function createSiteKit(settings: Settings, config: Config, onStage: boolean): Kit {
-  const networks = siteNetworks(settings.networks)
+  const networks = siteNetworks(settings)
   const options = kitOptions(settings, { networks, origin: location.origin })
   return createLatchkey({
     projectId: 'playground',
     networks,
-    adapters: [wagmi({ config })],
+    adapters: adaptersOf(settings, config),
     locale: settings.lang,
     ...options,
     metadata: { ...siteMetadata(), ...(options.metadata ? namesOf(settings) : {}) },
@@ -25,12 +29,18 @@ export function createSiteKit(settings: Settings, config: Config, onStage: boole
 
 /** What a kit takes in when it is made, as a text to compare; the look and the language follow while it lives. */
 export function creationOf(settings: Settings): string {
-  const { networks, project } = settings
+  const { families, evm, networks, project } = settings
   const { themeMode, themeVariables, locale, ...fixed } = kitOptions(settings, {
-    networks: siteNetworks(networks),
+    networks: siteNetworks(settings),
     origin: '',
   })
-  return JSON.stringify([networks, project, fixed])
+  return JSON.stringify([families, evm, networks, project, fixed])
+}
+
+function adaptersOf({ families, evm }: Settings, config: Config): Adapter[] {
+  const forEvm = { wagmi: () => wagmi({ config }), ethers, ethers5 }
+  const forFamily = { evm: forEvm[evm], solana, bitcoin }
+  return families.map(family => forFamily[family]())
 }
 
 function namesOf({ name, description }: Settings) {

@@ -32,6 +32,7 @@ export const plainViews: readonly PlainView[] = [
   'AllWallets',
   'Account',
   'Networks',
+  'ProfileWallets',
   'UnsupportedChain',
   'WhatIsAWallet',
   'WhatIsANetwork',

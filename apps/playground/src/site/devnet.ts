@@ -1,7 +1,8 @@
+import type { NetworkInput } from 'latchkey'
 import { defineChain } from 'viem'
 
 /** Where the devnet listens; vite.config.ts fills it in. */
-declare const DEVNET_ADDRESSES: { chainA: string; chainB: string; faucet: string }
+declare const DEVNET_ADDRESSES: { chainA: string; chainB: string; faucet: string; solana: string }
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -22,5 +23,18 @@ export const devnetB = defineChain({
 })
 
 export const devnetChains = [devnetA, devnetB] as const
+
+/** The devnet's Solana chain, by the hash of its genesis as all of Solana's. */
+export const solanaLocal = {
+  id: '5amoMCAELHGfssrgUohNryDgwwp6o9jE',
+  name: 'Latchkey Solana Devnet',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [DEVNET_ADDRESSES.solana] } },
+  testnet: true,
+} as const satisfies NetworkInput
+
+export const solanaUrl = DEVNET_ADDRESSES.solana
 
 export const faucetUrl = DEVNET_ADDRESSES.faucet

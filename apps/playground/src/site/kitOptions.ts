@@ -1,4 +1,4 @@
-import type { LatchkeyOptions } from 'latchkey'
+import type { CaipNetworkId, LatchkeyOptions, NetworkInput } from 'latchkey'
 import { fonts } from '../settings/fonts'
 import type { Settings } from '../settings/settings'
 import { settingTable, type Theme } from '../settings/settingTable'
@@ -10,12 +10,13 @@ import { withoutEmpty } from './withoutEmpty'
 export type KitOptions = Omit<LatchkeyOptions, 'projectId' | 'networks' | 'adapters'>
 
 /** What the options are read against: the networks in their order, and where the site's own pages are. */
-export type Surroundings = { networks: readonly { id: number }[]; origin: string }
+export type Surroundings = { networks: readonly NetworkName[]; origin: string }
+export type NetworkName = Pick<NetworkInput, 'id' | 'chainNamespace'>
 
 /** The options that differ from the kit's defaults, and no others: what a site would really write. */
 export function kitOptions(settings: Settings, { networks, origin }: Surroundings): KitOptions {
   const start = settings.start > 1 ? networks[settings.start - 1] : undefined
-  const first = networks[0]
+  const first = networks[0] && caipOf(networks[0])
   const { name, description, custom } = settings
   return withoutEmpty({
     id: other('id'),
@@ -27,9 +28,9 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       analytics: settings.events || undefined,
     }),
     alternativeGatewayUrl: settings.alternative || undefined,
-    customRpcUrls: settings.rpc && first ? { [`eip155:${first.id}`]: [settings.rpc] } : undefined,
+    customRpcUrls: settings.rpc && first ? { [first]: [settings.rpc] } : undefined,
     publicRpc: other('publicRpc'),
-    defaultNetwork: start ? `eip155:${start.id}` : undefined,
+    defaultNetwork: start ? caipOf(start) : undefined,
     themeMode: themeModeOf(settings.theme),
     themeVariables: themeVariables(settings),
     locale: other('lang'),
@@ -43,7 +44,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     customWallets: custom
       ? [{ id: idOf(custom), name: custom, ...withoutEmpty({ homepage: settings.customUrl || undefined }) }]
       : undefined,
-    chainImages: settings.pictures && first ? { [`eip155:${first.id}`]: samplePictures.network } : undefined,
+    chainImages: settings.pictures && first ? { [first]: samplePictures.network } : undefined,
     connectorImages: settings.pictures ? { 'dev.latchkey.brasskey': samplePictures.wallet } : undefined,
     features: withoutEmpty({
       legalCheckbox: other('legal'),
@@ -92,6 +93,10 @@ export function themeVariables(settings: Settings): NonNullable<KitOptions['them
 /** A theme as the kit knows it; without one it follows the system. */
 export function themeModeOf(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme
+}
+
+function caipOf({ chainNamespace = 'eip155', id }: NetworkName): CaipNetworkId {
+  return `${chainNamespace}:${id}` as CaipNetworkId
 }
 
 function idOf(name: string): string {

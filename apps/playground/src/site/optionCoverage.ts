@@ -2,7 +2,7 @@ import type { LatchkeyOptions } from 'latchkey'
 import type { SettingName } from '../settings/settings'
 
 /** Why an option has no control here. */
-export type Reason = 'adapters' | 'notBuilt'
+export type Reason = 'notBuilt'
 type Features = NonNullable<LatchkeyOptions['features']>
 
 /** Every option with the settings that control it, or why there is none. A new option does not compile without a line. */
@@ -11,7 +11,7 @@ export const optionCoverage: Required<{
 }> = {
   projectId: ['project'],
   networks: ['networks'],
-  adapters: 'adapters',
+  adapters: ['families', 'evm'],
   id: ['id'],
   metadata: ['name', 'description'],
   gatewayUrl: ['gateway', 'gatewayUrl'],

@@ -1,7 +1,9 @@
+import { evmAdapters } from '../settings/settingTable'
 import { gatewayAddress } from '../site/gatewayAddress'
 import { usePlayground } from '../site/PlaygroundContext'
 import { siteNetworks } from '../site/siteNetworks'
 import { useText } from '../text/useText'
+import { FamiliesField } from './FamiliesField'
 import { SelectField } from './fields/SelectField'
 import { SliderField } from './fields/SliderField'
 import { SwitchField } from './fields/SwitchField'
@@ -11,10 +13,15 @@ import { TextField } from './fields/TextField'
 export function BasicsGroup() {
   const say = useText()
   const { settings } = usePlayground()
-  const networks = siteNetworks(settings.networks)
+  const networks = siteNetworks(settings)
   return (
     <>
       <TextField setting="project" hint="hint.project" />
+      <FamiliesField />
+      <SelectField
+        setting="evm"
+        options={evmAdapters.map(value => ({ value, label: say(`evm.${value}`) }))}
+      />
       <SliderField setting="networks" least={1} most={8} />
       <SelectField
         setting="start"

@@ -6,7 +6,7 @@ export const de: Texts = {
 
   'hero.lead': 'Wallet verbinden, nach deinen Regeln.',
   'hero.hint':
-    'Dreh an allem, bis es nach dir aussieht, und nimm den Code mit. Zwei Test-Wallets leben in dieser Seite: Du kannst alles anklicken, ohne eine zu besitzen.',
+    'Dreh an allem, bis es nach dir aussieht, und nimm den Code mit. Test-Wallets leben in dieser Seite: Du kannst alles anklicken, ohne eine zu besitzen.',
   'hero.gallery': 'Alle Ansichten in allen Zuständen',
   'hero.buttons': 'Wallet-Knöpfe',
   'settings.problem': 'Zur Adresse dieser Seite',
@@ -26,6 +26,8 @@ export const de: Texts = {
   'message.do': 'Nachricht signieren',
   'message.done': 'Signiert; die Signatur gehört zu {address}.',
   'message.wrong': 'Die Wallet hat geantwortet, aber die Signatur gehört zu {address}.',
+  'message.notIts': 'Die Wallet hat geantwortet, aber die Signatur ist keine von {address}.',
+  'message.signed': 'Signiert von {address}. Signaturen von Bitcoin prüft diese Seite nicht.',
 
   'typed.title': 'Strukturierte Daten signieren',
   'typed.text': 'Eine kleine Bestellung: ein Schlüssel, Messing, für 0,01 ETH.',
@@ -39,6 +41,13 @@ export const de: Texts = {
   'send.done': 'Gesendet. Steht in Block {block} und brauchte {gas} Gas.',
   'send.reverted': 'Steht in Block {block}, aber die Transaktion ist fehlgeschlagen.',
 
+  'sendSol.title': '0,01 SOL senden',
+  'sendSol.sent': 'Gesendet. Warten auf die Chain …',
+  'sendSol.done': 'Gesendet. Steht in Slot {slot}.',
+  'sendSol.failed': 'Steht in Slot {slot}, aber die Transaktion ist fehlgeschlagen.',
+  'sendSol.lost': 'Die Chain kennt sie nach zwölf Sekunden nicht.',
+  'sendSol.unreachable': 'Die Solana-Chain antwortet nicht. Läuft das Devnet? „npm start“ startet es.',
+
   'switch.title': 'Netzwerk wechseln',
   'switch.field': 'Netzwerk',
   'switch.do': 'Wechseln',
@@ -46,11 +55,11 @@ export const de: Texts = {
   'switch.done': 'Du bist jetzt in {network}.',
 
   'faucet.title': 'Testgeld holen',
-  'faucet.text': '10 ETH und 1.000 dUSD vom Faucet der lokalen Chain. Sie haben keinen Wert.',
+  'faucet.text': '10 {symbol} und 1.000 dUSD vom Faucet der lokalen Chain. Sie haben keinen Wert.',
   'faucet.do': 'Testgeld holen',
-  'faucet.done': 'Der Faucet hat 10 ETH und 1.000 dUSD an {address} geschickt.',
+  'faucet.done': 'Der Faucet hat 10 {symbol} und 1.000 dUSD an {address} geschickt.',
   'faucet.unreachable': 'Der Faucet antwortet nicht. Läuft das Devnet? „npm start“ startet es.',
-  'faucet.devnetOnly': 'Der Faucet bedient nur die beiden lokalen Chains. Wechsle zu einer davon.',
+  'faucet.devnetOnly': 'Der Faucet bedient nur die lokalen Chains. Wechsle zu einer davon.',
 
   'error.user/rejected': 'Du hast das in der Wallet abgelehnt. Es ist nichts geschehen.',
   'error.wallet/busy': 'Die Wallet zeigt schon eine Anfrage. Beantworte zuerst diese.',
@@ -64,9 +73,9 @@ export const de: Texts = {
 
   'wallets.title': 'Test-Wallets',
   'wallets.text':
-    'Zwei Wallets leben in dieser Seite und melden sich an wie Browser-Erweiterungen. Sie haben kein Fenster zum Klicken: Jede antwortet sofort, so wie du es hier wählst.',
+    'Diese Wallets leben in der Seite und melden sich an wie Browser-Erweiterungen. Master Key ist in mehreren Chain-Familien zugleich. Sie haben kein Fenster zum Klicken: Jede antwortet sofort, so wie du es hier wählst.',
   'wallets.keys':
-    'Ihre Schlüssel stammen aus der öffentlichen Testphrase „test test … junk“. Jeder kennt sie: Schicke nie etwas von Wert an diese Adressen.',
+    'Nur für das Devnet: Ihre Schlüssel stammen aus der öffentlichen Testphrase „test test … junk“, die für Bitcoin aus den Namen der Wallets. Jeder kennt sie: Schicke nie etwas von Wert an diese Adressen.',
   'wallets.none': 'Es ist keine Test-Wallet angemeldet. Mit ?wallets=2 in der Adresse kommen beide.',
   'wallets.mode': 'Wird sie gefragt, dann',
   'wallets.approve': 'stimmt sie zu',
@@ -105,6 +114,7 @@ export const de: Texts = {
   'state.disconnected': 'nicht verbunden',
   'state.address': 'Adresse',
   'state.wallet': 'Wallet',
+  'state.wallets': 'Alle verbundenen Wallets',
   'state.balance': 'Guthaben',
   'state.network': 'Netzwerk',
   'state.wagmi': 'wagmi sagt',

@@ -6,7 +6,7 @@ export const en = {
 
   'hero.lead': 'Connect wallet, on your own terms.',
   'hero.hint':
-    'Turn the knobs until it looks like yours, then take the code with you. Two test wallets live in this page, so you can click everything without owning one.',
+    'Turn the knobs until it looks like yours, then take the code with you. Test wallets live in this page, so you can click everything without owning one.',
   'hero.gallery': 'See every view in every state',
   'hero.buttons': 'Wallet buttons',
   'settings.problem': 'About the address of this page',
@@ -24,6 +24,8 @@ export const en = {
   'message.do': 'Sign message',
   'message.done': 'Signed, and the signature belongs to {address}.',
   'message.wrong': 'The wallet answered, but the signature belongs to {address}.',
+  'message.notIts': 'The wallet answered, but the signature is not one of {address}.',
+  'message.signed': 'Signed by {address}. This page does not check signatures of Bitcoin.',
 
   'typed.title': 'Sign typed data',
   'typed.text': 'A small order: one key, brass, for 0.01 ETH.',
@@ -37,6 +39,13 @@ export const en = {
   'send.done': 'Sent. It is in block {block} and used {gas} gas.',
   'send.reverted': 'It is in block {block}, but the transaction failed.',
 
+  'sendSol.title': 'Send 0.01 SOL',
+  'sendSol.sent': 'Sent. Waiting for the chain…',
+  'sendSol.done': 'Sent. It is in slot {slot}.',
+  'sendSol.failed': 'It is in slot {slot}, but the transaction failed.',
+  'sendSol.lost': 'The chain does not know of it after twelve seconds.',
+  'sendSol.unreachable': 'The Solana chain does not answer. Is the devnet running? “npm start” starts it.',
+
   'switch.title': 'Switch network',
   'switch.field': 'Network',
   'switch.do': 'Switch',
@@ -44,11 +53,11 @@ export const en = {
   'switch.done': 'You are on {network} now.',
 
   'faucet.title': 'Get test money',
-  'faucet.text': '10 ETH and 1,000 dUSD from the faucet of the local chain. It has no worth.',
+  'faucet.text': '10 {symbol} and 1,000 dUSD from the faucet of the local chain. It has no worth.',
   'faucet.do': 'Get test money',
-  'faucet.done': 'The faucet sent 10 ETH and 1,000 dUSD to {address}.',
+  'faucet.done': 'The faucet sent 10 {symbol} and 1,000 dUSD to {address}.',
   'faucet.unreachable': 'The faucet does not answer. Is the devnet running? “npm start” starts it.',
-  'faucet.devnetOnly': 'The faucet serves the two local chains only. Switch to one of them.',
+  'faucet.devnetOnly': 'The faucet serves the local chains only. Switch to one of them.',
 
   'error.user/rejected': 'You declined this in the wallet. Nothing happened.',
   'error.wallet/busy': 'The wallet already shows a request. Answer that one first.',
@@ -61,9 +70,9 @@ export const en = {
 
   'wallets.title': 'Test wallets',
   'wallets.text':
-    'Two wallets live in this page and announce themselves as browser extensions do. There is no window to click in: each one answers at once, in the way you choose here.',
+    'These wallets live in this page and announce themselves as browser extensions do. Master Key is in several chain families at once. There is no window to click in: each one answers at once, in the way you choose here.',
   'wallets.keys':
-    'Their keys come from the public test mnemonic “test test … junk”. Everybody knows them: never send anything of worth to these addresses.',
+    'Devnet only: their keys come from the public test mnemonic “test test … junk”, those of Bitcoin from the names of the wallets. Everybody knows them: never send anything of worth to these addresses.',
   'wallets.none': 'No test wallet is announced. Add ?wallets=2 to the address to get both.',
   'wallets.mode': 'When asked, it',
   'wallets.approve': 'approves',
@@ -102,6 +111,7 @@ export const en = {
   'state.disconnected': 'not connected',
   'state.address': 'Address',
   'state.wallet': 'Wallet',
+  'state.wallets': 'All connected wallets',
   'state.balance': 'Balance',
   'state.network': 'Network',
   'state.wagmi': 'wagmi says',

@@ -71,7 +71,9 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'option.id': 'معرّف الحزمة',
   'option.name': 'اسم موقعك',
   'option.description': 'موضوع موقعك',
-  'option.networks': 'عدد الشبكات',
+  'option.families': 'عائلات السلاسل',
+  'option.evm': 'محوّل سلاسل \u2066EVM\u2069',
+  'option.networks': 'عدد شبكات \u2066EVM\u2069',
   'option.start': 'يبدأ الزوار على',
   'option.gateway': 'استخدم بوابة',
   'option.gatewayUrl': 'عنوان البوابة',
@@ -124,6 +126,12 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'hint.analytics': 'لا إلى أي عنوان آخر، وبالموافقة فقط.',
   'hint.dir': 'تتبع الحزمة لغتها، وقد تختلف الصفحة.',
 
+  'family.evm': 'EVM',
+  'family.solana': 'سولانا',
+  'family.bitcoin': 'بيتكوين',
+  'evm.wagmi': 'wagmi',
+  'evm.ethers': 'ethers 6',
+  'evm.ethers5': 'ethers 5',
   'more.addresses': 'عناوين أخرى',
   'all.SHOW': 'في كل مكان',
   'all.ONLY_MOBILE': 'على الهواتف فقط',
@@ -154,8 +162,6 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'picker.include': 'هذه فقط',
   'picker.exclude': 'مستبعدة',
   'without.title': 'خيارات بلا أداة تحكم',
-  'without.adapters':
-    'كيف تصل الحزمة إلى المحافظ. تستخدم هذه الصفحة \u2066wagmi\u2069، والكود أدناه يوضح ذلك.',
   'without.notBuilt': 'لميزات ما زالت قيد البناء. لا أثر لها اليوم.',
 
   'code.title': 'خذها معك',
@@ -164,10 +170,8 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'code.react': 'React',
   'code.html': 'HTML فقط',
   'code.copy': 'انسخ الكود',
-  'code.note.react':
-    '\u2066npm install latchkey wagmi @wagmi/core viem @tanstack/react-query\u2069. ضع شبكاتك مكان الشبكات النموذجية.',
-  'code.note.html':
-    '\u2066npm install latchkey @wagmi/core viem react react-dom\u2069، مع أداة تجميع مثل \u2066Vite\u2069 تحلّ الاستيرادات.',
+  'code.note.react': '\u2066npm install {packages}\u2069. ضع شبكاتك مكان الشبكات النموذجية.',
+  'code.note.html': '\u2066npm install {packages}\u2069، مع أداة تجميع مثل \u2066Vite\u2069 تحلّ الاستيرادات.',
 
   'kits.title': 'عدة حزم جنبًا إلى جنب',
   'kits.text':

@@ -72,7 +72,9 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'option.id': 'Kennung des Baukastens',
   'option.name': 'Name deiner Website',
   'option.description': 'Worum es auf deiner Website geht',
-  'option.networks': 'Anzahl der Netzwerke',
+  'option.families': 'Chain-Familien',
+  'option.evm': 'Adapter für EVM-Chains',
+  'option.networks': 'Anzahl der EVM-Netzwerke',
   'option.start': 'Besucher beginnen auf',
   'option.gateway': 'Gateway verwenden',
   'option.gatewayUrl': 'Adresse des Gateways',
@@ -126,6 +128,12 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'hint.analytics': 'An keine andere Adresse und nur mit Zustimmung.',
   'hint.dir': 'Der Baukasten folgt seiner Sprache; die Seite darf abweichen.',
 
+  'family.evm': 'EVM',
+  'family.solana': 'Solana',
+  'family.bitcoin': 'Bitcoin',
+  'evm.wagmi': 'wagmi',
+  'evm.ethers': 'ethers 6',
+  'evm.ethers5': 'ethers 5',
   'more.addresses': 'Weitere Adressen',
   'all.SHOW': 'Überall',
   'all.ONLY_MOBILE': 'Nur auf Telefonen',
@@ -156,7 +164,6 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'picker.include': 'nur diese',
   'picker.exclude': 'weggelassen',
   'without.title': 'Optionen ohne Regler',
-  'without.adapters': 'Wie der Baukasten Wallets erreicht. Diese Seite nutzt wagmi; der Code unten zeigt es.',
   'without.notBuilt': 'Für Funktionen, die noch entstehen. Heute bewirken sie nichts.',
 
   'code.title': 'Zum Mitnehmen',
@@ -165,10 +172,8 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'code.react': 'React',
   'code.html': 'Reines HTML',
   'code.copy': 'Code kopieren',
-  'code.note.react':
-    'npm install latchkey wagmi @wagmi/core viem @tanstack/react-query. Setze deine Netzwerke an die Stelle der Beispiele.',
-  'code.note.html':
-    'npm install latchkey @wagmi/core viem react react-dom, dazu ein Bundler wie Vite, der die Importe auflöst.',
+  'code.note.react': 'npm install {packages}. Setze deine Netzwerke an die Stelle der Beispiele.',
+  'code.note.html': 'npm install {packages}, dazu ein Bundler wie Vite, der die Importe auflöst.',
 
   'kits.title': 'Mehrere Baukästen nebeneinander',
   'kits.text':

@@ -70,7 +70,9 @@ export const studioEn = {
   'option.id': 'Id of the kit',
   'option.name': 'Name of your site',
   'option.description': 'What your site is about',
-  'option.networks': 'How many networks',
+  'option.families': 'Chain families',
+  'option.evm': 'Adapter for EVM chains',
+  'option.networks': 'How many EVM networks',
   'option.start': 'Visitors start on',
   'option.gateway': 'Use a gateway',
   'option.gatewayUrl': 'Address of the gateway',
@@ -123,6 +125,12 @@ export const studioEn = {
   'hint.analytics': 'To no other address, and only with consent.',
   'hint.dir': 'The kit follows its language; the page may differ.',
 
+  'family.evm': 'EVM',
+  'family.solana': 'Solana',
+  'family.bitcoin': 'Bitcoin',
+  'evm.wagmi': 'wagmi',
+  'evm.ethers': 'ethers 6',
+  'evm.ethers5': 'ethers 5',
   'more.addresses': 'More addresses',
   'all.SHOW': 'Everywhere',
   'all.ONLY_MOBILE': 'On phones only',
@@ -153,7 +161,6 @@ export const studioEn = {
   'picker.include': 'only these',
   'picker.exclude': 'left out',
   'without.title': 'Options without a control',
-  'without.adapters': 'How the kit reaches wallets. This page uses wagmi; the code below shows it.',
   'without.notBuilt': 'For features that are still being built. They have no effect today.',
 
   'code.title': 'Take it with you',
@@ -162,10 +169,8 @@ export const studioEn = {
   'code.react': 'React',
   'code.html': 'Plain HTML',
   'code.copy': 'Copy code',
-  'code.note.react':
-    'npm install latchkey wagmi @wagmi/core viem @tanstack/react-query. Put your own networks where the sample ones stand.',
-  'code.note.html':
-    'npm install latchkey @wagmi/core viem react react-dom, and a bundler such as Vite that resolves the imports.',
+  'code.note.react': 'npm install {packages}. Put your own networks where the sample ones stand.',
+  'code.note.html': 'npm install {packages}, and a bundler such as Vite that resolves the imports.',
 
   'kits.title': 'Several kits side by side',
   'kits.text':

@@ -1,6 +1,6 @@
 import { refreshBalance } from 'latchkey'
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
-import { devnetChains } from '../site/devnet'
+import { devnetChains, solanaLocal } from '../site/devnet'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'
@@ -14,24 +14,28 @@ export function GetTestMoney() {
   const account = useLatchkeyAccount()
   const { network } = useLatchkeyNetwork()
   const { attempt, run } = useAttempt()
-  const isServed = devnetChains.some(chain => chain.id === network?.id)
+  const isServed = [...devnetChains, solanaLocal].some(chain => chain.id === network?.id)
+  const symbol = network?.nativeCurrency.symbol || 'ETH'
 
   const ask = () =>
     run(say('try.working'), async () => {
       const address = account.status === 'connected' ? account.address : ''
-      const detail = await askFaucet(Number(network?.id), address).catch(error => {
+      const detail = await askFaucet(
+        network?.id === solanaLocal.id ? 'solana' : Number(network?.id),
+        address,
+      ).catch(error => {
         throw error instanceof FaucetError && error.isUnreachable
           ? new Error(say('faucet.unreachable'))
           : error
       })
-      await refreshBalance(kit, 'eip155', { force: true })
-      return { words: say('faucet.done', { address }), detail }
+      await refreshBalance(kit, network?.chainNamespace ?? 'eip155', { force: true })
+      return { words: say('faucet.done', { address, symbol }), detail }
     })
 
   return (
     <Action
       title={say('faucet.title')}
-      text={say('faucet.text')}
+      text={say('faucet.text', { symbol })}
       label={say('faucet.do')}
       isBlocked={useObstacle() !== undefined}
       obstacle={isServed ? undefined : say('faucet.devnetOnly')}

@@ -3,11 +3,11 @@ import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
 import { parseEther } from 'viem'
 import { waitForTransactionReceipt } from 'wagmi/actions'
-import { Field } from '../page/Field'
 import { devnetAddresses } from '../site/devnetAddresses'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'
+import { AddressField } from './AddressField'
 import { useAttempt } from './useAttempt'
 import { useObstacle } from './useObstacle'
 
@@ -17,8 +17,8 @@ export function SendEther() {
   const account = useLatchkeyAccount()
   const { network } = useLatchkeyNetwork()
   const { attempt, run } = useAttempt()
-  const own = account.status === 'connected' ? account.address.toLowerCase() : ''
-  const others = devnetAddresses.filter(address => address.toLowerCase() !== own)
+  const own = account.status === 'connected' ? account.address : ''
+  const others = devnetAddresses.filter(address => address !== own)
   const [chosen, setChosen] = useState<string>()
   const to = others.find(address => address === chosen) ?? others[0]
 
@@ -45,20 +45,7 @@ export function SendEther() {
       attempt={attempt}
       onRun={send}
     >
-      <Field label={say('send.to')}>
-        {id => (
-          <select id={id} value={to} onChange={event => setChosen(event.target.value)}>
-            {others.map(address => (
-              <option key={address} value={address}>
-                {say('send.account', {
-                  number: devnetAddresses.indexOf(address),
-                  address: `${address.slice(0, 6)}…${address.slice(-4)}`,
-                })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <AddressField all={devnetAddresses} own={own} value={to} onChange={setChosen} />
     </Action>
   )
 }

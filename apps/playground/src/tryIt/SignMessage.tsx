@@ -1,12 +1,11 @@
 import { signMessage } from 'latchkey'
-import { useLatchkeyAccount } from 'latchkey/react'
+import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
-import { recoverMessageAddress } from 'viem'
 import { Field } from '../page/Field'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'
-import { signatureOutcome } from './signatureOutcome'
+import { messageOutcome } from './messageOutcome'
 import { useAttempt } from './useAttempt'
 import { useObstacle } from './useObstacle'
 
@@ -14,15 +13,17 @@ export function SignMessage() {
   const say = useText()
   const { kit } = usePlayground()
   const account = useLatchkeyAccount()
+  const { network } = useLatchkeyNetwork()
   const { attempt, run } = useAttempt()
   const [message, setMessage] = useState<string>()
   const text = message ?? say('message.example')
 
   const sign = () =>
     run(say('try.waiting'), async () => {
-      const signature = await signMessage(kit, { message: text })
-      const signer = await recoverMessageAddress({ message: text, signature: signature as `0x${string}` })
-      return signatureOutcome(say, signature, signer, account)
+      const namespace = network?.chainNamespace ?? 'eip155'
+      const address = account.status === 'connected' ? account.address : ''
+      const signature = await signMessage(kit, { namespace, message: text })
+      return messageOutcome(say, { namespace, address, message: text, signature })
     })
 
   return (

@@ -21,7 +21,7 @@ export function SignTypedData() {
       const typedData = exampleOrder(Number(network?.id))
       const signature = await signTypedData(kit, { typedData })
       const signer = await recoverTypedDataAddress({ ...typedData, signature: signature as `0x${string}` })
-      return signatureOutcome(say, signature, signer, account)
+      return signatureOutcome(say, signature, signer, account.status === 'connected' ? account.address : '')
     })
 
   return (

@@ -1,4 +1,4 @@
-import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
+import { useLatchkeyAccount, useLatchkeyConnections, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
 import { Field } from '../page/Field'
 import { useText } from '../text/useText'
@@ -9,9 +9,15 @@ export function SwitchNetwork() {
   const say = useText()
   const account = useLatchkeyAccount()
   const { network, networks, switchNetwork } = useLatchkeyNetwork()
+  const { wallets } = useLatchkeyConnections()
   const { attempt, run } = useAttempt()
   const [chosen, setChosen] = useState<string>()
-  const others = networks.filter(other => other.caipNetworkId !== network?.caipNetworkId)
+  const others = networks.filter(
+    ({ caipNetworkId, chainNamespace }) =>
+      caipNetworkId !== network?.caipNetworkId &&
+      (chainNamespace === network?.chainNamespace ||
+        wallets.some(({ namespace }) => namespace === chainNamespace)),
+  )
   const target = others.find(other => other.caipNetworkId === chosen) ?? others[0]
 
   const change = () =>

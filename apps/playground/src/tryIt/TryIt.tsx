@@ -1,22 +1,27 @@
+import { useLatchkeyNetwork } from 'latchkey/react'
 import { Section } from '../page/Section'
 import { useText } from '../text/useText'
 import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
 import { SendEther } from './SendEther'
+import { SendSol } from './SendSol'
 import { SignMessage } from './SignMessage'
 import { SignTypedData } from './SignTypedData'
 import { SwitchNetwork } from './SwitchNetwork'
 
+/** What can be done with the account in use; what its chain family does not have is not offered. */
 export function TryIt() {
   const say = useText()
+  const namespace = useLatchkeyNetwork().network?.chainNamespace ?? 'eip155'
   return (
     <Section id="try" title={say('try.title')} text={say('try.text')} aside={<CommonObstacle />}>
       <div className="card actions">
-        <SignMessage />
-        <SignTypedData />
-        <SendEther />
+        <SignMessage key={namespace} />
+        {namespace === 'eip155' && <SignTypedData />}
+        {namespace === 'eip155' && <SendEther />}
+        {namespace === 'solana' && <SendSol />}
         <SwitchNetwork />
-        <GetTestMoney />
+        {namespace !== 'bip122' && <GetTestMoney key={`money ${namespace}`} />}
       </div>
     </Section>
   )

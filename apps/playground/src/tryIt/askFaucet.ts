@@ -11,8 +11,8 @@ export class FaucetError extends Error {
   }
 }
 
-/** Asks the devnet's faucet for ether and tokens; resolves with the hash of the last transaction. */
-export async function askFaucet(chainId: number, address: string): Promise<string> {
+/** Asks the devnet's faucet for ether or SOL, and tokens; resolves with the hash of the last transaction. */
+export async function askFaucet(chainId: number | 'solana', address: string): Promise<string> {
   const response = await fetch(`${faucetUrl}/drip`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

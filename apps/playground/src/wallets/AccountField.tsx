@@ -1,9 +1,9 @@
 import { Field } from '../page/Field'
 import { useText } from '../text/useText'
-import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
+import type { FamilyWallet, FamilyWalletState } from './familyWallet'
 
 /** Which account the page sees first; once the wallet gave access. */
-export function AccountField({ wallet, state }: { wallet: PlaygroundWallet; state: PlaygroundWalletState }) {
+export function AccountField({ wallet, state }: { wallet: FamilyWallet; state: FamilyWalletState }) {
   const say = useText()
   const selected = state.accounts[0]
   return (

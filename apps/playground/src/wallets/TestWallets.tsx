@@ -10,7 +10,7 @@ export function TestWallets() {
     <Section id="wallets" title={say('wallets.title')} text={say('wallets.text')} note={say('wallets.keys')}>
       {wallets.length === 0 && <p className="card soft">{say('wallets.none')}</p>}
       {wallets.map(wallet => (
-        <WalletCard key={wallet.test.info.rdns} wallet={wallet} />
+        <WalletCard key={`${wallet.family} ${wallet.test.info.name}`} wallet={wallet} />
       ))}
     </Section>
   )

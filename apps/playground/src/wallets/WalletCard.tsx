@@ -4,15 +4,17 @@ import { walletModes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { AccountField } from './AccountField'
 import { ChainField } from './ChainField'
-import type { PlaygroundWallet } from './createPlaygroundWallet'
+import { isEvmWallet } from './createPlaygroundWallet'
+import type { FamilyWallet } from './familyWallet'
 import { RequestList } from './RequestList'
 
 /** One test wallet: what it answers, and what its user does in it. */
-export function WalletCard({ wallet }: { wallet: PlaygroundWallet }) {
+export function WalletCard({ wallet }: { wallet: FamilyWallet }) {
   const say = useText()
   const id = useId()
   const state = useSyncExternalStore(wallet.subscribe, wallet.get)
   const { info, script } = wallet.test
+  const evm = isEvmWallet(wallet) ? wallet : undefined
   const waiting = state.journal.filter(entry => entry.outcome.status === 'waiting').length
   return (
     <article className="card wallet" aria-labelledby={id}>
@@ -20,7 +22,7 @@ export function WalletCard({ wallet }: { wallet: PlaygroundWallet }) {
         <img src={info.icon} alt="" width={44} height={44} />
         <div>
           <h3 id={id}>{info.name}</h3>
-          <code>{info.rdns}</code>
+          <code>{evm?.test.info.rdns ?? say(`family.${wallet.family}`)}</code>
         </div>
       </header>
       <Choice
@@ -36,7 +38,7 @@ export function WalletCard({ wallet }: { wallet: PlaygroundWallet }) {
       )}
       <div className="wallet-fields">
         <AccountField wallet={wallet} state={state} />
-        <ChainField wallet={wallet} state={state} />
+        {evm && <ChainField wallet={evm} state={evm.get()} />}
       </div>
       <div className="row">
         <button type="button" className="button quiet" onClick={() => wallet.setLocked(!state.locked)}>

@@ -1,5 +1,3 @@
-import type { TestProvider } from 'latchkey/testing'
-
 export type JournalEntry = {
   id: number
   at: Date
@@ -10,17 +8,21 @@ export type JournalEntry = {
 
 export const journalLength = 40
 
-/** Tells of every request a provider gets, when it comes and again when it is answered. */
-export function keepJournal(provider: TestProvider, write: (entry: JournalEntry) => void): void {
-  const ask = provider.request
+export type Journaled = <Answer>(
+  method: string,
+  params: unknown,
+  ask: () => Promise<Answer>,
+) => Promise<Answer>
+
+/** Tells of every request a wallet gets, when it comes and again when it is answered. */
+export function journaled(write: (entry: JournalEntry) => void): Journaled {
   let count = 0
-  provider.request = async request => {
+  return async (method, params, ask) => {
     count += 1
-    const { method, params } = request
     const entry: JournalEntry = { id: count, at: new Date(), method, params, outcome: { status: 'waiting' } }
     write(entry)
     try {
-      const answer = await ask(request)
+      const answer = await ask()
       write({ ...entry, outcome: { status: 'answered' } })
       return answer
     } catch (error) {

@@ -14,7 +14,7 @@ export function testWallets(count: number, mode: WalletMode): PlaygroundWallet[]
     { ...brassKey, privateKeys: devnetKeys.slice(0, 3) },
     { ...nightOwl, privateKeys: devnetKeys.slice(3, 6) },
   ]
-  return all.slice(0, count).map(wallet => createWallet(wallet, mode))
+  return all.slice(0, count).map(wallet => createEvmWallet(wallet, mode))
 }
 
 /** The wallets that are handed to the further kits and announced to nobody. */
@@ -23,7 +23,7 @@ const furtherWallets = {
     name: 'Spare Key',
     rdns: 'dev.latchkey.sparekey',
     icon: spareKeyIcon,
-    privateKeys: devnetKeys.slice(6, 8),
+    privateKeys: devnetKeys.slice(6, 7),
   },
   third: {
     name: 'Door Bell',
@@ -41,13 +41,13 @@ const furtherWallets = {
 
 /** The wallet of one further kit. */
 export function createFurtherWallet(id: FurtherKitId, mode: WalletMode): PlaygroundWallet {
-  return createWallet(furtherWallets[id], mode)
+  return createEvmWallet(furtherWallets[id], mode)
 }
 
-type WalletParts = { name: string; rdns: string; icon: string; privateKeys: readonly `0x${string}`[] }
+export type WalletParts = { name: string; rdns: string; icon: string; privateKeys: readonly `0x${string}`[] }
 
 /** Each wallet remembers its permission under its own name, so that a reload finds it again. */
-function createWallet(parts: WalletParts, mode: WalletMode): PlaygroundWallet {
+export function createEvmWallet(parts: WalletParts, mode: WalletMode): PlaygroundWallet {
   const chains = devnetChains.map(({ id, name, rpcUrls }) => ({ id, name, rpcUrl: rpcUrls.default.http[0] }))
   return createPlaygroundWallet({ ...parts, chains, persist: `playground.${parts.rdns}` }, mode)
 }

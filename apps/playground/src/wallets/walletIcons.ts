@@ -35,6 +35,31 @@ export const skeletonKeyIcon = icon(
     '<circle cx="32" cy="20" r="9"/><path d="M32 29v23M32 44h9M32 52h9"/></g>',
 )
 
+/** A sundial by the sea. */
+export const sundialIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#0d3b4f"/>' +
+    '<circle cx="32" cy="34" r="17" fill="none" stroke="#8be0d4" stroke-width="4"/>' +
+    '<path d="M32 34V12l12 22Z" fill="#ffd27a"/>' +
+    '<path d="M32 45v3m-14-14h3m22 0h3" stroke="#8be0d4" stroke-width="4" stroke-linecap="round"/>',
+)
+
+/** A box of iron with a dial. */
+export const strongBoxIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#4a2408"/>' +
+    '<rect x="13" y="15" width="38" height="32" rx="5" fill="#f0a04b"/>' +
+    '<g fill="none" stroke="#4a2408" stroke-width="4" stroke-linecap="round">' +
+    '<circle cx="32" cy="31" r="8"/><path d="M32 23v-2m0 20v-2m8-8h2m-20 0h2"/></g>' +
+    '<path d="M20 47v4m24-4v4" stroke="#f0a04b" stroke-width="5" stroke-linecap="round"/>',
+)
+
+/** Three keys on one ring. */
+export const masterKeyIcon = icon(
+  '<rect width="64" height="64" rx="14" fill="#2c1745"/>' +
+    '<g fill="none" stroke-width="5" stroke-linecap="round">' +
+    '<circle cx="32" cy="19" r="9" stroke="#e8d9ff"/><path d="M26 27 15 49" stroke="#7fb2ff"/>' +
+    '<path d="M32 29v23" stroke="#8be0d4"/><path d="m38 27 11 22" stroke="#f0a04b"/></g>',
+)
+
 function icon(content: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

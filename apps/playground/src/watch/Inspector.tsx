@@ -1,4 +1,10 @@
-import { useLatchkey, useLatchkeyAccount, useLatchkeyNetwork, useLatchkeyTheme } from 'latchkey/react'
+import {
+  useLatchkey,
+  useLatchkeyAccount,
+  useLatchkeyConnections,
+  useLatchkeyNetwork,
+  useLatchkeyTheme,
+} from 'latchkey/react'
 import { useSyncExternalStore } from 'react'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
@@ -11,6 +17,7 @@ export function Inspector() {
   const { kit, views } = main
   const view = useSyncExternalStore(views.subscribe, views.get)
   const account = useLatchkeyAccount()
+  const { wallets } = useLatchkeyConnections()
   const { network, networks } = useLatchkeyNetwork()
   const { mode, variables } = useLatchkeyTheme()
   const { isOpen } = useLatchkey()
@@ -18,6 +25,7 @@ export function Inspector() {
     id: kit.id,
     modal: { isOpen, view },
     account,
+    wallets,
     network,
     networks,
     theme: { mode, variables },

@@ -1,5 +1,6 @@
-import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
+import { useLatchkeyAccount, useLatchkeyConnections, useLatchkeyNetwork } from 'latchkey/react'
 import { useConnection } from 'wagmi'
+import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { balanceWords } from './balanceWords'
 import { useFreshBalance } from './useFreshBalance'
@@ -9,7 +10,9 @@ export function StateView() {
   const say = useText()
   const account = useLatchkeyAccount()
   const { network } = useLatchkeyNetwork()
-  const connection = useConnection()
+  const { wallets } = useLatchkeyConnections()
+  const { families, evm } = usePlayground().settings
+  const usesWagmi = evm === 'wagmi' && families.includes('evm')
   useFreshBalance(account)
   return (
     <div className="card">
@@ -29,17 +32,31 @@ export function StateView() {
             <dd>{balanceWords(say, account.balance)}</dd>
           </>
         )}
+        {wallets.length > 0 && (
+          <>
+            <dt>{say('state.wallets')}</dt>
+            <dd>{wallets.map(wallet => wallet.name).join(', ')}</dd>
+          </>
+        )}
         <dt>{say('state.network')}</dt>
         <dd>
           {network?.name} <code dir="ltr">{network?.caipNetworkId}</code>
         </dd>
-        <dt>{say('state.wagmi')}</dt>
-        <dd>
-          <code dir="ltr">
-            {[connection.status, connection.chainId, connection.address].filter(Boolean).join(' · ')}
-          </code>
-        </dd>
+        {usesWagmi && <WagmiSays />}
       </dl>
     </div>
+  )
+}
+
+function WagmiSays() {
+  const say = useText()
+  const { status, chainId, address } = useConnection()
+  return (
+    <>
+      <dt>{say('state.wagmi')}</dt>
+      <dd>
+        <code dir="ltr">{[status, chainId, address].filter(Boolean).join(' · ')}</code>
+      </dd>
+    </>
   )
 }

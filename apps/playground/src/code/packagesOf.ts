@@ -1,0 +1,14 @@
+import type { SampleSite } from './sampleSite'
+
+/** What such a site installs. */
+export function packagesOf({ families, evm }: SampleSite, kind: 'react' | 'html'): string {
+  const forWagmi =
+    kind === 'react' ? ['wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'] : ['@wagmi/core', 'viem']
+  const of = {
+    evm: { wagmi: forWagmi, ethers: ['ethers', 'viem'], ethers5: ['ethers@5', 'viem'] }[evm],
+    solana: ['@solana/kit'],
+    bitcoin: [],
+  }
+  const react = kind === 'react' ? [] : ['react', 'react-dom']
+  return ['latchkey', ...families.flatMap((family): string[] => of[family]), ...react].join(' ')
+}
