@@ -1,6 +1,5 @@
 import { toNetwork } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import * as networks from './exports/networks'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from './solanaNetworks'
 
 const all = [solanaMainnet, solanaDevnet, solanaTestnet]
@@ -19,7 +18,4 @@ test('[NET-04 NET-05] their ids are those that everybody uses', () => {
   expect(all.map(network => toNetwork(network).chainNamespace)).toEqual(['solana', 'solana', 'solana'])
   expect(all.map(({ testnet }) => testnet)).toEqual([false, true, true])
 })
-
-test('beside the chains of others they have the names those use', () => {
-  expect({ ...networks }).toEqual({ solana: solanaMainnet, solanaDevnet, solanaTestnet })
 })

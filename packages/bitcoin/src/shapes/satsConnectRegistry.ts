@@ -1,4 +1,4 @@
-import { type WalletLabel, walletLabel } from '../walletLabel'
+import { type WalletLabel, walletLabel } from '@latchkey/core'
 import { windowObject } from './windowObject'
 
 export type RegistryEntry = { id: string; methods: readonly unknown[] | undefined } & WalletLabel
@@ -21,7 +21,7 @@ export function satsConnectRegistry(window: object): RegistryEntry[] {
 }
 
 /** What a wallet that has a shape of its own says of itself there. */
-export function registryEntry(window: object, id: string): Partial<WalletLabel> {
-  const { name, imageUrl } = satsConnectRegistry(window).find(entry => entry.id === id) ?? {}
-  return { ...(name ? { name } : {}), ...(imageUrl ? { imageUrl } : {}) }
+export function registryEntry(window: object, id: string): { name?: string; imageUrl?: string } {
+  const { name, icon } = satsConnectRegistry(window).find(entry => entry.id === id) ?? {}
+  return { ...(name ? { name } : {}), ...(icon ? { imageUrl: icon } : {}) }
 }

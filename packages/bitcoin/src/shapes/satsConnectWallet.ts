@@ -29,7 +29,7 @@ const codes: WalletCodes = {
  * A wallet that speaks as sats-connect does, Xverse above all. `wallet_getAccount` reads what the site was permitted
  * and never opens a window, so a reload asks that; a wallet that does not know it is not live after a reload.
  */
-export function satsConnectWallet(window: object, { id, name, imageUrl }: RegistryEntry): BitcoinWallet {
+export function satsConnectWallet(window: object, { id, name, icon }: RegistryEntry): BitcoinWallet {
   const provider = () => presentObject(window, id)
   const ask = async (method: string, params: object | null = null) =>
     askRpc(provider(), method, params, codes)
@@ -46,7 +46,7 @@ export function satsConnectWallet(window: object, { id, name, imageUrl }: Regist
   return {
     id,
     name,
-    ...(imageUrl ? { imageUrl } : {}),
+    ...(icon ? { imageUrl: icon } : {}),
     provider,
     connect,
     silent: async () => readSays(await ask('wallet_getAccount')),

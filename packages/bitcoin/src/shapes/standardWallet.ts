@@ -1,10 +1,10 @@
+import { walletLabel } from '@latchkey/core'
 import { type CaipNetworkId, type KitError, kitError } from '@latchkey/protocol'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { readAddress } from '../address/readAddress'
 import type { BitcoinWallet, PsbtToSign, WalletSays } from '../bitcoinWallet'
 import { isBytes, toBase64 } from '../bytesText'
 import { type ChainWords, chainNamed, fitsNetwork, wordFor } from '../chains'
-import { walletLabel } from '../walletLabel'
 import { askWallet, hasMethod, readField, readList } from './askWallet'
 
 const words: ChainWords = {
@@ -21,7 +21,7 @@ const words: ChainWords = {
  * by itself, or when `standard:connect` is asked to be silent; `bitcoin:connect` always asks the visitor.
  */
 export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
-  const { name, imageUrl } = walletLabel(wallet)
+  const { name, icon } = walletLabel(wallet)
   const feature = (id: string) => readField(readField(wallet, 'features'), id)
   const ask = async (id: string, ...inputs: unknown[]) =>
     askWallet(feature(id), id.slice(id.indexOf(':') + 1), inputs)
@@ -50,7 +50,7 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
   return {
     id: name,
     name,
-    ...(imageUrl ? { imageUrl } : {}),
+    ...(icon ? { imageUrl: icon } : {}),
     provider: () => wallet,
     connect: wanted => connect(connecting, connecting === 'bitcoin:connect' ? { purposes } : {}, wanted),
     async silent(networkId) {

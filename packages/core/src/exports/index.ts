@@ -78,6 +78,7 @@ export { connectorList, type ListedConnector, listConnectors } from '../connecto
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
+export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { type Cache, createCache } from '../kernel/cache'

@@ -1,1 +1,0 @@
-export { bitcoinMainnet as bitcoin, bitcoinSignet, bitcoinTestnet } from '../bitcoinNetworks'

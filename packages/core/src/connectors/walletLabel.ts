@@ -1,0 +1,36 @@
+/** What a wallet says of itself, after cleaning. */
+export type WalletLabel = { name: string; icon?: string }
+
+const nameLength = 60
+const iconBytes = 300_000
+const picture = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i
+/** Control, direction-override, private and invisible characters: they make one name look like another. */
+const invisible =
+  /[\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
+
+/**
+ * Cleans a wallet's name and picture (IMP-39). Both are read once and may throw, change or be of any type: a picture
+ * that is not in itself is left out, and the name is empty if there is none.
+ */
+export function walletLabel(wallet: unknown): WalletLabel {
+  const name = readText(wallet, 'name')
+    .slice(0, nameLength * 10)
+    .replace(invisible, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const icon = readText(wallet, 'icon').trim()
+  return {
+    name: [...name].slice(0, nameLength).join('').trim(),
+    ...(icon.length <= iconBytes && picture.test(icon) ? { icon } : {}),
+  }
+}
+
+/** A text that a wallet says of itself; empty where it says none, or throws. */
+export function readText(wallet: unknown, field: string): string {
+  try {
+    const value = (wallet as Record<string, unknown>)[field]
+    return typeof value === 'string' ? value : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,1 +1,0 @@
-export { solanaDevnet, solanaMainnet as solana, solanaTestnet } from '../solanaNetworks'
