@@ -15,5 +15,5 @@ test.each(firstBlocks)('[NET-03 NET-05 NET-06 NET-08] the network that begins wi
   expect(network).toMatchObject({ id: hash.slice(0, 32), chainNamespace: 'bip122', rpcUrls: {} })
   expect(network.nativeCurrency).toEqual({ name: 'Bitcoin', symbol: 'BTC', decimals: 8 })
   expect(network.blockExplorers?.default?.url).toMatch(/^https:\/\/mempool\.space/)
-  expect(network.testnet).toBe(input !== bitcoin)
+  expect(network.testnet).toBe(input !== bitcoinMainnet)
 })
