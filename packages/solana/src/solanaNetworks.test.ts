@@ -7,6 +7,7 @@ const all = [solanaMainnet, solanaDevnet, solanaTestnet]
 test('[NET-06 NET-07] every network of Solana has SOL with 9 decimals', () => {
   for (const { nativeCurrency } of all)
     expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
+})
 
 test('[NET-04 NET-05] their ids are those that everybody uses', () => {
   expect(all.map(network => toNetwork(network).caipNetworkId)).toEqual([
