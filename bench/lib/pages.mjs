@@ -10,6 +10,13 @@ export const pages = [
   { name: 'react18-wagmi2', title: 'React 18 + wagmi 2', folder: 'connectkit', html: 'baseline.html' },
   { name: 'latchkey', title: 'Latchkey', folder: 'latchkey', html: 'index.html', baseline: 'react-wagmi' },
   {
+    name: 'latchkey-families',
+    title: 'Latchkey, four adapters, 30 networks',
+    folder: 'latchkey-families',
+    html: 'index.html',
+    baseline: 'react-wagmi',
+  },
+  {
     name: 'rainbowkit',
     title: 'RainbowKit 2.2.11',
     folder: 'rainbowkit',
