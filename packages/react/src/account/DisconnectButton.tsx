@@ -40,7 +40,8 @@ export function DisconnectButton() {
     const network = activeNetwork(kit.get(networks).get())
     if (next.status !== 'connected') return closeModal(kit)
     // Another wallet took its place: the visitor is not as disconnected as they may think.
-    const values = { wallet: next.connectedWalletInfo.name, network: network?.name ?? '' }
+    const name = network?.unsupported ? say('networks.unknown') : (network?.name ?? '')
+    const values = { wallet: next.connectedWalletInfo.name, network: name }
     showToast(kit, { kind: 'success', text: 'toast.stillConnected', values })
   }
 

@@ -12,6 +12,7 @@ import {
   router,
   type Views,
 } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
 import { useState } from 'react'
 import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../context'
@@ -32,6 +33,15 @@ import css from './multiChain.css?inline'
 import { namesInShort } from './namesInShort'
 
 export const view: View = { title: 'multiChain.title', Component: ConnectingMultiChain }
+
+/** What stands for a family whose picture does not come, in any language. */
+const letters: Record<ChainNamespace, string> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
 
 /** A wallet that is in several chain families: which one shall be connected, each in words and not by its technical name. */
 export function ConnectingMultiChain() {
@@ -59,7 +69,7 @@ export function ConnectingMultiChain() {
     return (
       <ListRow
         key={part.chain}
-        picture={<Picture src={first && networkImageUrl(kit, first)} name={first?.name ?? title} round />}
+        picture={<Picture src={first && networkImageUrl(kit, first)} name={letters[part.chain]} round />}
         title={title}
         note={offered.length > 1 ? namesInShort(offered, locale, say) : undefined}
         end={

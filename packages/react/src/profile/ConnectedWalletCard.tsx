@@ -69,7 +69,8 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
           className="lk-row"
           aria-current={isInUse || undefined}
           onClick={() => {
-            if (!isInUse) begin('use', () => use())
+            // What was chosen of it stays chosen.
+            if (!isInUse) begin('use', () => use(wallet.isFirst ? address : undefined))
           }}
         >
           <Picture src={wallet.icon} name={name} />

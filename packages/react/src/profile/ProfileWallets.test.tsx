@@ -68,6 +68,17 @@ test('[CON-27] another address of the wallet in use is used without asking the w
   expect(made.evm.calls).toEqual(['connect io.one'])
 })
 
+test('[CON-27] the address chosen of a wallet is the one it is used with again', async () => {
+  const { kit } = await opened(familyKit(), 'btc.four', 'io.one')
+  await button('bc1p…3297 For ordinals').click()
+  await expect.element(button('Account bc1p…3297')).toBeInTheDocument()
+  await ethereum.getByRole('button', { name: /^One/ }).click()
+  await expect.element(button('Account 0xA11c…0001')).toBeInTheDocument()
+  await page.getByRole('button', { name: /^Four/ }).click()
+  await expect.element(button('Account bc1p…3297')).toBeInTheDocument()
+  expect(rows(kit)).toEqual(['One0xA11c…0001 Use', 'Four2 addresses In use'])
+})
+
 test('[ACC-33] what the addresses of a wallet are for is said in words', async () => {
   const made = familyKit()
   await opened(made, 'btc.four')

@@ -7,8 +7,13 @@ import {
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
-/** A connected wallet with the address of it that is used. */
-export type ShownWallet = ConnectedWallet & { key: string; address: string }
+/** A connected wallet with the address of it that is used; `isInUse` says of one wallet that all else uses it now. */
+export type ShownWallet = ConnectedWallet & {
+  key: string
+  address: string
+  /** The one that is used whenever its chain family is. */
+  isFirst: boolean
+}
 
 /** The wallets of one chain family. */
 export type WalletGroup = { family: ChainNamespace; wallets: readonly ShownWallet[] }
@@ -28,12 +33,13 @@ export function walletGroups(
       .filter(({ namespace }) => namespace === family)
       .map(wallet => {
         const account = accountOf(accounts, family)
-        const isUsed = account.status === 'connected' && account.connectorId === wallet.connectorId
+        const isFirst = account.status === 'connected' && account.connectorId === wallet.connectorId
         return {
           ...wallet,
           key: `${family} ${wallet.connectorId}`,
-          address: isUsed ? account.address : (wallet.accounts[0] ?? ''),
-          isInUse: isUsed && family === active,
+          address: isFirst ? account.address : (wallet.accounts[0] ?? ''),
+          isFirst,
+          isInUse: isFirst && family === active,
         }
       }),
   }))
