@@ -54,8 +54,10 @@ export function playgroundOf(page: Page): Playground {
     action: title => page.getByRole('form', { name: title }),
     fact: term => page.getByTestId('state').locator(`dt:text-is("${term}") + dd`),
     async open(asked = {}) {
-      // Without the stage: the modal of a story is the only one, and comes when the visitor asks for it.
-      const query = Object.entries({ stage: 0, ...asked }).map(([k, v]) => [k, String(v)])
+      // Without the stage: the modal of a story is the only one, and comes when the visitor asks for it. EVM alone
+      // there, unless a story is about more.
+      const usual = asked.stage ? {} : { stage: 0, families: 'evm' }
+      const query = Object.entries({ ...usual, ...asked }).map(([k, v]) => [k, String(v)])
       await page.goto(`/?${new URLSearchParams(query)}`)
       await expect(self.connectButton).toBeVisible()
     },
