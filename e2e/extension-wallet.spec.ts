@@ -11,7 +11,7 @@ import {
   expectDisconnected,
   expectStaysDisconnected,
 } from './extension/visitor'
-import { chains, playgroundOf } from './playground'
+import { chains, playgroundOf, short } from './playground'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'an extension of our own loads in Chromium only')
 test.describe.configure({ timeout: 150_000 })
@@ -88,6 +88,49 @@ test('[NET-14 NET-25 NET-26 NET-27] a wallet that is an extension: connect, sign
     await expect(site.fact('wagmi says')).toContainText('31337')
   })
 })
+
+for (const evm of ['ethers', 'ethers5'])
+  test(`the same wallet through the ${evm} adapter: connect, sign, add a network, reload, lock, disconnect`, async ({
+    page,
+    wallet,
+  }) => {
+    const site = playgroundOf(page)
+    const [first, second] = wallet.addresses
+    const shows = async (address: string) => {
+      await expect(site.accountButton).toHaveAccessibleName(`Account ${short(address)}`)
+      await expect(site.fact('Address')).toHaveText(address)
+    }
+    await site.open({ ...alone, evm })
+    await choose(site, wallet)
+    await wallet.answer('Connect', 'Approve')
+    await shows(first)
+    const form = site.action('Sign a message')
+    await form.getByRole('button').click()
+    await wallet.answer('Sign a message', 'Approve')
+    await expect(form.getByRole('status')).toContainText('Signed')
+    await chooseNetwork(site, 'Latchkey Devnet B')
+    await wallet.answer('Add a network', 'Approve')
+    await expect(site.networkButton).toHaveAccessibleName('Network: Latchkey Devnet B')
+    const asked = wallet.timesAsked()
+
+    await page.reload()
+    await shows(first)
+    await expect(site.networkButton).toHaveAccessibleName('Network: Latchkey Devnet B')
+    await wallet.select(second)
+    await shows(second)
+    await wallet.click('Lock')
+    await expect(site.fact('Status')).toHaveText('not connected')
+    await choose(site, wallet)
+    await expect(site.dialog.getByRole('status')).toContainText('Tin Lantern is locked.')
+    await wallet.click('Unlock')
+    await site.dialog.getByRole('button', { name: 'Try again' }).click()
+    await shows(second)
+    await site.accountButton.click()
+    await site.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(site.fact('Status')).toHaveText('not connected')
+    expect(await wallet.sites()).toEqual([new URL(page.url()).origin])
+    expect(wallet.timesAsked()).toBe(asked)
+  })
 
 test('[CON-11 CON-12 CON-16] a reload asks nothing, the account follows the wallet, disconnecting keeps the permission', async ({
   page,
@@ -202,7 +245,7 @@ test('an extension that is updated under the page: no claim, no hanging question
 
   await wallet.update()
   await expectDisconnected(site)
-  await expect(form.getByRole('status')).toContainText('The wallet has no connection')
+  await expect(form.getByRole('status')).toHaveAttribute('data-status', 'failed')
   await choose(site, wallet)
   await expect(site.dialog.getByRole('status')).toContainText('Could not connect')
   await site.close()
@@ -228,6 +271,7 @@ test('an extension that is switched off is gone, and back when it is switched on
   await page.reload()
   await site.connectButton.click()
   await expect(site.dialog).toContainText('No wallet found in this browser')
+  await expect(site.dialog.getByRole('button', { name: wallet.name })).toHaveCount(0)
   await site.close()
   await expectDisconnected(site)
 

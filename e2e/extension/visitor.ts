@@ -3,7 +3,7 @@ import { type Playground, short } from '../playground'
 import type { ExtensionWallet } from './extensionWallet'
 
 /** The playground with the extension as its only wallet. */
-export const alone = { wallets: 0 } as const
+export const alone = { wallets: 0, families: 'evm' } as const
 
 /** Opens the modal and chooses the wallet, which then asks its user. */
 export async function choose(
