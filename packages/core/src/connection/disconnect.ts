@@ -4,9 +4,9 @@ import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import { markEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { forgetConnections } from './remembered'
-import { storageKeys } from './stored'
 
 export type DisconnectOptions = {
   /** Every wallet of this namespace; without it, of all namespaces. */
@@ -65,8 +65,8 @@ async function end(
   // The one in use goes last, so that none of the others takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     await adapter.disconnect({ connectorId, revoke })
+    markEnded(kit, namespace, connectorId)
     forgetConnections(kit, namespace, [connectorId])
     mirrorEnded(kit, namespace, [connectorId])
   }
-  kit.storage.write(storageKeys.ended, { namespace, connectorIds: ids, at: kit.env.clock.now() }) // IMP-20
 }

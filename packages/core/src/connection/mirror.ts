@@ -17,6 +17,7 @@ import type { Kit } from '../kernel/kit'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { attempt, reconnecting } from './attempt'
+import { clearEnded } from './ended'
 import { followInModal } from './followInModal'
 import { leaveNamespace } from './leaveNamespace'
 import { persist } from './persist'
@@ -25,12 +26,22 @@ import { persist } from './persist'
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
   const live = readReport(namespace, reported)
   const connection = live.list.find(entry => entry.connectorId === live.active)
+  const known = connectionsOf(kit.get(connections).get(), namespace)
+  const isKnown = (id: string) => known.list.some(({ connectorId }) => connectorId === id)
   const before = accountOf(kit.get(accounts).get(), namespace)
   kit.get(connections).set(now => ({ ...now, [namespace]: live }))
   if (connection) showConnected(kit, namespace, connection)
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
-  persist(kit)
+  // What is no news is not written down again: two tabs that see different wallets would answer each other for ever.
+  if (before.status !== now.status || JSON.stringify(known) !== JSON.stringify(live)) {
+    clearEnded(
+      kit,
+      namespace,
+      live.list.map(({ connectorId }) => connectorId).filter(id => !isKnown(id)),
+    )
+    persist(kit)
+  }
   followInModal(kit, before.status !== 'connected')
   if (before.status === 'connected' && now.status !== 'connected') runMoment(kit, 'disconnected', namespace)
   if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)

@@ -16,7 +16,7 @@ export const storageKeys = {
   connectedNamespaces: 'connectedNamespaces',
   status: 'connectionStatus',
   connections: 'connections',
-  /** The last disconnect the visitor asked for, for other tabs: a tab that merely fails to restore ends nobody's connection. */
+  /** The wallets a visitor disconnected, for other tabs. */
   ended: 'ended',
   connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
 } as const

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createFakeAdapter, type FakeAdapter } from '../../test/fakeAdapter'
 import {
@@ -6,6 +7,7 @@ import {
   ethereum,
   type FakeWorld,
   settled,
+  solana,
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
@@ -58,6 +60,54 @@ describe('tabs of one site', () => {
     await disconnect(one.kit, { connectorId: 'io.one' })
     await settled()
     expect([walletsIn(one), walletsIn(other)]).toEqual([['io.two'], ['io.two']])
+  })
+
+  test('[IMP-20] what is disconnected all at once stays so, though the other tab ends one after the other', async () => {
+    const permitted = { eip155: new Set<string>(), solana: new Set<string>() }
+    const open = async (tabOf?: FakeWorld) => {
+      const evm = createFakeAdapter({ permitted: permitted.eip155 })
+      const sol = createFakeAdapter({
+        namespace: 'solana',
+        networkId: `solana:${solana.id}` as CaipNetworkId,
+        permitted: permitted.solana,
+      })
+      for (const adapter of [evm, sol]) adapter.keepsOthers = true
+      const tab = await openTab(evm, tabOf, { networks: [ethereum, solana], adapters: [evm, sol] })
+      return { ...tab, evm, sol }
+    }
+    const one = await open()
+    const other = await open(one.world)
+    await connect(one.kit, { connectorId: 'io.one', namespace: 'eip155' })
+    await connect(one.kit, { connectorId: 'io.two', namespace: 'eip155' })
+    await connect(one.kit, { connectorId: 'io.one', namespace: 'solana' })
+    await settled()
+    expect([other.evm.live().list.length, other.sol.live().list.length]).toEqual([2, 1])
+    other.evm.answer = 'stall' // slow to follow
+    await disconnect(one.kit)
+    await settled()
+    other.evm.answer = 'approve'
+    other.evm.answerStalled('approve')
+    await settled()
+    for (const { evm, sol } of [one, other]) expect([evm.live().list, sol.live().list]).toEqual([[], []])
+    await connect(other.kit, { connectorId: 'io.one', namespace: 'eip155' })
+    await settled()
+    expect(one.status()).toBe('connected')
+  })
+
+  test('[IMP-20] two tabs that see different wallets do not answer each other for ever', async () => {
+    const one = createFakeAdapter()
+    const two = createFakeAdapter()
+    for (const adapter of [one, two]) adapter.keepsOthers = true
+    const first = await openTab(one)
+    const second = await openTab(two, first.world)
+    await connect(first.kit, { connectorId: 'io.one' })
+    await settled()
+    await connect(second.kit, { connectorId: 'io.two' })
+    await settled()
+    const looked = () =>
+      [one, two].map(({ calls }) => calls.filter(({ method }) => method === 'reconnect').length)
+    expect(looked().every(times => times <= 3)).toBe(true)
+    expect([first.status(), second.status()]).toEqual(['connected', 'connected'])
   })
 
   test('[IMP-20] a tab hears of a connect and looks for it', async () => {

@@ -1,4 +1,4 @@
-import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import type { AttachedAdapter } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
@@ -6,6 +6,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { readEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { readConnections } from './remembered'
 import { readStored, storageKeys } from './stored'
@@ -22,34 +23,37 @@ export function followTabs(kit: Kit): Stop {
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
   for (const namespace of readStored(kit).namespaces) {
+    const ended = readEnded(kit)[namespace] ?? []
     const stored = readConnections(kit, namespace)
+    const wanted = stored.list.filter(({ connectorId }) => !ended.includes(connectorId))
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
     const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
-    if (stored.list.every(({ connectorId }) => isHere(connectorId))) continue
+    if (wanted.every(({ connectorId }) => isHere(connectorId))) continue
     kit
       .get(adapters)
       .get()
-      [namespace]?.reconnect({ list: stored.list, active: active ?? stored.active })
+      [namespace]?.reconnect({ list: wanted, active: active ?? stored.active })
       .catch(error => kit.log.warn('tabs: could not follow a connect', error))
   }
 }
 
-/** The wallet's side was ended by the other tab; here only our own connections go. */
+/** The wallet's side was ended by the other tab; here only our own connections go, the one in use last. */
 function followDisconnect(kit: Kit): void {
-  const ended = kit.storage.read(storageKeys.ended, readEnded)
-  if (!ended) return
-  const { namespace, connectorIds } = ended
-  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
-  const adapter = kit.get(adapters).get()[namespace]
-  const here = list
-    .map(connection => connection.connectorId)
-    .filter(id => connectorIds.includes(id))
-    .toSorted((a, b) => Number(a === active) - Number(b === active))
-  if (adapter)
-    endHere(kit, namespace, adapter, here).catch(error =>
-      // It is still live here, and so it is still shown.
-      kit.log.warn('tabs: could not follow a disconnect', error),
-    )
+  const state = kit.get(connections).get()
+  for (const [name, ended] of Object.entries(readEnded(kit))) {
+    const namespace = name as ChainNamespace
+    const { list, active } = connectionsOf(state, namespace)
+    const adapter = kit.get(adapters).get()[namespace]
+    const here = list
+      .map(connection => connection.connectorId)
+      .filter(id => ended.includes(id))
+      .toSorted((a, b) => Number(a === active) - Number(b === active))
+    if (adapter && here.length > 0)
+      endHere(kit, namespace, adapter, here).catch(error =>
+        // It is still live here, and so it is still shown.
+        kit.log.warn('tabs: could not follow a disconnect', error),
+      )
+  }
 }
 
 async function endHere(
@@ -62,11 +66,6 @@ async function endHere(
     await adapter.disconnect({ connectorId, revoke: false })
     mirrorEnded(kit, namespace, [connectorId])
   }
-}
-
-function readEnded(stored: unknown): { namespace: ChainNamespace; connectorIds: unknown[] } | undefined {
-  const { namespace, connectorIds } = (stored ?? {}) as Record<string, unknown>
-  return isChainNamespace(namespace) && Array.isArray(connectorIds) ? { namespace, connectorIds } : undefined
 }
 
 /** Only without a wallet, of the one in use and of the one chosen there: with one, the wallet itself tells every tab. */
