@@ -17,7 +17,7 @@ export const storageKeys = {
   status: 'connectionStatus',
   connections: 'connections',
   /** The wallets a visitor disconnected, for other tabs. */
-  ended: 'ended',
+  ended: (namespace: ChainNamespace) => `${namespace}.ended`,
   connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
 } as const
 

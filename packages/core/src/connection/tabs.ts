@@ -15,7 +15,8 @@ import { readStored, storageKeys } from './stored'
 export function followTabs(kit: Kit): Stop {
   return kit.storage.onForeignChange(key => {
     if (key === storageKeys.connections) followConnect(kit)
-    if (key === storageKeys.ended) followDisconnect(kit)
+    const [namespace, what] = key.split('.')
+    if (what === 'ended') followDisconnect(kit, namespace as ChainNamespace)
     if (key === storageKeys.activeNetwork) followNetwork(kit)
   })
 }
@@ -23,7 +24,7 @@ export function followTabs(kit: Kit): Stop {
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
   for (const namespace of readStored(kit).namespaces) {
-    const ended = readEnded(kit)[namespace] ?? []
+    const ended = readEnded(kit, namespace)
     const stored = readConnections(kit, namespace)
     const wanted = stored.list.filter(({ connectorId }) => !ended.includes(connectorId))
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
@@ -38,22 +39,19 @@ function followConnect(kit: Kit): void {
 }
 
 /** The wallet's side was ended by the other tab; here only our own connections go, the one in use last. */
-function followDisconnect(kit: Kit): void {
-  const state = kit.get(connections).get()
-  for (const [name, ended] of Object.entries(readEnded(kit))) {
-    const namespace = name as ChainNamespace
-    const { list, active } = connectionsOf(state, namespace)
-    const adapter = kit.get(adapters).get()[namespace]
-    const here = list
-      .map(connection => connection.connectorId)
-      .filter(id => ended.includes(id))
-      .toSorted((a, b) => Number(a === active) - Number(b === active))
-    if (adapter && here.length > 0)
-      endHere(kit, namespace, adapter, here).catch(error =>
-        // It is still live here, and so it is still shown.
-        kit.log.warn('tabs: could not follow a disconnect', error),
-      )
-  }
+function followDisconnect(kit: Kit, namespace: ChainNamespace): void {
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  const adapter = kit.get(adapters).get()[namespace]
+  const ended = readEnded(kit, namespace)
+  const here = list
+    .map(connection => connection.connectorId)
+    .filter(id => ended.includes(id))
+    .toSorted((a, b) => Number(a === active) - Number(b === active))
+  if (adapter)
+    endHere(kit, namespace, adapter, here).catch(error =>
+      // It is still live here, and so it is still shown.
+      kit.log.warn('tabs: could not follow a disconnect', error),
+    )
 }
 
 async function endHere(
