@@ -40,18 +40,21 @@ const ethers5: Plugin = {
   },
 }
 
-const browserTest = {
-  globalSetup: ['packages/testing/src/devnetSetup.ts'],
-  browser: {
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    provider: playwright({
-      launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
-    }),
-    instances: [{ browser: 'chromium' }],
-  },
-} satisfies TestProjectInlineConfiguration['test']
+/** Made anew for each project: vitest writes the project's name into what it is given. */
+const browserTest = (name: string) =>
+  ({
+    name,
+    globalSetup: ['packages/testing/src/devnetSetup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  }) satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   test: {
@@ -85,7 +88,7 @@ export default defineConfig({
             '@latchkey/ethers5 > ethers',
           ],
         },
-        test: { ...browserTest, name: 'browser', include: ['packages/*/src/**/*.test.tsx'] },
+        test: { ...browserTest('browser'), include: ['packages/*/src/**/*.test.tsx'] },
       },
       {
         // Sites with wagmi 2: the same tests, except those that need wagmi 3's own components.
@@ -93,8 +96,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
         optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
         test: {
-          ...browserTest,
-          name: 'browser-wagmi-2',
+          ...browserTest('browser-wagmi-2'),
           include: ['packages/wagmi/src/**/*.test.tsx'],
           exclude: ['packages/wagmi/src/restoreConnections.test.tsx'],
         },
