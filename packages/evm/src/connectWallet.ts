@@ -58,8 +58,10 @@ async function ask(
     live.add(link, true)
     return toConnection(link)
   } catch (error) {
-    // A wallet that is busy shows the question asked before: its answer is wanted again.
-    if (!isKitError(error, 'wallet/busy')) question.wantedBy.delete(signal)
+    // A wallet that is busy shows the question asked before: its answer is wanted, until the visitor leaves.
+    const forget = () => question.wantedBy.delete(signal)
+    if (isKitError(error, 'wallet/busy')) signal.addEventListener('abort', forget, { once: true })
+    else forget()
     throw error
   } finally {
     question.count -= 1

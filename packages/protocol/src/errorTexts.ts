@@ -9,7 +9,7 @@ export const errorTexts = {
 
   // Configuration
   'config/app-invalid': 'Invalid App Configuration', // ERR-02 … ERR-05
-  'config/no-service': 'No address is known for the {value} service; set gatewayUrl',
+  'config/no-service': 'No address of the {value} service; set gatewayUrl',
   'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks
@@ -19,7 +19,7 @@ export const errorTexts = {
   'network/last': 'The last network cannot be removed: {value}',
   'network/required': 'Chain is required to {value}', // ERR-23
   'network/no-rpc':
-    'No RPC address is known for {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
+    'No RPC address of {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
   'chain/not-configured': 'Chain not configured: {value}', // ERR-33
   'chain/mismatch': 'Chain mismatch: {value}', // ERR-36
   'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38

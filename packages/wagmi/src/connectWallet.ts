@@ -1,5 +1,5 @@
 import type { Connection, ConnectRequest } from '@latchkey/core'
-import { kitError } from '@latchkey/protocol'
+import { isKitError, kitError } from '@latchkey/protocol'
 import { type Connector, connect } from '@wagmi/core'
 import { activate } from './activate'
 import { endConnection } from './endConnection'
@@ -38,7 +38,14 @@ export async function connectWallet(
     }
     signal.addEventListener('abort', giveUp, { once: true })
     ask(mirrored, connector, question)
-      .then(resolve, reject)
+      .then(resolve, error => {
+        // A wallet that is busy shows the question asked before: its answer is wanted, until the visitor leaves.
+        if (isKitError(error, 'wallet/busy'))
+          signal.addEventListener('abort', () => {
+            question.wanted = false
+          })
+        reject(error)
+      })
       .finally(() => signal.removeEventListener('abort', giveUp))
   })
 }

@@ -1,5 +1,5 @@
 import type { Adapter } from '@latchkey/core'
-import type { Config } from '@wagmi/core'
+import { type Config, watchConnectors } from '@wagmi/core'
 
 export type WagmiAdapterOptions = {
   config: Config
@@ -18,7 +18,12 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
   return {
     type: 'wagmi',
     namespace: 'eip155',
-    onLive: wake => onLive(config, wake),
+    onLive(wake) {
+      const stops = [onLive(config, wake), keepDisconnected(config)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     load: async () => {
       const { attach } = await import('./attach')
       return host => attach(config, host, reconnect)
@@ -35,4 +40,19 @@ function onLive(config: Config, wake: () => void): () => void {
       if (current) wake()
     },
   )
+}
+
+/**
+ * On each load wagmi listens for wallets that connect by themselves, and takes a change of account for it, also of a
+ * wallet that the visitor disconnected: what wagmi's own note says is disconnected is not listened to.
+ */
+function keepDisconnected(config: Config): () => void {
+  const look = async () => {
+    for (const { id, emitter } of config.connectors)
+      if (await config.storage?.getItem(`${id}.disconnected` as 'recentConnectorId'))
+        emitter.off('connect', config._internal.events.connect)
+  }
+  const lookSoon = () => void look().catch(() => {}) // a storage that fails remembers nothing
+  lookSoon()
+  return watchConnectors(config, { onChange: lookSoon })
 }

@@ -5,7 +5,14 @@ import { defineFeature } from '../kernel/feature'
 export type AttemptState =
   | { status: 'idle' }
   | { status: 'waiting'; connectorId: string; namespace: ChainNamespace; slow: boolean; cancel: () => void }
-  | { status: 'declined' | 'failed'; connectorId: string; namespace: ChainNamespace; error: KitError }
+  | {
+      status: 'declined' | 'failed'
+      connectorId: string
+      namespace: ChainNamespace
+      error: KitError
+      /** A wallet that is busy may still answer the question it shows; the visitor who left does not want it. */
+      cancel: () => void
+    }
 
 export const attempt = defineFeature('attempt', (): AttemptState => ({ status: 'idle' }))
 

@@ -4,6 +4,6 @@ import { attempt } from './attempt'
 /** Gives up the connection being made; a late answer of the wallet is not taken (IMP-08). */
 export function cancelConnect(kit: Kit): void {
   const now = kit.get(attempt).get()
-  if (now.status === 'waiting') now.cancel()
+  if (now.status !== 'idle') now.cancel()
   kit.get(attempt).set({ status: 'idle' })
 }

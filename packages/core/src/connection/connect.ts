@@ -133,7 +133,7 @@ function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () 
     setAccount(kit, namespace, { status: 'disconnected' })
   if (error.code === 'connect/cancelled' || replaced) return
   const declined = error.code === 'user/rejected'
-  kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error })
+  kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error, cancel })
   if (declined) shake(kit)
   // A refusal is the visitor's right, not an error (IMP-05).
   track(kit, { event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message: error.message } })
@@ -148,7 +148,7 @@ function leaveConnecting(kit: Kit): void {
   if (view !== 'ConnectingExternal' && view !== 'Connect') return
   if (!isUnsupported(kit)) return closeModal(kit)
   resetTo(kit, { view: 'UnsupportedChain', params: undefined }).catch(error =>
-    kit.log.error('connect: could not show the unsupported network', error),
+    kit.log.error('connect: no view of the network', error),
   )
 }
 

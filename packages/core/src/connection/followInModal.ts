@@ -1,4 +1,5 @@
 import { accountOf, accounts, activeAccount } from '../accounts/accounts'
+import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
@@ -13,7 +14,8 @@ export function followInModal(kit: Kit, isNew: boolean): void {
   if (state.modal !== 'open') return
   const { view } = currentRoute(state)
   const target = viewFor(kit, view, isNew)
-  if (!target || target === view || view === 'ConnectingExternal' || view === 'SwitchNetwork') return
+  const isAsking = view === 'SwitchNetwork' || (view === 'ConnectingExternal' && !cameLater(kit))
+  if (!target || target === view || isAsking) return
   resetTo(kit, { view: target, params: undefined }).catch(error =>
     kit.log.error('modal: could not follow', error),
   )
@@ -34,5 +36,12 @@ function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | unde
   if (isUnsupported(kit)) return 'UnsupportedChain'
   // Restored, or connected by the site itself, while the visitor was choosing a wallet.
   const isRestored = isNew && view === 'Connect' && kit.get(attempt).get().status !== 'waiting'
-  return view === 'UnsupportedChain' || isRestored ? 'Account' : undefined
+  return view === 'UnsupportedChain' || view === 'ConnectingExternal' || isRestored ? 'Account' : undefined
+}
+
+/** A wallet that could not be connected is connected now: it was unlocked, or asked in another tab. */
+function cameLater(kit: Kit): boolean {
+  const tried = kit.get(attempt).get()
+  if (tried.status !== 'failed' && tried.status !== 'declined') return false
+  return connectionsOf(kit.get(connections).get(), tried.namespace).active === tried.connectorId
 }

@@ -82,7 +82,8 @@ export const ar: Texts = {
   'error.wallet/busy': 'يوجد طلب معلّق في {wallet}. افتح المحفظة وأجب عنه أولًا.',
   'error.wallet/locked': 'محفظة {wallet} مقفلة. افتح قفلها وأعد المحاولة.',
   'error.wallet/bad-answer': 'وصل من {wallet} رد لا يمكننا استخدامه. أعد المحاولة، أو اختر محفظة أخرى.',
-  'error.wallet/disconnected': 'محفظة {wallet} غير متصلة بالشبكة. تحقّق من اتصالك بالإنترنت.',
+  'error.wallet/disconnected':
+    'محفظة {wallet} لا تستجيب. تحقّق من اتصالك بالإنترنت، وإن كانت المحفظة قد حُدّثت للتو فأعد تحميل هذه الصفحة.',
   'error.wallet/unsupported-method': 'لا تدعم محفظة {wallet} هذا الإجراء.',
   'error.any': 'حدث خطأ ما في {wallet}. أعد المحاولة، أو اختر محفظة أخرى.',
 

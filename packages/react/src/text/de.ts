@@ -88,7 +88,7 @@ export const de: Texts = {
   'error.wallet/bad-answer':
     'Die Antwort von {wallet} ist nicht verwendbar. Bitte erneut versuchen oder eine andere Wallet wählen.',
   'error.wallet/disconnected':
-    '{wallet} hat keine Verbindung zum Netzwerk. Bitte die Internetverbindung prüfen.',
+    '{wallet} antwortet nicht. Bitte die Internetverbindung prüfen; wurde die Wallet gerade aktualisiert, diese Seite neu laden.',
   'error.wallet/unsupported-method': '{wallet} unterstützt das nicht.',
   'error.any': 'In {wallet} ist etwas schiefgegangen. Bitte erneut versuchen oder eine andere Wallet wählen.',
 

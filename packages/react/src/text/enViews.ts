@@ -32,7 +32,8 @@ export const enViews = {
   'error.wallet/busy': '{wallet} already shows a request. Open it and answer there first.',
   'error.wallet/locked': '{wallet} is locked. Unlock it and try again.',
   'error.wallet/bad-answer': '{wallet} gave an answer we cannot use. Try again, or choose another wallet.',
-  'error.wallet/disconnected': '{wallet} has no connection to the network. Check your internet connection.',
+  'error.wallet/disconnected':
+    '{wallet} does not answer. Check your internet connection; if the wallet was just updated, reload this page.',
   'error.wallet/unsupported-method': '{wallet} cannot do this.',
   'error.any': 'Something went wrong in {wallet}. Try again, or choose another wallet.',
 
