@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { type Chain, custom, fallback, http, type Transport } from 'viem'
+import type { Chain, Transport } from 'viem'
 import type { MirroredConfig } from './mirroredConfig'
 
 /**
@@ -55,8 +55,9 @@ function transportOf(mirrored: MirroredConfig, id: number): Transport {
     const open = async () => {
       const network = host.networks().find(one => Number(one.id) === id)
       if (!network) throw kitError('chain/not-configured', { value: String(id) })
-      const urls = await host.rpcUrls(network)
-      return fallback(urls.map(url => http(url)))(parameters)
+      // viem's own transports wait until a network is used that wagmi did not have.
+      const [urls, { nodeTransport }] = await Promise.all([host.rpcUrls(network), import('./nodeTransport')])
+      return nodeTransport(urls)(parameters)
     }
     const request = async (asked: { method: string; params?: unknown }) => {
       // wagmi keeps its first client of a chain, though another kit may have brought the chain since.
@@ -68,7 +69,8 @@ function transportOf(mirrored: MirroredConfig, id: number): Transport {
       })
       return (await opened).request(asked as never)
     }
-    return custom({ request }, { retryCount: 0 })(parameters)
+    const config = { key: 'latchkey', name: 'Latchkey', type: 'latchkey', request, retryCount: 0 }
+    return { config, request } as ReturnType<Transport>
   }
 }
 
