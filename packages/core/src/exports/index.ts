@@ -115,10 +115,9 @@ export {
   watchConnections,
 } from '../readings/connectionList'
 export { watchEvents } from '../readings/events'
-export { getState, type KitState, watchState } from '../readings/kitState'
+export { getState, type KitState, kitState, watchState } from '../readings/kitState'
 export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
 export { getTheme, type Theme, watchTheme } from '../readings/theme'
-export { isSame } from '../readings/watchReading'
 export { closeModal, goBack } from '../router/closeModal'
 export { isUnsupported, openModal, prepareModal } from '../router/openModal'
 export {

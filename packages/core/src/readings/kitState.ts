@@ -1,9 +1,9 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { config } from '../config/config'
+import { type ConfigState, config } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { activeNetwork, networks } from '../networks/networks'
-import { currentRoute, router } from '../router/router'
+import { activeNetwork, type NetworksState, networks } from '../networks/networks'
+import { currentRoute, type RouterState, router } from '../router/router'
 import type { ViewName } from '../router/views'
 import { watchReading } from './watchReading'
 
@@ -25,11 +25,13 @@ export type KitState = {
  * const { isOpen, networkId } = getState(kit)
  */
 export function getState(kit: Kit): KitState {
-  const route = kit.get(router).get()
-  const state = kit.get(networks).get()
+  return kitState(kit.get(config).get(), kit.get(router).get(), kit.get(networks).get())
+}
+
+export function kitState({ status }: ConfigState, route: RouterState, state: NetworksState): KitState {
   const isOpen = route.modal === 'open'
   return {
-    status: kit.get(config).get().status,
+    status,
     isOpen,
     view: isOpen ? currentRoute(route).view : undefined,
     namespace: state.active,

@@ -32,7 +32,7 @@ export function watchReading<T>(
 }
 
 /** Two readings are the same if each of their fields is; lists are compared by their entries. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
   const [keys, others] = [Object.keys(a), Object.keys(b)]

@@ -1,8 +1,8 @@
 'use client'
-import { activeNetwork, type Network, networks, requestedNetworks, retry } from '@latchkey/core'
-import { useCallback, useMemo } from 'react'
-import { useKit } from '../context'
+import { activeNetwork, type Network, networks, requestedNetworks } from '@latchkey/core'
+import { useMemo } from 'react'
 import { useFeature } from '../useFeature'
+import { useActionState } from './useActionState'
 
 export type LatchkeyNetwork = {
   network: Network | undefined
@@ -12,17 +12,10 @@ export type LatchkeyNetwork = {
 
 /** The network in use, all of the site's networks, and a way to switch. */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
-  const kit = useKit()
   const state = useFeature(networks)
-  const change = useCallback(
-    async (id: string) => {
-      const { switchNetwork } = await retry(kit, () => import('@latchkey/core/actions'))
-      await switchNetwork(kit, id)
-    },
-    [kit],
-  )
+  const [switchNetwork] = useActionState('switchNetwork')
   return useMemo(
-    () => ({ network: activeNetwork(state), networks: requestedNetworks(state), switchNetwork: change }),
-    [state, change],
+    () => ({ network: activeNetwork(state), networks: requestedNetworks(state), switchNetwork }),
+    [state, switchNetwork],
   )
 }

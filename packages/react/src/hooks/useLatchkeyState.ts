@@ -1,5 +1,5 @@
 'use client'
-import { activeNetwork, config, currentRoute, type KitState, networks, router } from '@latchkey/core'
+import { config, type KitState, kitState, networks, router } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useFeature } from '../useFeature'
 
@@ -10,17 +10,8 @@ import { useFeature } from '../useFeature'
  * const { isOpen, networkId } = useLatchkeyState()
  */
 export function useLatchkeyState(): KitState {
+  const options = useFeature(config)
   const route = useFeature(router)
   const state = useFeature(networks)
-  const { status } = useFeature(config)
-  return useMemo(() => {
-    const isOpen = route.modal === 'open'
-    return {
-      status,
-      isOpen,
-      view: isOpen ? currentRoute(route).view : undefined,
-      namespace: state.active,
-      networkId: activeNetwork(state)?.caipNetworkId,
-    }
-  }, [route, state, status])
+  return useMemo(() => kitState(options, route, state), [options, route, state])
 }
