@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many tests of a result file (Vitest's or Playwright's JSON) passed, failed and were skipped.
+ * How many tests of a result file (Vitest's or Playwright's JSON) passed, failed and were skipped, and the names of
+ * those that failed.
  * A runner that died without a file, or ended badly though no test of it failed, counts as one failure.
  */
 export function countResults(file, { exitCode = 0 } = {}) {
@@ -13,22 +14,33 @@ export function countResults(file, { exitCode = 0 } = {}) {
 }
 
 function fromVitest(report) {
-  const count = { passed: 0, failed: 0, skipped: 0 }
+  const count = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const file of report.testResults) {
     const before = count.failed
-    for (const { status } of file.assertionResults) {
+    for (const { status, title } of file.assertionResults) {
       if (status === 'passed') count.passed++
-      else if (status === 'failed') count.failed++
+      else if (status === 'failed') fail(`${file.name}: ${title}`)
       else count.skipped++
     }
     // A file that could not be loaded has no tests, only a message.
-    if (file.status === 'failed' && count.failed === before) count.failed++
+    if (file.status === 'failed' && count.failed === before) fail(`${file.name}: the file itself`)
   }
   return count
+
+  function fail(name) {
+    count.failed++
+    count.failures.push(name)
+  }
 }
 
-function fromPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+function fromPlaywright({ stats, suites = [] }) {
+  const { expected, flaky, unexpected, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) }
+}
+
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failedSpecs)]
 }
 
 function read(file) {

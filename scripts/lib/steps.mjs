@@ -35,7 +35,9 @@ export function chooseSteps(steps, names) {
   return names.length === 0 ? steps : steps.filter(step => names.includes(step.name))
 }
 
-/** The table and the closing line; the last line is the tally alone. */
+const MOST_NAMES = 20
+
+/** The table, what failed by name, for who sees the end of a log alone, and the tally alone on the last line. */
 export function summarize(outcomes) {
   const rows = outcomes.map(({ title, passed, failed, skipped, seconds }) => [
     failed > 0 ? 'FAILED' : 'passed',
@@ -45,7 +47,14 @@ export function summarize(outcomes) {
   ])
   const sum = key => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const failed = sum('failed')
-  return { text: `\n${formatTable(rows)}\n\n${sum('passed')} passed, ${failed} failed`, failed }
+  const names = outcomes.flatMap(({ failures = [] }) => failures)
+  const listed = names.slice(0, MOST_NAMES).map(name => `  ✗ ${name}\n`)
+  if (names.length > MOST_NAMES) listed.push(`  … and ${names.length - MOST_NAMES} more\n`)
+  const tally = `${sum('passed')} passed, ${failed} failed`
+  return {
+    text: `\n${formatTable(rows)}\n\n${listed.join('')}${listed.length > 0 ? '\n' : ''}${tally}`,
+    failed,
+  }
 }
 
 async function runStep(step, { root, write, signal }) {

@@ -43,7 +43,11 @@ describe('runSteps', () => {
   })
 
   it('counts the tests of a runner one by one', async () => {
-    const report = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } }
+    const spec = (title, status) => ({ file: 'x.spec.ts', title, tests: [{ status }] })
+    const report = {
+      stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 },
+      suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] }],
+    }
     const script = `require('node:fs').writeFileSync('e2e.json', ${JSON.stringify(JSON.stringify(report))}); process.exit(1)`
     const outcomes = await runSteps(
       [{ name: 'e2e', title: 'e2e', command: node(script), results: 'e2e.json' }],
@@ -52,7 +56,9 @@ describe('runSteps', () => {
         write,
       },
     )
-    expect(summarize(outcomes).text.split('\n').at(-1)).toBe('4 passed, 1 failed')
+    const { text } = summarize(outcomes)
+    expect(text).toMatch(/✗ x\.spec\.ts: closes\n\n4 passed, 1 failed$/)
+    expect(text).not.toContain('opens')
   })
 
   it('does not believe the result file of an earlier run when the runner dies', async () => {
@@ -97,7 +103,15 @@ describe('countResults', () => {
       passed: 2,
       failed: 1,
       skipped: 2,
+      failures: ['x.test.ts: failed'],
     })
+  })
+
+  it('names at most twenty', () => {
+    const counts = count(vitestReport(Array(23).fill('failed')), { exitCode: 1 })
+    const { text } = summarize([{ title: 'unit', seconds: 1, ...counts }])
+    expect(text.match(/✗/g)).toHaveLength(20)
+    expect(text).toContain('… and 3 more')
   })
 
   it('counts a file that could not be loaded as a failure', () => {

@@ -22,6 +22,7 @@ export function serveSockets(chain, log) {
     response.end('This port takes WebSockets; calls by HTTP go to the port below.')
   })
   const sockets = new WebSocketServer({ server, maxPayload: LARGEST_MESSAGE })
+  sockets.on('error', () => {}) // who listens hears it from the server itself; here it would end the process
   const alive = new WeakSet()
   let lastId = 0
   const pings = setInterval(ping, PING_EVERY)

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { serveSolana } from './serveSolana.mjs'
@@ -13,6 +13,14 @@ describe('the sockets of the Solana devnet', () => {
     address = server.chain.seed.seeded[0]
   })
   afterAll(() => server.stop())
+
+  it('says that the port of the sockets is taken', async () => {
+    const other = createServer()
+    await new Promise(resolve => other.listen(0, '127.0.0.1', resolve))
+    const taken = serveSolana({ port: other.address().port - 1, log: () => {} })
+    await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    other.close()
+  })
 
   it('answers in order, then tells; a signature once, also one that is known already', async () => {
     const client = await open()
