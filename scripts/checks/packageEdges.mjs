@@ -29,7 +29,7 @@ const ALLOWED = {
   gateway: ['protocol'],
   frame: ['protocol'],
   playground: ['latchkey'],
-  wallet: ['latchkey'],
+  wallet: ['protocol', 'walletconnect'],
   devnet: [],
   e2e: ['latchkey'],
 }

@@ -47,6 +47,16 @@ export const errorTexts = {
   'wallet/disconnected': 'The wallet lost its connection to the network',
   'wallet/failed': 'The wallet could not do this',
   'request/invalid': 'Not a valid {value}',
+  'request/expired': 'The wallet did not answer in time',
+  'session/none': 'Please call connect() before request()', // ERR-40
+  'session/namespace': 'Namespace is not configured', // ERR-41
+  'session/ended': 'The session with the wallet has ended',
+  'session/expired': 'Session Expired', // ERR-08
+  'pairing/expired': 'The link to the wallet ran out before it was used',
+  'pairing/bad-uri': 'Not a valid WalletConnect link',
+  'relay/unreachable': 'The relay could not be reached',
+  'relay/refused': 'The relay refused this site: {value}',
+  'universal/no-provider': 'UniversalAdapter:signMessage - provider is undefined', // ERR-29
   'connect/cancelled': 'The connection was cancelled',
   'disconnect/failed': 'Failed to disconnect', // CON-26
 

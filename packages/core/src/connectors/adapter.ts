@@ -76,10 +76,22 @@ export type AttachedAdapter = WalletRequests & {
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>
   /** The site's networks of this namespace are others now; `networks()` of the host gives them. */
   networksChanged?(): void
+  /**
+   * Takes in a wallet that is not on the page. From then on it is one of the adapter's wallets: reported among the
+   * connectors, connected, restored and asked like the others. A second one of the same id takes the place of the first.
+   */
+  addWallet?(provided: ProvidedWallet): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
   /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
   detach: Stop
+}
+
+/** A wallet that something else of the kit reaches: WalletConnect. Its connector says how it is called and listed. */
+export type ProvidedWallet = {
+  connector: Connector
+  /** An EIP-1193 provider in `eip155`; a Wallet Standard wallet in `solana` and `bip122`. */
+  wallet: unknown
 }
 
 /** What can be asked of a connected wallet and its chain. What a chain family does not have is absent. */

@@ -68,6 +68,7 @@ export type {
   Connection,
   Connections,
   ConnectRequest,
+  ProvidedWallet,
   PsbtRequest,
   WalletRequests,
 } from '../connectors/adapter'
@@ -78,6 +79,18 @@ export { connectorList, type ListedConnector, listConnectors } from '../connecto
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
+export type {
+  AuthRequest,
+  PairRequest,
+  ProposedNamespace,
+  SessionClient,
+  SessionEvent,
+  SessionNamespace,
+  SessionPeer,
+  SessionRequest,
+  SignedAuth,
+  WalletSession,
+} from '../connectors/sessionClient'
 export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
