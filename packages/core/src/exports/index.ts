@@ -91,6 +91,12 @@ export type {
   SignedAuth,
   WalletSession,
 } from '../connectors/sessionClient'
+export type {
+  LoadWalletConnect,
+  OpenWalletConnect,
+  WalletConnectOptions,
+  WalletConnectPort,
+} from '../connectors/walletConnectPort'
 export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'

@@ -1,0 +1,32 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Metadata } from '../config/options'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import type { Attach, ProvidedWallet } from './adapter'
+import type { SessionClient } from './sessionClient'
+
+/** WalletConnect at work in one kit. Its code arrives when it is first needed. */
+export type WalletConnectPort = {
+  client: SessionClient
+  /** The session's wallet in the form that adapters of this namespace take in; undefined for a family it cannot speak. */
+  walletFor(namespace: ChainNamespace): ProvidedWallet | undefined
+  /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */
+  universal(namespace: ChainNamespace): Attach
+  /** Ends sockets and timers. The session stays, for the next visit. */
+  close: Stop
+}
+
+export type WalletConnectOptions = {
+  /** A `ws:` or `wss:` address. */
+  relayUrl: string
+  projectId: string
+  metadata: Metadata | undefined
+  /** A provider of the site's own that is used in place of our client. */
+  universalProvider?: object
+}
+
+/** Opens WalletConnect for a kit. It dials nobody before there is a session or a pairing. */
+export type OpenWalletConnect = (kit: Kit, options: WalletConnectOptions) => WalletConnectPort
+
+/** Brings in the code of WalletConnect; a site's build makes a file of its own of it. */
+export type LoadWalletConnect = () => Promise<{ openWalletConnect: OpenWalletConnect }>
