@@ -125,6 +125,7 @@ export {
   requestedNetworks,
   setNetwork,
 } from '../networks/networks'
+export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'
 export { type FlagsState, flags, flagsOf } from '../projects/flags'
 export { getAccount, getWalletInfo, watchAccount } from '../readings/account'
 export {

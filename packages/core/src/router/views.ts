@@ -6,6 +6,10 @@ export type Views = {
   ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
   /** A wallet that is in several namespaces: which one shall be connected. */
   ConnectingMultiChain: { connectorId: string }
+  /** A wallet that is reached over WalletConnect: by a link, or by a code that it reads. */
+  ConnectingWalletConnect: { wallet: Wallet }
+  /** The same for any wallet. */
+  ConnectingWalletConnectBasic: undefined
   /** Every connected wallet: use another one, connect one more, disconnect. */
   ProfileWallets: undefined
   /** A wallet is being asked to switch. */
@@ -39,6 +43,7 @@ export const plainViews: readonly PlainViewName[] = [
   'AllWallets',
   'GetWallet',
   'ProfileWallets',
+  'ConnectingWalletConnectBasic',
 ]
 
 /** Views that make sense only with a connected account. */
