@@ -70,6 +70,10 @@ export type SessionEvent =
   | { type: 'ended'; topic: string; why: 'deleted' | 'expired' | 'disconnected' }
   /** What the wallet tells: `accountsChanged`, `chainChanged`. */
   | { type: 'told'; topic: string; chainId: string; name: string; data: unknown }
+  /** A link to pair with that somebody else asked for: the site, of a provider of its own (WC-02). */
+  | { type: 'uri'; uri: string; expiresAt: number }
+  /** A request went out; a client that brings the wallet's app to the front by itself does not tell it. */
+  | { type: 'asked'; topic: string; requestId: string }
   /** Whether the relay can be reached; a session outlives it. */
   | { type: 'relay'; online: boolean }
 
@@ -81,7 +85,10 @@ export type SessionClient = {
   /** The session that was live when the page was left, if it still is. Asks nobody: it reads what is stored. */
   restore(): Promise<WalletSession | undefined>
   session(): WalletSession | undefined
-  /** Resolves when the wallet approved; `user/rejected`, `pairing/expired`, `connect/cancelled` otherwise. */
+  /**
+   * Resolves when the wallet approved; `user/rejected`, `pairing/expired`, `connect/cancelled` otherwise. Another one
+   * may be under way: a code that was shown before may still be approved. A late approval of an aborted one is ended.
+   */
   pair(request: PairRequest): Promise<{ session: WalletSession; auths: readonly SignedAuth[] }>
   /** Asks the wallet something; `user/rejected` when it is declined, `request/expired` when it never answers. */
   request(request: SessionRequest): Promise<unknown>
