@@ -1,0 +1,92 @@
+/** Every bound of the relay. Those with 0 as a meaning say so. */
+export type RelayLimits = {
+  /** Open sockets of this process. */
+  connections: number
+  /** Open sockets of one address (one /64 of IPv6); 0: no limit. */
+  connectionsPerAddress: number
+  /** Handshakes a minute of one address; 0: no limit. */
+  handshakesPerMinute: number
+  /** Open sockets of one client; the oldest makes room, since it is most likely a dead one. */
+  connectionsPerClient: number
+  /** Requests a second of one socket, each message of a batch for itself; 0: no limit. */
+  requestsPerSecond: number
+  /** How many seconds' worth of requests may come at once. */
+  burstSeconds: number
+  /** Refused requests until the socket is closed. */
+  refusalsUntilClose: number
+  /** Published bytes a second of one socket, with the same burst; 0: no limit. */
+  bytesPerSecond: number
+  /** Bytes of one frame. */
+  frameBytes: number
+  /** Entries of one batch. */
+  batch: number
+  /** Characters of a message with no figure of its own in messageByTag. */
+  messageSize: number
+  messageByTag: Readonly<Record<number, number>>
+  attestationSize: number
+  /** Seconds a message may be kept. */
+  ttlLeast: number
+  ttlMost: number
+  /** Unexpired messages of one topic, and their characters. */
+  mailboxMessages: number
+  mailboxSize: number
+  /** Different clients that listen to one topic. */
+  subscribersPerTopic: number
+  topicsPerConnection: number
+  /** Subscriptions of all sockets together. */
+  subscriptions: number
+  /** Messages sent to one socket and not acknowledged yet; more wait in the mailbox. */
+  unacknowledged: number
+  /** Bytes waiting in one socket: above it is sent nothing, and what comes waits in the mailbox. */
+  socketBuffer: number
+  /** Bytes waiting in all sockets together: above it the fullest are closed. */
+  allBuffers: number
+  /** ms a socket may take to empty its buffer, or to acknowledge what it was sent. */
+  slowFor: number
+  /** Bytes of messages waiting to be stored: above it publishers are told to come again. */
+  storeQueue: number
+  /** Bytes of one look into the mailbox for one client. */
+  page: number
+  /** ms between two pings; a socket that has not answered one by the next is dropped. */
+  pingEvery: number
+  /** ms without any subscription and any request until a socket is closed. */
+  staleAfter: number
+}
+
+const kilobyte = 1024
+const small = 16 * kilobyte
+
+/** What a gateway holds to. The sizes by tag: answers and notices that are never large. */
+export const relayLimits: RelayLimits = {
+  connections: 20_000,
+  connectionsPerAddress: 500,
+  handshakesPerMinute: 1_200,
+  connectionsPerClient: 16,
+  requestsPerSecond: 100,
+  burstSeconds: 10,
+  refusalsUntilClose: 100,
+  bytesPerSecond: 1024 * kilobyte,
+  frameBytes: 1024 * kilobyte,
+  batch: 500,
+  messageSize: 96 * kilobyte,
+  // Pings, deletes and extensions, with their answers.
+  messageByTag: Object.fromEntries(
+    [1000, 1001, 1002, 1003, 1105, 1106, 1107, 1111, 1112, 1113, 1114, 1115].map(tag => [tag, small]),
+  ),
+  attestationSize: 8 * kilobyte,
+  ttlLeast: 1,
+  ttlMost: 30 * 86_400,
+  mailboxMessages: 10_000,
+  mailboxSize: 32 * 1024 * kilobyte,
+  subscribersPerTopic: 16,
+  topicsPerConnection: 2_000,
+  subscriptions: 500_000,
+  unacknowledged: 1_000,
+  socketBuffer: 1024 * kilobyte,
+  allBuffers: 128 * 1024 * kilobyte,
+  slowFor: 30_000,
+  storeQueue: 64 * 1024 * kilobyte,
+  page: 256 * kilobyte,
+  pingEvery: 25_000,
+  staleAfter: 600_000,
+}
