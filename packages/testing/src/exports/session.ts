@@ -1,0 +1,6 @@
+export {
+  type ScriptedSession,
+  type ScriptedSessionOptions,
+  type SessionScript,
+  scriptedSession,
+} from '../session/scriptedSession'

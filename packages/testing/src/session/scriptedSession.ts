@@ -1,0 +1,196 @@
+import type {
+  SessionClient,
+  SessionEvent,
+  SessionNamespace,
+  SessionPeer,
+  SessionRequest,
+  WalletSession,
+} from '@latchkey/core'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+
+type Approved = Readonly<Partial<Record<ChainNamespace, Partial<SessionNamespace>>>>
+
+export type ScriptedSessionOptions = {
+  /** What the wallet approves; chains are those of the accounts unless they are named. */
+  namespaces: Approved
+  /** Whether the session is there from the start: `stored` waits until it is restored. */
+  begins?: 'live' | 'stored' | 'none'
+  /** What the wallet answers; what it throws comes out of the request. */
+  answer?(request: SessionRequest): unknown
+  peer?: Partial<SessionPeer>
+}
+
+/** What a user does in the wallet at the far end. */
+export type SessionScript = {
+  /** The user approves everything. The default. */
+  approve(): void
+  /** The user refuses pairings and requests. */
+  refuse(): void
+  /** The user never answers. */
+  stall(): void
+  /** Approves what was stalled, unless `refuse` was called meanwhile. */
+  release(): void
+  /** Answers a method with anything at all. */
+  answerWith(method: string, value: unknown): void
+  failWith(method: string, error: unknown): void
+  /** Approves something else from now on: other accounts, more chains. */
+  update(namespaces: Approved): void
+  /** Tells something on its own: `chainChanged`, `accountsChanged`. */
+  tell(chainId: string, name: string, data: unknown): void
+  end(why: 'deleted' | 'expired'): void
+  /** Whatever else a client tells: that the relay is gone, a link of the site's own. */
+  emit(event: SessionEvent): void
+}
+
+export type ScriptedSession = {
+  readonly client: SessionClient
+  readonly script: SessionScript
+  /** Every request that arrived, oldest first; a test may empty it. */
+  readonly requests: SessionRequest[]
+  /** The links it was paired by. */
+  readonly uris: string[]
+  listenerCount(): number
+}
+
+const weekMs = 604_800_000
+
+/**
+ * A session with a wallet whose user does what the test says; stands for everything behind `SessionClient`: crypto,
+ * relay and wallet.
+ *
+ * @example
+ * const { client, script } = scriptedSession({ namespaces: { eip155: { accounts: ['eip155:1:0x…'] } } })
+ */
+export function scriptedSession(options: ScriptedSessionOptions): ScriptedSession {
+  const { begins = 'live', answer = () => null, peer } = options
+  const listeners = new Set<(event: SessionEvent) => void>()
+  const requests: SessionRequest[] = []
+  const uris: string[] = []
+  const answers = new Map<string, { value: unknown } | { error: unknown }>()
+  let mood: 'approves' | 'refuses' | 'stalls' = 'approves'
+  let waiting: (() => void)[] = []
+  let topics = 0
+  let namespaces = options.namespaces
+  let stored = begins === 'stored' ? settle() : undefined
+  let session = begins === 'live' ? settle() : undefined
+
+  function settle(): WalletSession {
+    topics += 1
+    const topic = topics.toString(16).padStart(64, '0')
+    return {
+      topic,
+      expiresAt: Date.now() + weekMs,
+      namespaces: readNamespaces(namespaces),
+      peer: peerOf(peer),
+    }
+  }
+
+  function emit(event: SessionEvent): void {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  async function consent(signal: AbortSignal | undefined): Promise<void> {
+    if (mood === 'stalls') await new Promise<void>(resolve => waiting.push(resolve))
+    if (signal?.aborted) throw kitError('connect/cancelled')
+    if (mood === 'refuses') throw kitError('user/rejected')
+  }
+
+  function end(why: 'deleted' | 'expired' | 'disconnected'): void {
+    const { topic } = session ?? {}
+    session = undefined
+    stored = undefined
+    if (topic) emit({ type: 'ended', topic, why })
+  }
+
+  const client: SessionClient = {
+    async restore() {
+      if (!session && stored) {
+        session = stored
+        stored = undefined
+        emit({ type: 'session', session })
+      }
+      return session
+    },
+    session: () => session,
+    async pair({ onUri, signal }) {
+      const uri = `wc:${'0'.repeat(63)}${uris.length}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
+      uris.push(uri)
+      onUri(uri, Date.now() + 300_000)
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(kitError('connect/cancelled')), { once: true })
+        consent(signal).then(resolve, reject)
+      })
+      if (session) end('disconnected')
+      session = settle()
+      emit({ type: 'session', session })
+      return { session, auths: [] }
+    },
+    async request(request) {
+      requests.push(request)
+      await undefined // never answers within the call itself
+      if (!session) throw kitError('session/none')
+      const scripted = answers.get(request.method)
+      if (scripted && 'error' in scripted) throw scripted.error
+      if (scripted) return scripted.value
+      await consent(request.signal)
+      return answer(request)
+    },
+    disconnect: async () => end('disconnected'),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => listeners.clear(),
+  }
+
+  return {
+    client,
+    requests,
+    uris,
+    listenerCount: () => listeners.size,
+    script: {
+      approve() {
+        mood = 'approves'
+        answers.clear()
+      },
+      refuse() {
+        mood = 'refuses'
+      },
+      stall() {
+        mood = 'stalls'
+      },
+      release() {
+        if (mood === 'stalls') mood = 'approves'
+        for (const go of waiting) go()
+        waiting = []
+      },
+      answerWith: (method, value) => void answers.set(method, { value }),
+      failWith: (method, error) => void answers.set(method, { error }),
+      update(next) {
+        namespaces = next
+        if (!session) return
+        session = { ...session, namespaces: readNamespaces(next) }
+        emit({ type: 'session', session })
+      },
+      tell(chainId, name, data) {
+        if (session) emit({ type: 'told', topic: session.topic, chainId, name, data })
+      },
+      end,
+      emit,
+    },
+  }
+}
+
+function readNamespaces(approved: Approved): WalletSession['namespaces'] {
+  const entries = Object.entries(approved).map(
+    ([name, { accounts = [], chains, methods = [], events = [] }]) => {
+      const ofAccounts = accounts.map(account => account.split(':').slice(0, 2).join(':'))
+      return [name, { accounts, chains: chains ?? [...new Set(ofAccounts)], methods, events }]
+    },
+  )
+  return Object.fromEntries(entries)
+}
+
+function peerOf(peer: Partial<SessionPeer> | undefined): SessionPeer {
+  return { name: 'Scripted', description: '', url: 'https://wallet.example', icons: [], ...peer }
+}
