@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react'
+import { useStyles } from '../../shell/StyleRoot'
+import css from './qr.css?inline'
+import { qrMatrix } from './qrMatrix'
+import { qrHole, qrPath } from './qrPath'
+
+export type QrProps = {
+  /** What the code says; a grey field of the same size stands there until it is known. */
+  value: string | undefined
+  /** What the code is for, in words. */
+  label: string
+  /** What stands in the middle, drawn for this size. */
+  mark: (size: number) => ReactNode
+}
+
+/** The room there is, in pixels; the squares of a code have a whole number of them each, so that none is blurred. */
+const room = 300
+/** The light margin that scanners need, in squares. */
+const quiet = 4
+
+/** A QR code: dark on light in every theme, because that is what scanners read. */
+export function Qr({ value, label, mark }: QrProps) {
+  useStyles(css)
+  const code = useMemo(() => (value === undefined ? undefined : drawn(value)), [value])
+  if (!code) return <div className="lk-qr lk-qr-awaited" aria-hidden="true" />
+  const { path, across, square, hole } = code
+  return (
+    <div className="lk-qr">
+      <svg
+        role="img"
+        aria-label={label}
+        width={across * square}
+        height={across * square}
+        viewBox={`${-quiet} ${-quiet} ${across} ${across}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <span className="lk-qr-mark">{mark((hole - 2) * square)}</span>
+    </div>
+  )
+}
+
+function drawn(value: string) {
+  const matrix = qrMatrix(value)
+  if (!matrix) return undefined
+  const across = matrix.size + 2 * quiet
+  const hole = qrHole(matrix.size)
+  return { path: qrPath(matrix, hole), across, hole, square: Math.max(2, Math.floor(room / across)) }
+}
