@@ -1,0 +1,23 @@
+import type { CryptoSuite } from './cryptoSuite'
+import { webSuite } from './webSuite'
+
+/** The browser's own cryptography where it has all of it; a library, loaded then, where it lacks something. */
+export async function openCryptoSuite(crypto: Crypto): Promise<CryptoSuite> {
+  const own = await tryOut(crypto)
+  if (own) return own
+  const { nobleSuite } = await import('./nobleSuite')
+  return nobleSuite(crypto)
+}
+
+/** A browser may know a name and still fail at it, so that everything is done once. */
+async function tryOut(crypto: Crypto): Promise<CryptoSuite | undefined> {
+  try {
+    const suite = webSuite(crypto)
+    const exchange = suite.newExchangeKey().then(key => suite.exchange(key.secretKey, key.publicKey))
+    const signature = suite.newSigningKey().then(key => suite.sign(key.secretKey, key.publicKey))
+    await Promise.all([exchange.then(suite.hkdf), signature])
+    return suite
+  } catch {
+    return undefined
+  }
+}
