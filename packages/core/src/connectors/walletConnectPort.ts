@@ -3,11 +3,13 @@ import type { Metadata } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import type { Attach, ProvidedWallet } from './adapter'
-import type { SessionClient } from './sessionClient'
+import type { PairRequest, SessionClient } from './sessionClient'
 
 /** WalletConnect at work in one kit. Its code arrives when it is first needed. */
 export type WalletConnectPort = {
   client: SessionClient
+  /** What to ask a wallet for: the site's networks as they are now, and all that may be asked on them. */
+  propose(): PairRequest['namespaces']
   /** The session's wallet in the form that adapters of this namespace take in; undefined for a family it cannot speak. */
   walletFor(namespace: ChainNamespace): ProvidedWallet | undefined
   /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */

@@ -1,0 +1,83 @@
+import type { SessionClient, SessionEvent, SessionNamespace, Stop, WalletSession } from '@latchkey/core'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+
+export type ToldEvent = Extract<SessionEvent, { type: 'told' }>
+
+/** A session as far as it concerns one chain family. */
+export type FollowedSession = {
+  session(): WalletSession | undefined
+  /** What the wallet approved for the family; undefined without a session, or where it approved nothing of it. */
+  now(): SessionNamespace | undefined
+  /** The same, for a page that was just loaded: the session of the earlier visit is read first. Asks nobody. */
+  restored(): Promise<SessionNamespace | undefined>
+  /** What was approved, or the reason why nothing can be asked (ERR-40, ERR-41). */
+  need(): SessionNamespace
+  stop: Stop
+}
+
+export type SessionHandlers = {
+  /** It is there, says something else, or has ended. */
+  changed(): void
+  /** The wallet told something about this family. */
+  told?(event: ToldEvent): void
+}
+
+/** Follows a client's session for one chain family. */
+export function followSession(
+  client: SessionClient,
+  namespace: ChainNamespace,
+  { changed, told }: SessionHandlers,
+): FollowedSession {
+  let session = client.session()
+
+  const stop = client.listen(event => {
+    if (event.type === 'session') session = event.session
+    else if (event.type === 'ended' && session?.topic === event.topic) session = undefined
+    else {
+      if (event.type === 'told' && session?.topic === event.topic && isOf(namespace, event.chainId))
+        told?.(event)
+      return
+    }
+    changed()
+  })
+
+  const now = () => {
+    const approved = session?.namespaces[namespace]
+    return approved && approved.accounts.length > 0 ? approved : undefined
+  }
+
+  return {
+    session: () => session,
+    now,
+    async restored() {
+      session ??= await client.restore()
+      return now()
+    },
+    need() {
+      if (!session) throw kitError('session/none') // ERR-40
+      const approved = now()
+      if (!approved) throw kitError('session/namespace') // ERR-41
+      return approved
+    },
+    stop,
+  }
+}
+
+/** The chains that were approved, whether they are listed or only known by an account on them. */
+export function approvedChains({ chains, accounts }: SessionNamespace): string[] {
+  return [...new Set([...chains, ...accounts.map(chainOf)])]
+}
+
+/** `chainOf('eip155:1:0x…')` → `eip155:1`. */
+export function chainOf(account: string): string {
+  return account.slice(0, account.lastIndexOf(':'))
+}
+
+/** `addressOf('eip155:1:0x…')` → `0x…`. */
+export function addressOf(account: string): string {
+  return account.slice(account.lastIndexOf(':') + 1)
+}
+
+function isOf(namespace: ChainNamespace, chainId: string): boolean {
+  return chainId.startsWith(`${namespace}:`)
+}
