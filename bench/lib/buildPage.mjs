@@ -6,13 +6,13 @@ import { PlainError } from '../../scripts/lib/PlainError.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 
 /** Builds one page and returns its files, gzipped, by the path they are served under; `/` is the page itself. */
-export async function buildPage({ name, folder, html }) {
+export async function buildPage({ name, folder, html, alias = [] }) {
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',
     root: join(root, 'bench/pages', folder),
     base: './',
-    resolve: { alias: latchkeyAsPublished() },
+    resolve: { alias: [...latchkeyAsPublished(), ...alias] },
     build: {
       write: false,
       reportCompressedSize: false,
