@@ -1,0 +1,74 @@
+import type { TypedDataDefinition } from 'viem'
+import type { PsbtView } from '../bitcoin/readPsbt'
+import type { EvmTransaction } from '../evm/readTransaction'
+import type { KeyAccount } from '../keys/keyring'
+import type { WalletNetwork } from '../networks/networks'
+import type { SolanaTransactionView } from '../solana/readSolanaTransaction'
+
+/** What a site asks for, understood and checked: what the screen shows, and what is done when it is approved. */
+export type Ask =
+  | MessageAsk
+  | { kind: 'typedData'; account: KeyAccount; data: TypedDataDefinition }
+  | {
+      kind: 'transaction'
+      account: KeyAccount
+      network: WalletNetwork
+      transaction: EvmTransaction
+      sends: boolean
+    }
+  | { kind: 'switchChain'; network: WalletNetwork }
+  | { kind: 'addChain'; network: WalletNetwork }
+  | SolanaAsk
+  | PsbtAsk
+
+export type MessageAsk = {
+  kind: 'message'
+  account: KeyAccount
+  bytes: Uint8Array
+  scheme: 'eip191' | 'ed25519' | 'ecdsa' | 'bip322'
+}
+
+export type SolanaAsk = {
+  kind: 'solanaTransactions'
+  account: KeyAccount
+  network: WalletNetwork
+  transactions: readonly SolanaTransactionView[]
+  /** Signed and sent, signed alone, or signed as one of a list: the answers differ. */
+  form: 'send' | 'sign' | 'signAll'
+  sendOptions: Readonly<Record<string, unknown>>
+}
+
+export type PsbtAsk = {
+  kind: 'psbt'
+  account: KeyAccount
+  network: WalletNetwork
+  psbt: PsbtView
+}
+
+/** Why a request is not carried out, in the words and codes that sites know. */
+export type Refusal = { code: number; message: string }
+
+/** A request is shown, answered without a question, or refused. */
+export type ReadAsk =
+  | { ask: Ask /** Why it cannot be approved here; it is shown all the same. */; obstacle?: Refusal }
+  | { answer: unknown }
+  | { refusal: Refusal }
+
+/** What a reader of requests needs to know. */
+export type AskContext = {
+  network: WalletNetwork
+  networks: readonly WalletNetwork[]
+  /** The accounts the site may use on that network, the one in use first. */
+  accounts: readonly KeyAccount[]
+}
+
+export const invalid = (what: string): { refusal: Refusal } => ({
+  refusal: { code: -32602, message: `Invalid params: ${what}` },
+})
+export const notYours: { refusal: Refusal } = {
+  refusal: { code: 4100, message: 'The requested account has not been authorized by the user.' },
+}
+export const noNode = (network: WalletNetwork): Refusal => ({
+  code: 4901,
+  message: `This demo wallet has no node for ${network.name}: it signs there, but sends nothing.`,
+})

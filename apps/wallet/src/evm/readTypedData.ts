@@ -1,0 +1,32 @@
+import { hashTypedData, type TypedDataDefinition } from 'viem'
+
+const longest = 200_000
+
+/** Reads typed data (EIP-712), as text or object; a sentence where it is none, or is meant for another chain. */
+export function readTypedData(value: unknown, chainId: number): TypedDataDefinition | string {
+  const data = typeof value === 'string' ? parsed(value) : value
+  if (!isDefinition(data) || JSON.stringify(data).length > longest) return 'this is not typed data'
+  const { chainId: meant } = data.domain as { chainId?: unknown }
+  if (meant !== undefined && Number(meant) !== chainId)
+    return `the data is meant for chain ${String(meant).slice(0, 20)}, the request came from chain ${chainId}`
+  try {
+    hashTypedData(data)
+    return data
+  } catch {
+    return 'the data does not fit its types'
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text.length > longest ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isDefinition(value: unknown): value is TypedDataDefinition {
+  const { types, primaryType, domain, message } = (value ?? {}) as Record<string, unknown>
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
+  return isObject(types) && isObject(domain) && isObject(message) && typeof primaryType === 'string'
+}

@@ -1,0 +1,36 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+
+const key = 'latchkey-demo-wallet.seed'
+
+/**
+ * The secret that all keys of this wallet come from: the one kept in the browser, else a new one. `kept` says whether
+ * the browser keeps it; where it refuses, the keys are gone with the page.
+ */
+export function openSeed(
+  storage: Storage | undefined,
+  random: () => Uint8Array,
+): { seed: Uint8Array; kept: boolean } {
+  const stored = readStored(storage)
+  if (stored) return { seed: stored, kept: true }
+  const seed = random()
+  try {
+    storage?.setItem(key, bytesToHex(seed))
+    return { seed, kept: storage !== undefined }
+  } catch {
+    return { seed, kept: false }
+  }
+}
+
+/** Throws the keys away; the next start makes new ones. */
+export function forgetSeed(storage: Storage | undefined): void {
+  storage?.removeItem(key)
+}
+
+function readStored(storage: Storage | undefined): Uint8Array | undefined {
+  try {
+    const text = storage?.getItem(key)
+    return text && /^[0-9a-f]{64}$/.test(text) ? hexToBytes(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+
+/** Where the devnet and the relay listen; vite.config.ts fills it in. */
+declare const WORLD: { chainA: string; chainB: string; solana: string; faucet: string; relay: string }
+
+export type Family = 'eip155' | 'solana' | 'bip122'
+
+export type WalletNetwork = {
+  id: CaipNetworkId
+  family: Family
+  name: string
+  symbol: string
+  decimals: number
+  /** Nothing of worth is there. */
+  isTest: boolean
+  /** Its node. Without one the wallet signs for the network, and neither reads nor sends anything. */
+  rpcUrl?: string
+  /** How the faucet of the devnet calls it. */
+  faucet?: number | 'solana'
+}
+
+export const relayUrl = WORLD.relay
+export const faucetUrl = WORLD.faucet
+
+const ether = { family: 'eip155', symbol: 'ETH', decimals: 18 } as const
+const sol = { family: 'solana', symbol: 'SOL', decimals: 9, isTest: true } as const
+
+/** The networks of this wallet, those of the devnet first. Another is added when a site asks for it. */
+export const networks: readonly WalletNetwork[] = [
+  {
+    ...ether,
+    id: caip('eip155:31337'),
+    name: 'Latchkey Devnet A',
+    isTest: true,
+    rpcUrl: WORLD.chainA,
+    faucet: 31337,
+  },
+  {
+    ...ether,
+    id: caip('eip155:31338'),
+    name: 'Latchkey Devnet B',
+    isTest: true,
+    rpcUrl: WORLD.chainB,
+    faucet: 31338,
+  },
+  { ...ether, id: caip('eip155:11155111'), name: 'Sepolia', isTest: true },
+  { ...ether, id: caip('eip155:1'), name: 'Ethereum', isTest: false },
+  {
+    ...sol,
+    id: caip('solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE'),
+    name: 'Latchkey Solana Devnet',
+    rpcUrl: WORLD.solana,
+    faucet: 'solana',
+  },
+  { ...sol, id: caip('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'), name: 'Solana Devnet' },
+  {
+    id: caip('bip122:000000000933ea01ad0ee984209779ba'),
+    family: 'bip122',
+    name: 'Bitcoin Testnet',
+    symbol: 'tBTC',
+    decimals: 8,
+    isTest: true,
+  },
+]
+
+export const familyNames: Readonly<Record<Family, string>> = {
+  eip155: 'Ethereum and EVM chains',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
+/** What a network is called here; strangers by their id. */
+export function networkName(id: string, known: readonly WalletNetwork[]): string {
+  return known.find(network => network.id === id)?.name ?? id
+}
+
+function caip(id: string): CaipNetworkId {
+  return id as CaipNetworkId
+}

@@ -1,0 +1,20 @@
+import type { AuthPayload } from './proposal'
+import { readRecap, recapIn, writeRecap } from './recap'
+
+export type AuthOffer = { chains: readonly string[]; methods: readonly string[] }
+
+/**
+ * The payload cut down to what the wallet knows: its chains, and in the recap its methods. Undefined where no chain is
+ * left: then a plain session is all there can be.
+ */
+export function authChoice(payload: AuthPayload, offer: AuthOffer): AuthPayload | undefined {
+  const chains = payload.chains.filter(id => offer.chains.includes(id))
+  if (chains.length === 0) return undefined
+  const resource = recapIn(payload.resources)
+  const asked = resource && readRecap(resource)
+  const others = (payload.resources ?? []).filter(item => item !== resource)
+  const methods = (asked ? asked.methods : []).filter(name => offer.methods.includes(name))
+  const { resources: _, ...rest } = payload
+  const resources = [...others, ...(methods.length > 0 ? [writeRecap({ methods, chains })] : [])]
+  return { ...rest, chains, ...(resources.length > 0 ? { resources } : {}) }
+}

@@ -1,0 +1,48 @@
+import { fieldsOf, textList } from './fields'
+
+/** What a site asks for, or was given, in one chain family. */
+export type AskedNamespace = {
+  chains: readonly string[]
+  methods: readonly string[]
+  events: readonly string[]
+}
+/** By the family's name, also of families that this wallet has never heard of. */
+export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>
+
+const mostFamilies = 30
+const family = /^[-a-z0-9]{3,8}$/
+const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const word = /^[\w.:-]{1,64}$/
+
+/**
+ * Reads required or optional namespaces. A family may stand under its name with a list of chains, or once for each
+ * chain (`eip155:1`). Undefined where they are no namespaces, or more than anybody needs.
+ */
+export function readNamespaces(value: unknown): AskedNamespaces | undefined {
+  const entries = Object.entries(fieldsOf(value ?? {}))
+  if (entries.length > mostFamilies) return undefined
+  const read: Record<string, AskedNamespace> = {}
+  for (const [key, asked] of entries) {
+    const one = readNamespace(key, asked)
+    const [name = ''] = key.split(':')
+    if (!one || !family.test(name)) return undefined
+    read[name] = joined(read[name], one)
+  }
+  return read
+}
+
+function readNamespace(key: string, asked: unknown): AskedNamespace | undefined {
+  const { chains, methods, events } = fieldsOf(asked)
+  const ofKey = chain.test(key) ? [key] : undefined
+  const list = ofKey ?? textList(chains ?? [], chain, 500)
+  const [name] = key.split(':')
+  if (!list?.every(id => id.startsWith(`${name}:`))) return undefined
+  const asks = textList(methods ?? [], word, 200)
+  const hears = textList(events ?? [], word, 50)
+  return asks && hears ? { chains: list, methods: asks, events: hears } : undefined
+}
+
+function joined(one: AskedNamespace | undefined, other: AskedNamespace): AskedNamespace {
+  const both = (name: keyof AskedNamespace) => [...new Set([...(one?.[name] ?? []), ...other[name]])]
+  return { chains: both('chains'), methods: both('methods'), events: both('events') }
+}

@@ -1,0 +1,35 @@
+import { fieldsOf } from './fields'
+import type { SessionProposal } from './proposal'
+import { readNamespaces } from './readNamespaces'
+import { readSite } from './readSite'
+
+export type ProposalContext = { id: string; pairingTopic: string; now: number; pairingEnds: number }
+
+export const publicKeyForm = /^[0-9a-f]{64}$/
+
+/** The parameters of `wc_sessionPropose`; undefined where they are none. */
+export function readProposal(params: unknown, context: ProposalContext): SessionProposal | undefined {
+  const { proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = fieldsOf(params)
+  const { publicKey, metadata } = fieldsOf(proposer)
+  const required = readNamespaces(requiredNamespaces)
+  const optional = readNamespaces(optionalNamespaces)
+  if (typeof publicKey !== 'string' || !publicKeyForm.test(publicKey) || !required || !optional)
+    return undefined
+  return {
+    kind: 'session',
+    id: context.id,
+    pairingTopic: context.pairingTopic,
+    site: readSite(metadata),
+    publicKey,
+    required,
+    optional,
+    expiresAt: readEnd(expiryTimestamp, context),
+  }
+}
+
+/** When the site stops waiting. A clock that is wrong, or a site that says nothing, must not make it for ever. */
+export function readEnd(seconds: unknown, { now, pairingEnds }: ProposalContext): number {
+  const latest = Math.max(pairingEnds, now + 5 * 60_000)
+  const said = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : latest
+  return Math.min(said, now + 3600_000)
+}
