@@ -9,12 +9,21 @@ export function readTypedData(value: unknown, chainId: number): TypedDataDefinit
   const { chainId: meant } = data.domain as { chainId?: unknown }
   if (meant !== undefined && Number(meant) !== chainId)
     return `the data is meant for chain ${String(meant).slice(0, 20)}, the request came from chain ${chainId}`
+  if (!coversDomain(data)) return 'its types leave out a part of the domain'
   try {
     hashTypedData(data)
     return data
   } catch {
     return 'the data does not fit its types'
   }
+}
+
+/** A field of the domain that its type does not name is shown and not signed: somebody wants to be taken for another. */
+function coversDomain({ types, domain }: TypedDataDefinition): boolean {
+  const named = (types as { EIP712Domain?: unknown }).EIP712Domain
+  if (named === undefined) return true
+  const names = Array.isArray(named) ? named.map(field => (field as { name?: unknown } | null)?.name) : []
+  return Object.keys(domain ?? {}).every(name => names.includes(name))
 }
 
 function parsed(text: string): unknown {

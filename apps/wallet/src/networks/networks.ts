@@ -1,7 +1,19 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
 /** Where the devnet and the relay listen; vite.config.ts fills it in. */
-declare const WORLD: { chainA: string; chainB: string; solana: string; faucet: string; relay: string }
+declare const LOCAL_WORLD: LocalWorld | undefined
+type LocalWorld = { chainA: string; chainB: string; solana: string; faucet: string; relay: string }
+
+const world: LocalWorld =
+  typeof LOCAL_WORLD === 'undefined'
+    ? {
+        chainA: 'http://127.0.0.1:8545',
+        chainB: 'http://127.0.0.1:8546',
+        solana: 'http://127.0.0.1:8548',
+        faucet: 'http://127.0.0.1:8547',
+        relay: 'ws://127.0.0.1:8600/relay',
+      }
+    : LOCAL_WORLD
 
 export type Family = 'eip155' | 'solana' | 'bip122'
 
@@ -19,8 +31,8 @@ export type WalletNetwork = {
   faucet?: number | 'solana'
 }
 
-export const relayUrl = WORLD.relay
-export const faucetUrl = WORLD.faucet
+export const relayUrl = world.relay
+export const faucetUrl = world.faucet
 
 const ether = { family: 'eip155', symbol: 'ETH', decimals: 18 } as const
 const sol = { family: 'solana', symbol: 'SOL', decimals: 9, isTest: true } as const
@@ -32,7 +44,7 @@ export const networks: readonly WalletNetwork[] = [
     id: caip('eip155:31337'),
     name: 'Latchkey Devnet A',
     isTest: true,
-    rpcUrl: WORLD.chainA,
+    rpcUrl: world.chainA,
     faucet: 31337,
   },
   {
@@ -40,7 +52,7 @@ export const networks: readonly WalletNetwork[] = [
     id: caip('eip155:31338'),
     name: 'Latchkey Devnet B',
     isTest: true,
-    rpcUrl: WORLD.chainB,
+    rpcUrl: world.chainB,
     faucet: 31338,
   },
   { ...ether, id: caip('eip155:11155111'), name: 'Sepolia', isTest: true },
@@ -49,7 +61,7 @@ export const networks: readonly WalletNetwork[] = [
     ...sol,
     id: caip('solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE'),
     name: 'Latchkey Solana Devnet',
-    rpcUrl: WORLD.solana,
+    rpcUrl: world.solana,
     faucet: 'solana',
   },
   { ...sol, id: caip('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'), name: 'Solana Devnet' },
