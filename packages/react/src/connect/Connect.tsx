@@ -25,9 +25,9 @@ import { AwaitedRow } from './AwaitedRow'
 import css from './connect.css?inline'
 import { connectTitles } from './connectTitles'
 import { FirstWalletsNote } from './FirstWalletsNote'
-import { LegalCheckbox } from './LegalCheckbox'
 import { MoreRow } from './MoreRow'
 import { NoWallets } from './NoWallets'
+import { Terms } from './Terms'
 import { useNeedsConsent } from './useNeedsConsent'
 import { isHere, keyOf, WalletRow } from './WalletRow'
 
@@ -67,7 +67,7 @@ export function Connect() {
 
   return (
     <>
-      {options.features.legalCheckbox && !isEmpty && <LegalCheckbox />}
+      {options.features.legalCheckbox && !isEmpty && <Terms />}
       {isEmpty ? (
         <NoWallets />
       ) : (

@@ -82,6 +82,45 @@ export const de: Texts = {
     'Die Seite findet diese Wallet nicht mehr. Bitte im Browser aktivieren oder eine andere wählen.',
   'connecting.other': 'Andere Wallet wählen',
 
+  // Connecting over WalletConnect
+  'pairing.title': 'Mit der Wallet scannen',
+  'pairing.ways': 'Wege zum Verbinden',
+  'pairing.browser': 'Erweiterung',
+  'pairing.mobile': 'Handy-App',
+  'pairing.desktop': 'Am Computer',
+  'pairing.web': 'Im Web',
+  'pairing.qrcode': 'QR-Code',
+  'pairing.scan': 'Mit {wallet} scannen',
+  'pairing.scanAny': 'Mit einer beliebigen Wallet-App scannen',
+  'pairing.scanText': 'Bitte die Wallet auf dem Handy öffnen und ihren Scanner auf diesen Code richten.',
+  'pairing.code': 'QR-Code zum Scannen mit {wallet}',
+  'pairing.anyCode': 'QR-Code zum Scannen mit Ihrer Wallet',
+  'pairing.copy': 'Link kopieren',
+  'pairing.renew': 'Neuer Code',
+  'pairing.choose': 'Eine bestimmte Wallet?',
+  'pairing.without': 'Noch nicht installiert?',
+  'pairing.get': '{wallet} besorgen',
+  'pairing.openLead': 'Mit {wallet} verbinden',
+  'pairing.open': '{wallet} öffnen',
+  'pairing.mobileText': 'Die App fragt, ob Sie sich verbinden möchten. Danach bitte hierher zurückkommen.',
+  'pairing.desktopText': 'Die App auf diesem Computer fragt, ob Sie sich verbinden möchten.',
+  'pairing.webText': 'Ein neuer Tab öffnet sich und fragt, ob Sie sich verbinden möchten.',
+  'pairing.browserText': 'Die Wallet ist in diesem Browser installiert.',
+  'pairing.openedText': 'Bitte die Verbindung dort bestätigen und dann hierher zurückkommen.',
+  'pairing.notOpened': '{wallet} hat sich nicht geöffnet',
+  'pairing.notOpenedText': 'Vielleicht ist die App auf diesem Gerät nicht installiert.',
+  'pairing.showCode': 'QR-Code zeigen',
+  'pairing.approved': 'Fast geschafft',
+  'pairing.approvedText': 'Ihre Wallet hat zugestimmt. Die Konten werden gelesen.',
+  'pairing.expired': 'Dieser Code ist abgelaufen',
+  'pairing.expiredText': 'Zu Ihrer Sicherheit gilt er nur wenige Minuten. Bitte einen neuen erstellen.',
+  'pairing.declinedText':
+    'Sie haben die Verbindung in Ihrer Wallet abgelehnt. Es wurde nichts weitergegeben.',
+  'pairing.failedText': 'Etwas ist schiefgegangen. Bitte erneut versuchen.',
+  'toast.linkCopied': 'Link kopiert. Bitte in der Wallet einfügen.',
+  'toast.linkNotCopied':
+    'Ihr Browser hat das Kopieren nicht erlaubt. Der Link ist markiert, bitte von Hand kopieren.',
+
   // Errors, by code
   'error.wallet/busy': '{wallet} zeigt bereits eine Anfrage. Bitte öffnen und diese zuerst beantworten.',
   'error.wallet/locked': '{wallet} ist gesperrt. Bitte entsperren und erneut versuchen.',
@@ -90,6 +129,13 @@ export const de: Texts = {
   'error.wallet/disconnected':
     '{wallet} antwortet nicht. Bitte die Internetverbindung prüfen; wurde die Wallet gerade aktualisiert, diese Seite neu laden.',
   'error.wallet/unsupported-method': '{wallet} unterstützt das nicht.',
+  'error.relay/unreachable':
+    'Der Dienst, der Wallets erreicht, antwortet nicht. Bitte die Internetverbindung prüfen und erneut versuchen.',
+  'error.relay/refused':
+    'Diese Website kann Wallets auf diesem Weg gerade nicht erreichen. Bitte einen anderen Weg wählen.',
+  'error.pairing/expired': 'Ihre Wallet hat nicht rechtzeitig geantwortet. Bitte erneut versuchen.',
+  'error.session/expired':
+    'Die Antwort Ihrer Wallet wurde nicht angenommen. Bitte prüfen, ob die Uhr des Geräts richtig geht.',
   'error.any': 'In {wallet} ist etwas schiefgegangen. Bitte erneut versuchen oder eine andere Wallet wählen.',
 
   // Account

@@ -35,11 +35,6 @@ export const en = {
     'This site has not finished setting up wallet connections. Please come back later.',
   'connect.guide': 'What is a wallet?',
   'connect.guideLead': 'New to this?',
-  'connect.legal': 'I accept the {terms} and the {privacy}',
-  'connect.legalTerms': 'terms of use',
-  'connect.legalPrivacy': 'privacy policy',
-  'connect.legalBoth': 'I accept the terms of this site',
-  'connect.legalFirst': 'Accept the terms above to continue',
 
   // Wallets of the list
   'wallets.title': 'All wallets',
@@ -52,8 +47,6 @@ export const en = {
   'getWallet.title': 'Get a wallet',
 
   // Toasts
-  'toast.copied': 'Address copied',
-  'toast.copyFailed': 'Your browser did not allow copying. The address is selected, copy it by hand.',
   'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
   'toast.switchFailed': 'The network was not changed to {network}',
   'toast.switchDeclined': 'You declined the change to {network}',

@@ -1,5 +1,12 @@
 /** The texts of the views that Connect leads to. */
 export const enViews = {
+  // Terms
+  'connect.legal': 'I accept the {terms} and the {privacy}',
+  'connect.legalTerms': 'terms of use',
+  'connect.legalPrivacy': 'privacy policy',
+  'connect.legalBoth': 'I accept the terms of this site',
+  'connect.legalFirst': 'Accept the terms above to continue',
+
   // Wallets of the list
   'wallets.search': 'Search wallets',
   'wallets.searching': 'Searching…',
@@ -28,6 +35,43 @@ export const enViews = {
   'connecting.goneText': 'The wallet left this page. Enable it in your browser, or choose another one.',
   'connecting.other': 'Choose another wallet',
 
+  // Connecting over WalletConnect
+  'pairing.title': 'Scan with your wallet',
+  'pairing.ways': 'Ways to connect',
+  'pairing.browser': 'Browser',
+  'pairing.mobile': 'App',
+  'pairing.desktop': 'Computer',
+  'pairing.web': 'Web',
+  'pairing.qrcode': 'QR code',
+  'pairing.scan': 'Scan with {wallet}',
+  'pairing.scanAny': 'Scan with any wallet app',
+  'pairing.scanText': 'Open the wallet on your phone and point its scanner at this code.',
+  'pairing.code': 'QR code to scan with {wallet}',
+  'pairing.anyCode': 'QR code to scan with your wallet',
+  'pairing.copy': 'Copy link',
+  'pairing.renew': 'New code',
+  'pairing.choose': 'Looking for a certain wallet?',
+  'pairing.without': 'Don’t have it yet?',
+  'pairing.get': 'Get {wallet}',
+  'pairing.openLead': 'Connect with {wallet}',
+  'pairing.open': 'Open {wallet}',
+  'pairing.mobileText': 'The app asks whether you want to connect. Then come back to this page.',
+  'pairing.desktopText': 'The app on this computer asks whether you want to connect.',
+  'pairing.webText': 'It opens in a new tab and asks whether you want to connect.',
+  'pairing.browserText': 'It is installed in this browser.',
+  'pairing.openedText': 'Accept the connection there, then come back to this page.',
+  'pairing.notOpened': '{wallet} did not open',
+  'pairing.notOpenedText': 'It may not be installed on this device.',
+  'pairing.showCode': 'Show QR code',
+  'pairing.approved': 'Almost done',
+  'pairing.approvedText': 'Your wallet agreed. Its accounts are being read.',
+  'pairing.expired': 'This code has expired',
+  'pairing.expiredText': 'For your safety it works for a few minutes only. Make a new one.',
+  'pairing.declinedText': 'You declined the connection in your wallet. Nothing was shared.',
+  'pairing.failedText': 'Something went wrong. Try again.',
+  'toast.linkCopied': 'Link copied. Paste it into your wallet.',
+  'toast.linkNotCopied': 'Your browser did not allow copying. The link is selected, copy it by hand.',
+
   // Errors, by code
   'error.wallet/busy': '{wallet} already shows a request. Open it and answer there first.',
   'error.wallet/locked': '{wallet} is locked. Unlock it and try again.',
@@ -35,6 +79,12 @@ export const enViews = {
   'error.wallet/disconnected':
     '{wallet} does not answer. Check your internet connection; if the wallet was just updated, reload this page.',
   'error.wallet/unsupported-method': '{wallet} cannot do this.',
+  'error.relay/unreachable':
+    'The service that reaches wallets does not answer. Check your internet connection, then try again.',
+  'error.relay/refused': 'This site may not reach wallets in this way at the moment. Try another way.',
+  'error.pairing/expired': 'Your wallet did not answer in time. Try again.',
+  'error.session/expired':
+    'Your wallet’s answer was not accepted. Check that the clock of your device is right.',
   'error.any': 'Something went wrong in {wallet}. Try again, or choose another wallet.',
 
   // Account
@@ -111,6 +161,8 @@ export const enViews = {
   'activeChain.go': 'Switch to {network}',
 
   // Toasts of these views
+  'toast.copied': 'Address copied',
+  'toast.copyFailed': 'Your browser did not allow copying. The address is selected, copy it by hand.',
   'toast.disconnected': '{wallet} is disconnected',
   'toast.stillConnected': 'Disconnected. {wallet} on {network} is still connected.',
   'toast.useFailed': '{wallet} could not be used. Try again.',

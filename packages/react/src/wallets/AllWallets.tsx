@@ -19,7 +19,7 @@ import {
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import connectCss from '../connect/connect.css?inline'
-import { LegalCheckbox } from '../connect/LegalCheckbox'
+import { Terms } from '../connect/Terms'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
@@ -113,7 +113,7 @@ export function AllWallets() {
 
   return (
     <div className="lk-all" ref={box}>
-      {asksConsent && <LegalCheckbox />}
+      {asksConsent && <Terms />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the key that leaves the field within */}
       <div onKeyDown={enterList}>
         <SearchField label={say('wallets.search')} value={query} onChange={ask} input={field} />
