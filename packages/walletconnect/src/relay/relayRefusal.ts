@@ -1,0 +1,18 @@
+import { type KitError, kitError } from '@latchkey/protocol'
+
+/** What a relay means that closes for good (3000): it does not believe our clock, or it does not want this site. */
+export function relayRefusal(reason: string): KitError {
+  const value = reason.slice(0, 100) || 'no reason given'
+  if (isAboutClock(reason))
+    return kitError('session/expired', { details: `check the clock of this device (${value})` }) // ERR-08
+  return kitError('relay/refused', { value })
+}
+
+/** Whether the relay's clock runs behind ours, by its own account (ERR-12). */
+export function isNotYetValid(reason: string): boolean {
+  return /jwt/i.test(reason) && /not yet valid/i.test(reason)
+}
+
+function isAboutClock(reason: string): boolean {
+  return isNotYetValid(reason) || (/jwt|token/i.test(reason) && /expired/i.test(reason))
+}
