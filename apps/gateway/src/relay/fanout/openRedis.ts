@@ -1,0 +1,48 @@
+import { Redis } from 'ioredis'
+
+export type RedisLink = { redis: Redis; readonly isUp: boolean; stop(): void }
+
+const pingEvery = 5_000
+const longestAnswer = 2_000
+
+/**
+ * One connection to Redis that comes back by itself. While it is away what is asked of it fails at once: nothing is
+ * held in memory for later, since the database has it.
+ */
+export function openRedis(url: string, { up, down }: { up(): void; down(): void }): RedisLink {
+  const redis = new Redis(url, {
+    connectTimeout: 5_000,
+    commandTimeout: longestAnswer,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: tries => Math.min(100 * 2 ** Math.min(tries, 6), 5_000) * (0.5 + Math.random() / 2),
+  })
+  let isUp = false
+  redis.on('error', () => {}) // told by 'close', without the address, which may hold a password
+  redis.on('ready', () => {
+    isUp = true
+    up()
+  })
+  redis.on('close', () => {
+    const was = isUp
+    isUp = false
+    if (was) down()
+  })
+  // A peer that vanished without a word is noticed by its silence.
+  const pings = setInterval(() => {
+    if (isUp) redis.ping().catch(() => redis.disconnect(true))
+  }, pingEvery)
+  return {
+    redis,
+    get isUp() {
+      return isUp
+    },
+    stop() {
+      clearInterval(pings)
+      redis.removeAllListeners('close')
+      redis.disconnect()
+    },
+  }
+}

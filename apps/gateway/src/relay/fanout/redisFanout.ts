@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../../log'
+import type { RelayMessage } from '../relayMessage'
+import type { Fanout, FanoutListener, OpenFanout } from './fanout'
+import { openRedis } from './openRedis'
+import { readNotice } from './readNotice'
+import { type Stored, watchStored } from './watchStored'
+
+type World = { url: string; log: Log; stored: Stored }
+
+const channelOf = (topic: string) => `latchkey:relay:${topic}`
+const topicsPerCommand = 1_000
+
+/**
+ * Several gateways on one database. A committed message is told through Redis on its topic's channel, to those who
+ * listen there. Redis keeps nothing: what it could not tell is found in the database.
+ */
+export function redisFanout(world: World): OpenFanout {
+  return listener => open(world, listener)
+}
+
+function open({ url, log, stored }: World, { deliver, missed }: FanoutListener): Fanout {
+  const node = randomUUID()
+  const topics = new Set<string>()
+  const sender = openRedis(url, { up() {}, down() {} })
+  const receiver = openRedis(url, {
+    up: () => void listenAgain(),
+    down: () => log.warn('Redis is away: messages of other gateways are looked for in the database'),
+  })
+  const watch = watchStored({ stored, log, topics, isTold: () => sender.isUp && receiver.isUp, missed })
+
+  async function listenAgain(): Promise<void> {
+    log.info('Redis is there: messages of other gateways come at once')
+    try {
+      await listen([...topics])
+      missed()
+    } catch {
+      receiver.redis.disconnect(true)
+    }
+  }
+
+  async function listen(names: readonly string[]): Promise<void> {
+    for (let at = 0; at < names.length; at += topicsPerCommand)
+      await receiver.redis.subscribe(...names.slice(at, at + topicsPerCommand).map(channelOf))
+  }
+
+  receiver.redis.on('message', (_, text: string) => {
+    const notice = readNotice(text)
+    if (!notice) return log.warn('something came through Redis that no gateway sent')
+    if (notice.node === node) return
+    watch.heard(notice.messages)
+    deliver(notice.messages)
+  })
+
+  return {
+    publish(messages) {
+      watch.heard(messages)
+      deliver(messages)
+      if (!sender.isUp) return
+      for (const [topic, group] of byTopic(messages))
+        sender.redis.publish(channelOf(topic), JSON.stringify({ node, messages: group })).catch(() => {})
+    },
+    async subscribe(added) {
+      for (const topic of added) topics.add(topic)
+      // One that fails is made up for: by listenAgain, and by the looks into the database until then.
+      if (receiver.isUp) await listen(added).catch(() => {})
+    },
+    unsubscribe(removed) {
+      for (const topic of removed) topics.delete(topic)
+      if (receiver.isUp && removed.length > 0)
+        receiver.redis.unsubscribe(...removed.map(channelOf)).catch(() => {})
+    },
+    async stop() {
+      sender.stop()
+      receiver.stop()
+      await watch.stop()
+    },
+  }
+}
+
+function byTopic(messages: readonly RelayMessage[]): Map<string, RelayMessage[]> {
+  const groups = new Map<string, RelayMessage[]>()
+  for (const message of messages) {
+    const group = groups.get(message.topic)
+    if (group) group.push(message)
+    else groups.set(message.topic, [message])
+  }
+  return groups
+}

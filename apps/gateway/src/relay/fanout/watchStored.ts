@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { errorReason } from '../../errorReason'
+import type { Log } from '../../log'
+import type { RelayMessage } from '../relayMessage'
+
+/** What is asked of the database. */
+export type Stored = {
+  /** The newest number that a message was given. */
+  newest(): Promise<number>
+  /** Messages of these topics with a number above that one. */
+  after(id: number, topics: readonly string[]): Promise<readonly Pick<RelayMessage, 'id' | 'topic'>[]>
+}
+
+type Options = {
+  stored: Stored
+  log: Log
+  /** The topics that somebody here listens to. */
+  topics: ReadonlySet<string>
+  /** Whether messages are told at once: then the database is only asked for what fell through. */
+  isTold(): boolean
+  missed(topics?: readonly string[]): void
+}
+
+// A number is given out a moment before its message can be seen: so far back every look begins.
+const overlap = 5_000
+const whenTold = 10_000
+const whenNot = 1_000
+
+/**
+ * Finds messages that another gateway stored and could not tell of: because Redis was away, or because it died
+ * between the commit and the telling.
+ */
+export function watchStored({ stored, log, topics, isTold, missed }: Options) {
+  const heard = new Map<number, number>() // with the time, so that they can be forgotten
+  const marks: { at: number; id: number }[] = []
+  const end = new AbortController()
+
+  async function look(): Promise<void> {
+    const [mark] = marks
+    const now = performance.now()
+    marks.push({ at: now, id: await stored.newest() })
+    // What is older than the overlap is settled, but the last of it stays: the next look begins there.
+    while (marks[1] && marks[1].at < now - overlap) marks.shift()
+    forget(now - whenTold - 2 * overlap)
+    if (!mark || topics.size === 0) return
+    const found = await stored.after(mark.id, [...topics])
+    const untold = found.filter(({ id, topic }) => !heard.has(id) && topics.has(topic))
+    for (const { id } of untold) heard.set(id, now)
+    if (untold.length > 0) missed([...new Set(untold.map(({ topic }) => topic))])
+  }
+
+  function forget(before: number): void {
+    for (const [id, at] of heard) {
+      if (at > before) return
+      heard.delete(id)
+    }
+  }
+
+  async function run(): Promise<void> {
+    let last = Number.NEGATIVE_INFINITY
+    while (!end.signal.aborted) {
+      if (performance.now() - last >= (isTold() ? whenTold : whenNot)) {
+        last = performance.now()
+        await look().catch(error =>
+          log.debug('the stored messages could not be asked for', { reason: errorReason(error) }),
+        )
+      }
+      await wait(whenNot / 2, undefined, { signal: end.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    /** These were told: they need not be found. */
+    heard(messages: readonly RelayMessage[]): void {
+      const now = performance.now()
+      for (const { id } of messages) heard.set(id, now)
+    },
+    async stop(): Promise<void> {
+      end.abort()
+      await running
+    },
+  }
+}

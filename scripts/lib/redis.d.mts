@@ -1,0 +1,5 @@
+export declare function redisPath(): string | undefined
+export declare function ensureRedis(options?: {
+  write?: (line: string) => void
+  signal?: AbortSignal
+}): Promise<string>
