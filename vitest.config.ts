@@ -75,6 +75,21 @@ export default defineConfig({
         },
       },
       {
+        // WalletConnect with SDKs that others wrote, against the real gateway and the devnet.
+        test: {
+          name: 'interop',
+          environment: 'node',
+          include: ['packages/walletconnect/interop/**/*.test.ts'],
+          globalSetup: [
+            'packages/testing/src/devnetSetup.ts',
+            'packages/walletconnect/interop/gatewaySetup.ts',
+          ],
+          setupFiles: ['packages/walletconnect/interop/loopbackOnly.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000, // the chains and the database begin from nothing
+        },
+      },
+      {
         plugins: [react(), ethers5],
         optimizeDeps: {
           include: [

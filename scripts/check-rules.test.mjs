@@ -10,8 +10,15 @@ afterEach(() => {
 describe('check-rules', () => {
   test('passes when every rule has a state that is true', () => {
     const { code, output } = check({
-      rules: { 'CON-29': 'proven', 'CON-31': 'proven', 'SWP-01': 'later: swap', 'ACC-21a': 'proven' },
+      rules: {
+        'CON-29': 'proven',
+        'CON-31': 'proven',
+        'SWP-01': 'later: swap',
+        'ACC-21a': 'proven',
+        'WC-20': 'proven',
+      },
       unit: [passed('[CON-29 CON-31] keeps the two newest wallets'), passed('names no rule')],
+      interop: [passed('[WC-20] follows a change of accounts')],
       browser: [passed('[ACC-21a] shows the real balance')],
     })
     expect(output).toContain('Every rule has its state.')
@@ -143,7 +150,7 @@ const spec = (title, { status, ok = true, expected = 'passed' }) => ({
 })
 
 // Rules that a test does not name are decided otherwise; undefined leaves a rule out.
-function check({ rules = {}, unit = [], browser, e2e, more = '', files = {} }) {
+function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files = {} }) {
   const lines = knownRuleIds()
     .filter(id => !(id in rules) || rules[id] !== undefined)
     .map(id => `- ${id} · ${rules[id] ?? 'otherwise: fixture'} · text`)
@@ -151,6 +158,7 @@ function check({ rules = {}, unit = [], browser, e2e, more = '', files = {} }) {
   const tree = fixtureTree({
     'docs/rules.md': `# Rules\n\n${lines.join('\n')}\n${more}\n`,
     ...(unit && { 'results/unit.json': vitestReport(unit) }),
+    ...(interop && { 'results/interop.json': vitestReport(interop) }),
     ...(browser && { 'results/browser.json': vitestReport(browser) }),
     ...(e2e && { 'results/e2e.json': { suites: [{ suites: [{ specs: e2e }] }] } }),
     ...files,

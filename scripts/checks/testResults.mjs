@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const RESULT_FILES = { 'unit.json': vitestTests, 'browser.json': vitestTests, 'e2e.json': playwrightTests }
+const RESULT_FILES = {
+  'unit.json': vitestTests,
+  'interop.json': vitestTests,
+  'browser.json': vitestTests,
+  'e2e.json': playwrightTests,
+}
 
 /** Reads the runners' result files: { tests: [{ title, passed, where }], missing, failures }. */
 export function readTestResults(folder) {

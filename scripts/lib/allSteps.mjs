@@ -26,6 +26,12 @@ export const allSteps = [
   { name: 'imports', title: 'import rules', command: script('check-imports') },
   { name: 'unit', title: 'unit tests', command: vitest('unit'), results: 'results/unit.json' },
   {
+    name: 'interop',
+    title: 'WalletConnect with other SDKs',
+    command: vitest('interop'),
+    results: 'results/interop.json',
+  },
+  {
     name: 'browser',
     title: 'browser tests',
     command: vitest('browser', 'browser*'), // the wagmi adapter a second time, with wagmi 2
