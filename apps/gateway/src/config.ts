@@ -1,3 +1,5 @@
+import type { RelaySettings } from './relay/relaySettings'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** Everything the gateway is told from outside, validated. Rates are requests a minute; 0 turns one off. */
@@ -22,4 +24,5 @@ export type Config = {
   readonly adminToken: string | undefined
   /** Whether the playground's project is added where it is missing. */
   readonly seed: boolean
+  readonly relay: RelaySettings
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config, LogLevel } from './config'
 import { GatewayError } from './GatewayError'
+import { readRelaySettings } from './relay/readRelaySettings'
 
 type Variables = Record<string, string | undefined>
 
@@ -51,6 +52,7 @@ export function readEnv(variables: Variables): Config {
     upstreams: text('UPSTREAMS'),
     adminToken,
     seed: flag('LATCHKEY_SEED'),
+    relay: readRelaySettings({ text, number, problem: what => problems.push(what) }),
   }
   if (problems.length > 0)
     throw new GatewayError(

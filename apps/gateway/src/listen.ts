@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -7,6 +7,7 @@ import { app } from './app'
 import type { Context } from './context'
 import { GatewayError } from './GatewayError'
 import { failureAnswer } from './http/failureAnswer'
+import { createRelay, type Relay } from './relay/createRelay'
 
 export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }
 
@@ -29,6 +30,16 @@ export async function listen(context: Context): Promise<Listening> {
     if (context.state.stopping) answer.setHeader('connection', 'close')
     void handle(request, answer)
   })
+  const relay = createRelay(context)
+  server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') return relay.upgrade(request, socket, head)
+    // Some ask for HTTP/2 on the way: they are answered as if they had not.
+    const answer = new ServerResponse(request)
+    answer.shouldKeepAlive = false
+    answer.assignSocket(socket as Socket)
+    answer.on('finish', () => socket.end())
+    server.emit('request', request, answer)
+  })
   server.on('clientError', answerUnreadable)
   server.listen({ port, host, backlog: 4096 })
   try {
@@ -41,13 +52,14 @@ export async function listen(context: Context): Promise<Listening> {
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    stop: (lameDuck = usualLameDuck) => drain(server, context, lameDuck),
+    stop: (lameDuck = usualLameDuck) => drain(server, relay, context, lameDuck),
   }
 }
 
-async function drain(server: Server, { state }: Context, lameDuck: number): Promise<void> {
+async function drain(server: Server, relay: Relay, { state }: Context, lameDuck: number): Promise<void> {
   state.stopping = true
   await wait(lameDuck)
+  await relay.close()
   const closed = new Promise<void>(done => server.close(() => done()))
   // Each answer now closes its connection; those on which nothing is asked are closed here.
   const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -15,6 +15,9 @@ export type GatewayProcess = {
   ended: Promise<number | null>
 }
 
+// Everybody in a test has the same address.
+const unlimited = { RATE_PER_ADDRESS: '0', RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' }
+
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The real thing: the gateway's own process, bundled and started as npm run gateway does. */
@@ -33,7 +36,7 @@ export async function runGateway(
 ): Promise<Omit<GatewayProcess, 'url'> & { ready: Promise<string> }> {
   const file = await buildGateway(root, 'src/main.ts')
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, PORT: '0', RATE_PER_ADDRESS: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ...unlimited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { text, until } = collect(child)

@@ -4,6 +4,7 @@ import type { Context } from '../src/context'
 import { createContext } from '../src/createContext'
 import { listen } from '../src/listen'
 import { createLog, type Log } from '../src/log'
+import { relayLimits } from '../src/relay/relayLimits'
 import { testDatabase } from './testDatabase'
 
 export type TestGateway = { url: string; context: Context; close(): Promise<void> }
@@ -53,4 +54,9 @@ const testConfig: Config = {
   upstreams: undefined,
   adminToken: undefined,
   seed: false,
+  relay: {
+    urls: [],
+    tokenLife: 86_400,
+    limits: { ...relayLimits, connectionsPerAddress: 0, handshakesPerMinute: 0 },
+  },
 }

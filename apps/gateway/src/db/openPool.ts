@@ -2,10 +2,10 @@ import { Pool } from 'pg'
 import type { Log } from '../log'
 
 /** Connections to one database, for statements of up to `longest` ms. Every wait has an end, so that a database that hangs is told like one that is gone. */
-export function openPool(connectionString: string, log: Log, longest: number): Pool {
+export function openPool(connectionString: string, log: Log, longest: number, most = 10): Pool {
   const pool = new Pool({
     connectionString,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: longest,

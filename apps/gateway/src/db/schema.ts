@@ -1,5 +1,6 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import {
+  bigint,
   bigserial,
   boolean,
   customType,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   timestamp,
@@ -96,4 +98,31 @@ export const upstreams = pgTable(
     sortOrder: integer('sort_order').notNull().default(0),
   },
   table => [unique('upstreams_once').on(table.chainId, table.url)],
+)
+
+export const relayMessages = pgTable(
+  'relay_messages',
+  {
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    topic: bytea('topic').notNull(),
+    messageId: bytea('message_id').notNull(),
+    publisher: text('publisher').notNull(),
+    tag: integer('tag').notNull(),
+    message: text('message').notNull(),
+    attestation: text('attestation'),
+    size: integer('size').notNull(),
+    publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.topic, table.id] }),
+    unique('relay_messages_once').on(table.topic, table.messageId),
+    index('relay_messages_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const relayAcks = pgTable(
+  'relay_acks',
+  { message: bigint('message', { mode: 'number' }).notNull(), client: text('client').notNull() },
+  table => [primaryKey({ columns: [table.message, table.client] })],
 )

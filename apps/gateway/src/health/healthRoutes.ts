@@ -6,7 +6,8 @@ import type { GatewayEnv } from '../http/gatewayEnv'
 /** Whether the process lives, and whether it should be sent requests. The migrations ran before it listened. */
 export function healthRoutes(context: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
-  routes.get('/health', c => c.json({ status: 'ok' }))
+  // Both: clients of the relay know it by /hello.
+  for (const path of ['/health', '/hello']) routes.get(path, c => c.json({ status: 'ok' }))
   routes.get('/health/ready', async c => {
     if (context.state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
     await context.db.$client.query('select 1')

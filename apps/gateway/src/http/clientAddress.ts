@@ -1,10 +1,9 @@
-import { isIP } from 'node:net'
 import type { Context as HonoContext } from 'hono'
+import { addressOf } from './addressOf'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** Who asks. A proxy's word counts only where the config says there is one, and then its own: the last entry. */
+/** The address a request came from. */
 export function clientAddress(c: HonoContext<GatewayEnv>, trustProxy: boolean): string {
-  const told = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (told && isIP(told)) return told
-  return c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+  const remote = c.env?.incoming?.socket.remoteAddress
+  return addressOf({ remote, forwarded: c.req.header('x-forwarded-for') }, trustProxy)
 }

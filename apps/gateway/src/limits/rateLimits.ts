@@ -3,6 +3,7 @@ import { Failure } from '../http/failure'
 import type { Metrics } from '../metrics/metrics'
 import type { Project } from '../projects/project'
 import { createBuckets } from './createBuckets'
+import { networkOf } from './networkOf'
 
 export type RateLimits = {
   /** Throws a 429 when this address asked too much. */
@@ -32,15 +33,4 @@ export function createRateLimits(
     takeProject: ({ id, requestsPerMinute }) =>
       check(projects.take(id, requestsPerMinute ?? config.ratePerProject), 'project'),
   }
-}
-
-/** One visitor has a whole /64 of IPv6 addresses to choose from. */
-function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const zeros = plain.includes('::') ? 8 - groups.length - rest.length : 0
-  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest].slice(0, 4).join(':')
 }

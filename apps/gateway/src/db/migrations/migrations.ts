@@ -1,6 +1,7 @@
 import { registry } from './0001-registry'
 import { events } from './0002-events'
+import { relay } from './0003-relay'
 import type { Migration } from './migration'
 
 /** Every step, in order. A new one goes at the end. */
-export const migrations: readonly Migration[] = [registry, events]
+export const migrations: readonly Migration[] = [registry, events, relay]

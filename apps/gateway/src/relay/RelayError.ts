@@ -1,0 +1,14 @@
+export type RelayErrorCode = -32700 | -32600 | -32601 | -32603 | -32000 | 3000 | 3001
+
+/** What a client is told instead of a result. `tag` is what programs go by. */
+export class RelayError extends Error {
+  override name = 'RelayError'
+
+  constructor(
+    readonly code: RelayErrorCode,
+    readonly tag: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { defaultOrigins, originMatches } from '@latchkey/protocol'
+import type { Context } from '../../context'
+import type { Project } from '../../projects/project'
+import { Refusal } from './Refusal'
+import { readToken } from './readToken'
+
+export type Admitted = { clientId: string; project: Project }
+
+/** Who a socket belongs to: a client with a token for us, of a known project, on a page that the project allows. */
+export async function admit(
+  { config, clock, projects, rates }: Context,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+): Promise<Admitted> {
+  const project = await projects.find(query.get('projectId') ?? '')
+  if (!project) throw new Refusal(401, 'Project not found')
+  const { origin, host = '' } = headers
+  const { allowedOrigins } = project
+  if (origin !== undefined && allowedOrigins.length > 0)
+    if (!originMatches(origin, [...allowedOrigins, ...defaultOrigins]))
+      throw new Refusal(403, 'Origin not allowed')
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const { urls, tokenLife } = config.relay
+  const clientId = await readToken(query.get('auth') ?? bearer ?? '', {
+    now: clock.now(),
+    longestLife: tokenLife,
+    isOurs: address => (urls.length > 0 ? urls.includes(address) : namesHost(address, host)),
+  })
+  rates.takeProject(project)
+  return { clientId, project }
+}
+
+/** Whether an address names the host that was asked for; a port that is the scheme's own may be left out. */
+function namesHost(address: string, host: string): boolean {
+  const scheme = /^wss?:\/\//.exec(address)?.[0]
+  if (!scheme || !URL.canParse(address) || !URL.canParse(scheme + host)) return false
+  return new URL(address).host === new URL(scheme + host).host
+}

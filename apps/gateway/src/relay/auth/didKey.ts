@@ -1,0 +1,24 @@
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const prefix = 'did:key:z'
+const ed25519 = [0xed, 0x01] as const
+const keyLength = 32
+
+/** The Ed25519 key that a did:key names, or undefined when it names none. One key has one spelling. */
+export function didKey(id: string): Buffer | undefined {
+  // 34 bytes that begin with 0xed are 47 letters, or 48.
+  if (!id.startsWith(prefix) || id.length < prefix.length + 46 || id.length > prefix.length + 48)
+    return undefined
+  const bytes = new Uint8Array(ed25519.length + keyLength)
+  for (const letter of id.slice(prefix.length)) {
+    let carry = letters.indexOf(letter)
+    if (carry < 0) return undefined
+    for (let at = bytes.length - 1; at >= 0; at--) {
+      carry += (bytes[at] ?? 0) * 58
+      bytes[at] = carry & 0xff
+      carry >>= 8
+    }
+    if (carry > 0) return undefined
+  }
+  if (bytes[0] !== ed25519[0] || bytes[1] !== ed25519[1]) return undefined
+  return Buffer.from(bytes.subarray(ed25519.length))
+}

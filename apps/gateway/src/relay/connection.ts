@@ -1,0 +1,40 @@
+import type { WebSocket } from 'ws'
+
+/** One open socket. There are many: it holds what differs from one to the next, and no functions. */
+export type Connection = {
+  readonly socket: WebSocket
+  /** The did:key its token proved. */
+  readonly clientId: string
+  /** Whom it is counted for. */
+  readonly address: string
+  readonly subscriptions: Map<string, Subscription>
+  /** Messages sent and not acknowledged, by their id. */
+  readonly unacknowledged: Map<number, { topic: string; expiresAt: number }>
+  /** Topics of which something waits in the mailbox. */
+  readonly behind: Set<string>
+  /** Whether the mailbox is being looked into for it. */
+  looking: boolean
+  /** When it became too slow to be sent anything (ms); 0 while it is not. */
+  blockedSince: number
+  /** Whether its buffer is full. */
+  full: boolean
+  /** Whether it answered the last ping, or said anything since. */
+  alive: boolean
+  /** When it last asked something (ms). */
+  askedAt: number
+  /** When it was told to close (ms); 0 while it was not. */
+  closedAt: number
+  /** What it may ask and publish at once, as of a moment (ms). */
+  requests: number
+  bytes: number
+  allowedAt: number
+  refusals: number
+}
+
+export type Subscription = {
+  readonly id: string
+  /** Messages up to this one were sent, or looked up. */
+  after: number
+  /** The first message that came by while the mailbox was looked into. */
+  missed: number
+}

@@ -1,0 +1,31 @@
+import type { Connection } from './connection'
+import { RelayError } from './RelayError'
+import type { RelayLimits } from './relayLimits'
+
+type Cost = { requests: number; bytes: number }
+
+/** Takes from what a connection may ask and publish; throws when it is used up. Steady clients never notice. */
+export function createAllowance(
+  { requestsPerSecond, bytesPerSecond, burstSeconds }: RelayLimits,
+  now: () => number,
+): (connection: Connection, cost: Cost) => void {
+  const mostRequests = requestsPerSecond * burstSeconds
+  const mostBytes = bytesPerSecond * burstSeconds
+  return (connection, { requests, bytes }) => {
+    const seconds = (now() - connection.allowedAt) / 1000
+    connection.allowedAt = now()
+    connection.requests = Math.min(mostRequests, connection.requests + seconds * requestsPerSecond)
+    connection.bytes = Math.min(mostBytes, connection.bytes + seconds * bytesPerSecond)
+    const enough =
+      (requestsPerSecond === 0 || connection.requests >= requests) &&
+      (bytesPerSecond === 0 || connection.bytes >= bytes)
+    if (!enough) {
+      connection.refusals += 1
+      throw new RelayError(3001, 'TooManyRequests', 'Too many requests, try again in a moment')
+    }
+    connection.requests -= requests
+    connection.bytes -= bytes
+    // Half of it unused again: whatever it was, it is over.
+    if (connection.requests > mostRequests / 2) connection.refusals = 0
+  }
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket, WebSocketServer } from 'ws'
+import type { Context } from '../context'
+import { errorReason } from '../errorReason'
+import { addressOf } from '../http/addressOf'
+import { Failure } from '../http/failure'
+import { failureAnswer } from '../http/failureAnswer'
+import { createBuckets } from '../limits/createBuckets'
+import { networkOf } from '../limits/networkOf'
+import { type Admitted, admit } from './auth/admit'
+import { Refusal } from './auth/Refusal'
+
+export type Door = {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** A socket of this address is closed. */
+  leave(address: string): void
+}
+
+type Parts = {
+  context: Context
+  server: WebSocketServer
+  open(socket: WebSocket, admitted: Admitted, address: string): void
+  /** How many sockets are open. */
+  taken(): number
+  refused(why: string): void
+}
+
+const closesWithin = 2_000
+
+/** What no socket gets by: its path, how many there are, its token, its project. A query string is never logged. */
+export function createDoor({ context, server, open, taken, refused }: Parts): Door {
+  const { config, clock, log, state } = context
+  const { limits } = config.relay
+  const handshakes = createBuckets(clock.now)
+  const inside = new Map<string, number>()
+  const leave = (address: string) => {
+    const left = (inside.get(address) ?? 0) - 1
+    if (left > 0) inside.set(address, left)
+    else inside.delete(address)
+  }
+
+  /** Throws a Failure where there is no room. Nothing costly happens before. */
+  function checkRoom(address: string): void {
+    if (state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
+    const seconds = handshakes.take(address, limits.handshakesPerMinute)
+    if (seconds > 0) throw tooMany('Too many handshakes of this address', seconds)
+    if (taken() >= limits.connections) throw new Failure(503, 'gateway', 'The relay is full')
+    const most = limits.connectionsPerAddress
+    if (most > 0 && (inside.get(address) ?? 0) >= most) throw tooMany('Too many sockets of this address', 60)
+  }
+
+  async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const [path = '', search = ''] = splitUrl(request.url ?? '')
+    if (path !== '' && path !== '/relay') throw new Failure(404, 'path', 'There is no relay at this path')
+    const { headers } = request
+    const forwarded = headers['x-forwarded-for']
+    const remote = request.socket.remoteAddress
+    const address = networkOf(addressOf({ remote, forwarded: String(forwarded ?? '') }, config.trustProxy))
+    checkRoom(address)
+    const query = new URLSearchParams(search)
+    inside.set(address, (inside.get(address) ?? 0) + 1)
+    let entered = false
+    try {
+      const admitted = await admit(context, query, headers)
+      if (socket.destroyed) return
+      server.handleUpgrade(request, socket, head, upgraded => {
+        entered = true
+        open(upgraded, admitted, address)
+      })
+    } catch (error) {
+      // A browser cannot read the status of an upgrade: one that says so is told by the way it is closed.
+      if (!(error instanceof Refusal) || query.get('useOnCloseEvent') !== 'true') throw error
+      refused(error.reason)
+      server.handleUpgrade(request, socket, head, upgraded => {
+        upgraded.on('error', () => {})
+        upgraded.close(3000, error.reason)
+        setTimeout(() => upgraded.terminate(), closesWithin).unref()
+      })
+    } finally {
+      if (!entered) leave(address)
+    }
+  }
+
+  return {
+    leave,
+    upgrade(request, socket, head) {
+      socket.on('error', ignore)
+      enter(request, socket, head).catch(error => {
+        const told = asFailure(error)
+        if (told.status === 503 && !(error instanceof Failure))
+          log.warn('a socket could not be let in', { reason: errorReason(error) })
+        refused(told.description)
+        answerPlainly(socket, told)
+      })
+    },
+  }
+}
+
+function ignore(): void {}
+
+/** The path without slashes at its end, and the query. */
+function splitUrl(url: string): [path: string, search: string] {
+  const at = url.indexOf('?')
+  const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+  return [path.replace(/\/+$/, ''), search]
+}
+
+function tooMany(what: string, seconds: number): Failure {
+  return new Failure(429, 'address', what, { 'retry-after': String(seconds) })
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof Refusal) return new Failure(error.status, 'relay', error.reason)
+  return new Failure(503, 'relay', 'The relay cannot look that up now', { 'retry-after': '1' })
+}
+
+const texts: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+function answerPlainly(socket: Duplex, { status, field, description, headers }: Failure): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify(failureAnswer({ field, description }))
+  const lines = [
+    `HTTP/1.1 ${status} ${texts[status] ?? ''}`,
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}

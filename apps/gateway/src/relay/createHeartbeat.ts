@@ -1,0 +1,85 @@
+import type { Connection } from './connection'
+import type { RelayLimits } from './relayLimits'
+
+export type Heartbeat = {
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  connections(): Iterable<Connection>
+  readonly size: number
+  stop(): void
+}
+
+type Actions = { now(): number; close(connection: Connection, code: number, reason: string): void }
+
+const closesWithin = 2_000
+
+/** Pings each socket in its turn, and ends those that are dead, idle for long, or too slow for too long. */
+export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): Heartbeat {
+  const turns = Math.max(1, Math.min(25, Math.round(limits.pingEvery / 1000)))
+  const ring = Array.from({ length: turns }, () => new Set<Connection>())
+  const turnOf = new WeakMap<Connection, Set<Connection>>()
+  let turn = 0
+  let next = 0
+  let size = 0
+
+  function* connections() {
+    for (const part of ring) yield* part
+  }
+
+  function beat(connection: Connection): void {
+    const { socket } = connection
+    // One that is not read from cannot be heard, either: it has its own time limit.
+    if (!connection.alive && !connection.full) return void socket.terminate()
+    connection.alive = false
+    if (socket.readyState === socket.OPEN) socket.ping()
+    if (connection.subscriptions.size === 0 && now() - connection.askedAt > limits.staleAfter)
+      close(connection, 4008, 'Stale: no subscription and no request')
+  }
+
+  function check(): void {
+    const moment = now()
+    let buffered = 0
+    const filled: Connection[] = []
+    for (const connection of connections()) {
+      const { socket, blockedSince, closedAt } = connection
+      if (closedAt > 0 && moment - closedAt > closesWithin) socket.terminate()
+      else if (blockedSince > 0 && moment - blockedSince > limits.slowFor)
+        close(connection, 1013, 'Too slow: messages wait in the mailbox')
+      if (socket.bufferedAmount === 0) continue
+      buffered += socket.bufferedAmount
+      filled.push(connection)
+    }
+    if (buffered <= limits.allBuffers) return
+    filled.sort((a, b) => b.socket.bufferedAmount - a.socket.bufferedAmount)
+    for (const { socket } of filled) {
+      if (buffered <= limits.allBuffers) return
+      buffered -= socket.bufferedAmount
+      socket.terminate() // a close frame would stand behind all that is buffered
+    }
+  }
+
+  const timer = setInterval(() => {
+    turn = (turn + 1) % turns
+    for (const connection of ring[turn] ?? []) beat(connection)
+    check()
+  }, limits.pingEvery / turns)
+
+  return {
+    add(connection) {
+      next = (next + 1) % turns
+      const part = ring[next]
+      if (!part) return
+      part.add(connection)
+      turnOf.set(connection, part)
+      size += 1
+    },
+    remove(connection) {
+      if (turnOf.get(connection)?.delete(connection)) size -= 1
+    },
+    connections,
+    get size() {
+      return size
+    },
+    stop: () => clearInterval(timer),
+  }
+}

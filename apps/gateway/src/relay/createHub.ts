@@ -1,0 +1,232 @@
+import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connection, Subscription } from './connection'
+import type { Fanout, OpenFanout } from './fanout/fanout'
+import { deliveryFrame, messageData } from './frames/writeFrame'
+import type { Mailbox } from './mailbox/createMailbox'
+import { RelayError } from './RelayError'
+import type { RelayLimits } from './relayLimits'
+import type { RelayMessage } from './relayMessage'
+
+export type Hub = {
+  fanout: Fanout
+  /** The subscription ids of these topics; their mail comes with the next `look`. All are subscribed, or none. */
+  subscribe(connection: Connection, topics: readonly string[]): string[]
+  unsubscribe(connection: Connection, topics: readonly string[]): void
+  /** Sends what waits in the mailbox for a connection, as far as it can take it. */
+  look(connection: Connection): void
+  /** Whether the message was one that the connection was sent. */
+  acknowledge(connection: Connection, message: number): boolean
+  remove(connection: Connection): void
+  readonly subscriptions: number
+}
+
+type World = {
+  mailbox: Pick<Mailbox, 'read' | 'acknowledge'>
+  openFanout: OpenFanout
+  limits: RelayLimits
+  now(): number
+  send(connection: Connection, frame: string): void
+  hasRoom(connection: Connection): boolean
+  /** Told of messages sent, and of a mailbox that could not be read. */
+  sent(from: 'live' | 'mailbox', count: number): void
+  failed(error: unknown): void
+}
+
+const mostTopics = 500
+const retryAfter = 1_000
+
+/**
+ * Who listens to what. A message goes to a socket at once if the socket has everything before it; otherwise the
+ * topic is marked as behind, and the mailbox is read: after a subscription, when a slow socket has room again, when
+ * the fan-out missed something. So there is one way to catch up, and it asks the database what was acknowledged.
+ */
+export function createHub(world: World): Hub {
+  const { mailbox, limits, send, hasRoom } = world
+  const listeners = new Map<string, Connection[]>()
+  let count = 0
+  let opening: Promise<void> | undefined
+
+  const fanout = world.openFanout({
+    deliver(messages) {
+      for (const message of messages) deliver(message)
+    },
+    missed(topics = [...listeners.keys()]) {
+      for (const topic of topics)
+        for (const connection of listeners.get(topic) ?? []) {
+          fallBehind(connection, topic, 0)
+          look(connection)
+        }
+    },
+  })
+
+  function deliver(message: RelayMessage): void {
+    const { id, topic, publisher } = message
+    let data: string | undefined
+    let sent = 0
+    for (const connection of listeners.get(topic) ?? []) {
+      const subscription = connection.subscriptions.get(topic)
+      if (!subscription || connection.clientId === publisher) continue
+      if (connection.behind.has(topic) || id <= subscription.after || !hasRoom(connection)) {
+        fallBehind(connection, topic, id - 1)
+        look(connection)
+        continue
+      }
+      data ??= messageData(message)
+      subscription.after = id
+      give(connection, subscription, message, data)
+      sent += 1
+    }
+    if (sent > 0) world.sent('live', sent)
+  }
+
+  function give(connection: Connection, { id }: Subscription, message: RelayMessage, data: string): void {
+    connection.unacknowledged.set(message.id, { topic: message.topic, expiresAt: message.expiresAt })
+    send(connection, deliveryFrame(message.id, id, data))
+  }
+
+  function fallBehind(connection: Connection, topic: string, after: number): void {
+    const subscription = connection.subscriptions.get(topic)
+    if (!subscription) return
+    connection.behind.add(topic)
+    subscription.missed = Math.min(subscription.missed, after)
+  }
+
+  function look(connection: Connection): void {
+    if (connection.looking || connection.behind.size === 0 || !hasRoom(connection)) return
+    connection.looking = true
+    void lookUntilDone(connection)
+  }
+
+  async function lookUntilDone(connection: Connection): Promise<void> {
+    while (connection.behind.size > 0 && hasRoom(connection)) {
+      await opening
+      try {
+        await lookOnce(connection)
+      } catch (error) {
+        world.failed(error)
+        await wait(retryAfter, undefined, { ref: false })
+      }
+    }
+    connection.looking = false
+  }
+
+  async function lookOnce(connection: Connection): Promise<void> {
+    const asked = new Map<string, Subscription>()
+    for (const topic of connection.behind) {
+      const subscription = connection.subscriptions.get(topic)
+      if (subscription) asked.set(topic, subscription)
+      if (asked.size === mostTopics) break
+    }
+    const after = [...asked.values()].map(subscription => {
+      subscription.after = Math.min(subscription.after, subscription.missed)
+      subscription.missed = Number.POSITIVE_INFINITY
+      return subscription.after
+    })
+    const { messages, whole } = await mailbox.read({
+      client: connection.clientId,
+      topics: [...asked.keys()],
+      after,
+    })
+    const last = messages.at(-1)?.id ?? 0
+    for (const [topic, subscription] of asked) {
+      // Unsubscribed, or subscribed anew, meanwhile.
+      if (connection.subscriptions.get(topic) !== subscription) continue
+      subscription.after = Math.max(subscription.after, last)
+      if (whole && subscription.missed === Number.POSITIVE_INFINITY) connection.behind.delete(topic)
+    }
+    const now = world.now()
+    const due = messages.filter(
+      ({ id, topic, expiresAt }) =>
+        connection.subscriptions.get(topic) === asked.get(topic) &&
+        expiresAt > now &&
+        !connection.unacknowledged.has(id),
+    )
+    // Several gateways store side by side, and their clocks differ.
+    for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
+      const subscription = asked.get(message.topic)
+      if (subscription) give(connection, subscription, message, messageData(message))
+    }
+    world.sent('mailbox', due.length)
+  }
+
+  function checkLimits({ clientId, subscriptions }: Connection, topics: readonly string[]): void {
+    if (subscriptions.size + topics.length > limits.topicsPerConnection)
+      throw tooMany(`A socket may listen to ${limits.topicsPerConnection} topics`)
+    if (count + topics.length > limits.subscriptions) throw tooMany('The relay has too many subscriptions')
+    for (const topic of topics) {
+      const others = new Set(listeners.get(topic)?.map(each => each.clientId))
+      if (!others.has(clientId) && others.size >= limits.subscribersPerTopic)
+        throw tooMany(`A topic may have ${limits.subscribersPerTopic} subscribers`)
+    }
+  }
+
+  function drop(connection: Connection, topic: string): boolean {
+    if (!connection.subscriptions.delete(topic)) return false
+    count -= 1
+    connection.behind.delete(topic)
+    const left = listeners.get(topic)?.filter(each => each !== connection) ?? []
+    if (left.length > 0) listeners.set(topic, left)
+    else listeners.delete(topic)
+    return left.length === 0
+  }
+
+  return {
+    fanout,
+    look,
+    subscribe(connection, topics) {
+      const { clientId, subscriptions, behind } = connection
+      const added = [...new Set(topics)].filter(topic => !subscriptions.has(topic))
+      checkLimits(connection, added)
+      const first = added.filter(topic => !listeners.has(topic))
+      for (const topic of added) {
+        const id = hash('sha256', topic + clientId)
+        subscriptions.set(topic, { id, after: 0, missed: Number.POSITIVE_INFINITY })
+        behind.add(topic)
+        listeners.set(topic, [...(listeners.get(topic) ?? []), connection])
+      }
+      count += added.length
+      const opened = first.length > 0 ? fanout.subscribe(first) : undefined
+      if (opened) {
+        const all = Promise.all([opening, opened]).then(
+          () => {},
+          world.failed, // it tells what was missed when it is back
+        )
+        opening = all
+        void all.then(() => {
+          if (opening === all) opening = undefined
+        })
+      }
+      return topics.map(topic => subscriptions.get(topic)?.id ?? '')
+    },
+    unsubscribe(connection, topics) {
+      const dropped = new Set(topics)
+      for (const [id, { topic }] of connection.unacknowledged)
+        if (dropped.has(topic)) connection.unacknowledged.delete(id)
+      const last = [...dropped].filter(topic => drop(connection, topic))
+      if (last.length > 0) fanout.unsubscribe(last)
+    },
+    acknowledge(connection, message) {
+      const given = connection.unacknowledged.get(message)
+      if (!given) return false
+      connection.unacknowledged.delete(message)
+      // What is expired is never sent again, and what is kept about it may be deleted by now.
+      if (given.expiresAt > world.now())
+        mailbox.acknowledge(connection.clientId, [message]).catch(world.failed)
+      look(connection)
+      return true
+    },
+    remove(connection) {
+      const last = [...connection.subscriptions.keys()].filter(topic => drop(connection, topic))
+      connection.unacknowledged.clear()
+      if (last.length > 0) fanout.unsubscribe(last)
+    },
+    get subscriptions() {
+      return count
+    },
+  }
+}
+
+function tooMany(message: string): RelayError {
+  return new RelayError(-32000, 'SubscriberLimitExceeded', message)
+}

@@ -1,0 +1,141 @@
+import type { Connection } from './connection'
+import type { Hub } from './createHub'
+import {
+  type Publication,
+  readAttestation,
+  readEntries,
+  readMessage,
+  readPublication,
+  readTopic,
+  readTopics,
+  readTtl,
+} from './frames/readParams'
+import type { Mailbox } from './mailbox/createMailbox'
+import { RelayError } from './RelayError'
+import type { RelayLimits } from './relayLimits'
+import type { RelayMessage } from './relayMessage'
+
+type Params = Readonly<Record<string, unknown>>
+export type Method = (connection: Connection, params: Params) => unknown
+
+type Parts = {
+  hub: Pick<Hub, 'subscribe' | 'unsubscribe'>
+  mailbox: Pick<Mailbox, 'publish' | 'read' | 'receive'>
+  limits: RelayLimits
+  /** Takes from what a connection may do; throws when that is used up. */
+  spend(connection: Connection, cost: { requests: number; bytes: number }): void
+}
+
+const sessionTtl = 300
+/** As much as one request may ask for at the price of one. */
+const topicsPerRequest = 50
+
+/** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
+export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyMap<string, Method> {
+  async function publish(connection: Connection, all: readonly Publication[]): Promise<true> {
+    const bytes = all.reduce((sum, { message }) => sum + message.length, 0)
+    spend(connection, { requests: all.length - 1, bytes })
+    await Promise.all(all.map(each => mailbox.publish(each, connection.clientId)))
+    return true
+  }
+  const topicsOf = (connection: Connection, params: Params) => {
+    const topics = readTopics(params, limits)
+    spend(connection, { requests: Math.floor(topics.length / topicsPerRequest), bytes: 0 })
+    return topics
+  }
+  const fetchMessages = async ({ clientId }: Connection, topics: readonly string[]) => {
+    const unique = [...new Set(topics)]
+    const page = await mailbox.read({ client: clientId, topics: unique, after: unique.map(() => 0) })
+    return { messages: page.messages.map(fetched), hasMore: !page.whole }
+  }
+  const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]
+  const part = (params: Params, topicName: string, name: string, tag: number): Publication => ({
+    topic: readTopic(params, topicName),
+    message: readMessage(params, name, tag, limits),
+    tag,
+    ttl: params.ttl === undefined ? sessionTtl : readTtl(params.ttl, limits),
+    attestation: tag === 1100 ? readAttestation(params, limits) : undefined,
+  })
+
+  return new Map<string, Method>([
+    ['irn_publish', (connection, params) => publish(connection, [readPublication(params, limits)])],
+    [
+      'irn_batchPublish',
+      (connection, params) =>
+        publish(
+          connection,
+          readEntries(params, 'messages', limits).map(entry => readPublication(entry, limits)),
+        ),
+    ],
+    ['irn_subscribe', subscribeOne],
+    ['irn_subscribeBlocking', subscribeOne],
+    ['irn_batchSubscribe', (connection, params) => hub.subscribe(connection, topicsOf(connection, params))],
+    [
+      'irn_batchSubscribeBlocking',
+      (connection, params) =>
+        topicsOf(connection, params).map(topic => {
+          try {
+            return { id: hub.subscribe(connection, [topic])[0] }
+          } catch (error) {
+            if (!(error instanceof RelayError)) throw error
+            return { error: { code: error.code, message: error.message, data: error.tag } }
+          }
+        }),
+    ],
+    [
+      'irn_unsubscribe',
+      (connection, params) => {
+        hub.unsubscribe(connection, [readTopic(params)])
+        return true
+      },
+    ],
+    [
+      'irn_batchUnsubscribe',
+      (connection, params) => {
+        hub.unsubscribe(
+          connection,
+          readEntries(params, 'subscriptions', limits).map(entry => readTopic(entry)),
+        )
+        return true
+      },
+    ],
+    ['irn_fetchMessages', (connection, params) => fetchMessages(connection, [readTopic(params)])],
+    [
+      'irn_batchFetchMessages',
+      (connection, params) => fetchMessages(connection, topicsOf(connection, params)),
+    ],
+    [
+      'irn_batchReceive',
+      async ({ clientId }, params) => {
+        const receipts = readEntries(params, 'receipts', limits).map(entry => ({
+          topic: readTopic(entry),
+          messageId: readTopic(entry, 'messageId'),
+        }))
+        await mailbox.receive(clientId, receipts)
+        return true
+      },
+    ],
+    ['wc_createTopic', (_, params) => readTopic(params) !== ''],
+    [
+      'wc_proposeSession',
+      async (connection, params) => {
+        const proposal = part(params, 'pairingTopic', 'sessionProposal', 1100)
+        hub.subscribe(connection, [proposal.topic])
+        return publish(connection, [proposal])
+      },
+    ],
+    [
+      'wc_approveSession',
+      async (connection, params) => {
+        const settlement = part(params, 'sessionTopic', 'sessionSettlementRequest', 1102)
+        const response = part(params, 'pairingTopic', 'sessionProposalResponse', 1101)
+        hub.subscribe(connection, [settlement.topic])
+        return publish(connection, [settlement, response])
+      },
+    ],
+  ])
+}
+
+function fetched({ topic, message, publishedAt, tag, attestation }: RelayMessage) {
+  return { topic, message, publishedAt, tag, attestation }
+}

@@ -1,0 +1,28 @@
+import type { RelayError } from '../RelayError'
+import type { RelayMessage } from '../relayMessage'
+
+// Ids that we give look like those that clients give, and name the message, so that nothing else has to be kept.
+const firstId = 1_700_000_000_000_000
+
+/** The answer to a request, whose id is written back as it stood there. */
+export function resultFrame(id: string, result: unknown): string {
+  return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+}
+
+export function errorFrame(id: string, { code, message, tag }: RelayError): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data: tag })}}`
+}
+
+/** The part of a delivery that is the same for every subscriber. */
+export function messageData({ topic, message, publishedAt, tag, attestation }: RelayMessage): string {
+  return JSON.stringify({ topic, message, publishedAt, tag, attestation })
+}
+
+export function deliveryFrame(messageId: number, subscriptionId: string, data: string): string {
+  return `{"id":${firstId + messageId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscriptionId}","data":${data}}}`
+}
+
+/** Which message an answer acknowledges. */
+export function answeredMessage(id: number): number {
+  return id - firstId
+}

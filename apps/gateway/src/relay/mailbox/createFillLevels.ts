@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { RelayError } from '../RelayError'
+import type { RelayLimits } from '../relayLimits'
+
+export type FillLevels = {
+  /** Makes room for a message of this size in a topic's mailbox; throws when there is none. */
+  take(topic: string, size: number): void
+}
+
+export type Level = { messages: number; size: number }
+
+const trustedFor = 60_000
+const countAfter = 200
+const mostTopics = 50_000
+
+/**
+ * How full mailboxes are: counted in the database once a minute for those in use, and on top of that as messages
+ * come. No message waits for the count, so a mailbox may be over its limit by what comes before it.
+ */
+export function createFillLevels(
+  count: (topics: readonly string[]) => Promise<readonly Level[]>,
+  now: () => number,
+  { mailboxMessages, mailboxSize }: Pick<RelayLimits, 'mailboxMessages' | 'mailboxSize'>,
+): FillLevels {
+  const levels = new Map<string, Level & { at: number }>()
+  const uncounted = new Set<string>()
+  let counting = false
+
+  async function countThem(): Promise<void> {
+    while (uncounted.size > 0) {
+      await wait(countAfter)
+      const topics = [...uncounted].slice(0, 500)
+      for (const topic of topics) uncounted.delete(topic)
+      // Without a count the messages that come are counted, and in a minute it is tried again.
+      const found = await count(topics).catch(() => [])
+      for (const [i, { messages, size }] of found.entries()) {
+        const level = levels.get(topics[i] ?? '')
+        if (level)
+          Object.assign(level, {
+            messages: Math.max(level.messages, messages),
+            size: Math.max(level.size, size),
+          })
+      }
+    }
+    counting = false
+  }
+
+  function begin(topic: string): Level {
+    const level = { messages: 0, size: 0, at: now() }
+    levels.delete(topic)
+    levels.set(topic, level)
+    if (levels.size > mostTopics) levels.delete(levels.keys().next().value ?? '')
+    uncounted.add(topic)
+    if (!counting) {
+      counting = true
+      void countThem()
+    }
+    return level
+  }
+
+  return {
+    take(topic, size) {
+      const known = levels.get(topic)
+      const level = known && now() - known.at < trustedFor ? known : begin(topic)
+      if (level.messages >= mailboxMessages || level.size + size > mailboxSize)
+        throw new RelayError(-32000, 'MailboxLimitExceeded', 'The mailbox of this topic is full')
+      level.messages += 1
+      level.size += size
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Publication } from '../frames/readParams'
+import { RelayError } from '../RelayError'
+import type { RelayLimits } from '../relayLimits'
+import type { RelayMessage } from '../relayMessage'
+import { countMessages } from './countMessages'
+import { createFillLevels } from './createFillLevels'
+import { createWriter } from './createWriter'
+import { findMessages } from './findMessages'
+import { gather } from './gather'
+import { type Look, type Page, readPages } from './readPages'
+import { type NewMessage, writeBatch } from './writeBatch'
+
+export type Receipt = { topic: string; messageId: string }
+
+export type Mailbox = {
+  /** Settles once the message is on the disk and on its way to who listens. */
+  publish(publication: Publication, publisher: string): Promise<void>
+  /** A client has these messages: they are not sent to it again. */
+  acknowledge(client: string, messages: readonly number[]): Promise<void>
+  /** The same, of messages by what they hold. */
+  receive(client: string, receipts: readonly Receipt[]): Promise<void>
+  /** What a client has not acknowledged, with all its acknowledgements up to now taken into account. */
+  read(look: Look): Promise<Page>
+  /** Characters waiting to be stored. */
+  readonly waiting: number
+  flush(): Promise<void>
+}
+
+type World = {
+  pool: Pool
+  now(): number
+  limits: RelayLimits
+  /** Called with messages that were committed just now, in their order. */
+  stored(messages: readonly RelayMessage[]): void
+  observe(written: { messages: number; acks: number; seconds: number }): void
+}
+
+const mostLooks = 64
+
+/** Keeps every message in the database until it expires, and for each client what it acknowledged. */
+export function createMailbox({ pool, now, limits, stored, observe }: World): Mailbox {
+  const writer = createWriter({
+    stored,
+    find: messages => findMessages(pool, messages),
+    async write(messages, acks) {
+      const began = performance.now()
+      const ids = await writeBatch(pool, messages, acks)
+      observe({ messages: messages.length, acks: acks.length, seconds: (performance.now() - began) / 1000 })
+      return ids
+    },
+  })
+  const levels = createFillLevels(topics => countMessages(pool, topics, now()), now, limits)
+  const read = gather<Look, Page>(async looks => {
+    await writer.acknowledged()
+    return readPages(pool, looks, { now: now(), size: limits.page })
+  }, mostLooks)
+  let newest = 0
+
+  return {
+    async publish({ topic, message, tag, ttl, attestation }, publisher) {
+      if (writer.waiting + message.length > limits.storeQueue)
+        throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
+      levels.take(topic, message.length)
+      // Never backwards, whatever the clock does: it is the order in which they are sent.
+      newest = Math.max(newest, now())
+      const letter: NewMessage = {
+        ...{ topic, message, tag, attestation, publisher, publishedAt: newest },
+        expiresAt: newest + ttl * 1000,
+        messageId: hash('sha256', message),
+      }
+      await writer.store(letter)
+    },
+    acknowledge: (client, messages) => writer.acknowledge(messages.map(message => ({ message, client }))),
+    async receive(client, receipts) {
+      const found = await findMessages(pool, receipts)
+      const messages = found.filter(id => id !== undefined)
+      if (messages.length > 0) await writer.acknowledge(messages.map(message => ({ message, client })))
+    },
+    read,
+    get waiting() {
+      return writer.waiting
+    },
+    flush: () => writer.flush(),
+  }
+}

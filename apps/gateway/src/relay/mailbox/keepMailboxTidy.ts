@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import type { Context } from '../../context'
+import { errorReason } from '../../errorReason'
+import { deleteExpired } from './deleteExpired'
+
+const tidyEvery = 30_000
+
+/** Deletes what is expired, all the time a little. */
+export function keepMailboxTidy({ context, pool }: { context: Context; pool: Pool }): void {
+  const { clock, log } = context
+  let running: Promise<void> | undefined
+  const tidy = async () => {
+    try {
+      const deleted = await deleteExpired(pool, clock.now())
+      if (deleted > 0) log.debug('deleted expired messages', { deleted })
+    } catch (error) {
+      log.warn('expired messages could not be deleted', { reason: errorReason(error) })
+    }
+    running = undefined
+  }
+  const timer = setInterval(() => {
+    running ??= tidy()
+  }, tidyEvery)
+  context.onClose(async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import type { RelayMessage } from '../relayMessage'
+
+/** What one client has not acknowledged of these topics, each from a message on. */
+export type Look = {
+  client: string
+  topics: readonly string[]
+  after: readonly number[]
+}
+
+/** In the order in which they were stored. There may be more when it is not `whole`. */
+export type Page = { messages: readonly RelayMessage[]; whole: boolean }
+
+type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'> & {
+  look: number
+  id: string
+  publishedAt: string
+  expiresAt: string
+  attestation: string | null
+  size: number
+}
+
+const mostMessages = 500
+
+/** One page for each look, all in one question. A page ends with the message that fills it. */
+export async function readPages(
+  pool: Pool,
+  looks: readonly Look[],
+  { now, size }: { now: number; size: number },
+): Promise<Page[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'relay-read',
+    text: `
+      select look, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
+             published_at as "publishedAt", expires_at as "expiresAt"
+      from (
+        select wanted.look, found.*,
+               sum(found.size) over so_far - found.size as before, row_number() over so_far as place
+        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) as wanted (look, client, topic, after)
+        cross join lateral (
+          select * from relay_messages
+          where topic = decode(wanted.topic, 'hex') and id > wanted.after and publisher <> wanted.client
+            and expires_at > $5
+            and not exists (
+              select from relay_acks where message = relay_messages.id and client = wanted.client
+            )
+          order by id limit $7
+        ) found
+        window so_far as (partition by wanted.look order by found.id)
+      ) page
+      where before < $6 and place <= $7
+      order by look, id`,
+    values: [
+      looks.flatMap(({ topics }, look) => topics.map(() => look)),
+      looks.flatMap(({ client, topics }) => topics.map(() => client)),
+      looks.flatMap(({ topics }) => topics),
+      looks.flatMap(({ after }) => after),
+      now,
+      size,
+      mostMessages,
+    ],
+  })
+  const pages = looks.map(() => ({ messages: [] as RelayMessage[], size: 0 }))
+  for (const row of rows) {
+    const page = pages[row.look]
+    page?.messages.push(readRow(row))
+    if (page) page.size += row.size
+  }
+  return pages.map(({ messages, size: filled }) => ({
+    messages,
+    whole: filled < size && messages.length < mostMessages,
+  }))
+}
+
+function readRow({ look: _, size: __, id, publishedAt, expiresAt, attestation, ...row }: Row): RelayMessage {
+  return {
+    ...row,
+    id: Number(id),
+    publishedAt: Number(publishedAt),
+    expiresAt: Number(expiresAt),
+    attestation: attestation ?? undefined,
+  }
+}
