@@ -1,0 +1,41 @@
+import type { RpcError, RpcId } from '../relay/rpcText'
+import { fieldsOf } from './fields'
+import type { SiteRequest, SiteSession } from './walletClient'
+
+const longestMs = 7 * 86_400_000
+const usualMs = 5 * 60_000
+/** A site's clock may be this far behind: its fresh requests look old here. Old ones come no second time anyway. */
+const skewMs = 10 * 60_000
+
+/** Reads `wc_sessionRequest` of a session: the request, what to answer instead, or nothing where it ran out. */
+export function readSiteRequest(
+  id: RpcId,
+  params: unknown,
+  session: SiteSession,
+  now: number,
+): SiteRequest | { error: RpcError } | undefined {
+  const { request, chainId } = fieldsOf(params)
+  const { method, params: asked, expiryTimestamp } = fieldsOf(request)
+  if (typeof method !== 'string' || typeof chainId !== 'string')
+    return { error: { code: -32602, message: 'Invalid params' } }
+  const [family = ''] = chainId.split(':')
+  const namespace = Object.entries(session.namespaces).find(([name]) => name === family)?.[1]
+  if (!namespace?.chains.includes(chainId)) return { error: { code: 5100, message: 'Unsupported chains.' } }
+  if (!namespace.methods.includes(method)) return { error: { code: 5101, message: 'Unsupported methods.' } }
+  const said = typeof expiryTimestamp === 'number' ? expiryTimestamp * 1000 : now + usualMs
+  if (!(said > now - skewMs)) return undefined
+  return {
+    key: `${session.topic}:${id}`,
+    topic: session.topic,
+    chainId,
+    method,
+    params: asked,
+    receivedAt: now,
+    expiresAt: Math.min(Math.max(said, now + 60_000), now + longestMs),
+  }
+}
+
+/** The id to answer a request by. */
+export function rpcIdOf({ key }: Pick<SiteRequest, 'key'>): RpcId {
+  return key.slice(key.indexOf(':') + 1)
+}

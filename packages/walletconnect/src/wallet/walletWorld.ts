@@ -1,0 +1,18 @@
+import type { Kit } from '@latchkey/core'
+import type { RelayWorld } from '../relay/relayWorld'
+
+/** How the wallet introduces itself to sites. */
+export type WalletMetadata = {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+  redirect?: { native?: string; universal?: string }
+}
+
+/** The world as the wallet's side needs it. */
+export type WalletWorld = RelayWorld & {
+  metadata: WalletMetadata
+  /** Storage that all tabs of the wallet share. */
+  storage: Kit['storage']
+}
