@@ -52,10 +52,12 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
     const envelope = readEnvelope(message)
     const key = keyOf(topic)
     const text = envelope && key && !envelope.senderPublicKey ? openEnvelope(envelope, key) : undefined
-    if (!envelope || text === undefined || !seen.isNew(topic, envelopeMark(envelope))) return
-    const rpc = readRpc(text)
-    if (!rpc) return
-    if (rpc.kind === 'request') return receive(topic, rpc)
+    const rpc = text === undefined ? undefined : readRpc(text)
+    if (!envelope || !rpc) return
+    if (rpc.kind === 'request') {
+      if (seen.isNew(topic, envelopeMark(envelope))) receive(topic, rpc)
+      return
+    }
     waiting.get(`${topic}:${bareId(rpc.id)}`)?.(rpc)
     answered(topic, rpc)
   }
