@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { RelayMessage } from './relayMessage'
 
 /** One open socket. There are many: it holds what differs from one to the next, and no functions. */
 export type Connection = {
@@ -12,8 +13,9 @@ export type Connection = {
   readonly unacknowledged: Map<number, { topic: string; expiresAt: number }>
   /** Topics of which something waits in the mailbox. */
   readonly behind: Set<string>
-  /** Whether the mailbox is being looked into for it. */
+  /** Whether the mailbox is being looked into for it, and messages that came meanwhile. */
   looking: boolean
+  held: RelayMessage[]
   /** When it became too slow to be sent anything (ms); 0 while it is not. */
   blockedSince: number
   /** Whether its buffer is full. */

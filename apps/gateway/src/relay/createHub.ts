@@ -34,6 +34,7 @@ type World = {
 }
 
 const mostTopics = 500
+const mostHeld = 50
 const retryAfter = 1_000
 
 /**
@@ -68,7 +69,10 @@ export function createHub(world: World): Hub {
       const subscription = connection.subscriptions.get(topic)
       if (!subscription || connection.clientId === publisher) continue
       if (connection.behind.has(topic) || id <= subscription.after || !hasRoom(connection)) {
-        fallBehind(connection, topic, id - 1)
+        // Not left to the mailbox if it can be helped: another tab of the client may acknowledge it meanwhile.
+        if (connection.looking && id > subscription.after && connection.held.length < mostHeld)
+          connection.held.push(message)
+        else fallBehind(connection, topic, id - 1)
         look(connection)
         continue
       }
@@ -109,6 +113,22 @@ export function createHub(world: World): Hub {
       }
     }
     connection.looking = false
+    release(connection)
+  }
+
+  /** What came while the mailbox was looked into goes out behind what was found there. */
+  function release(connection: Connection): void {
+    const room = hasRoom(connection)
+    for (const message of connection.held.splice(0)) {
+      const subscription = connection.subscriptions.get(message.topic)
+      if (!subscription) continue
+      if (!room) fallBehind(connection, message.topic, message.id - 1)
+      else {
+        subscription.after = Math.max(subscription.after, message.id)
+        give(connection, subscription, message, messageData(message))
+        world.sent('live', 1)
+      }
+    }
   }
 
   async function lookOnce(connection: Connection): Promise<void> {
@@ -127,7 +147,10 @@ export function createHub(world: World): Hub {
       client: connection.clientId,
       topics: [...asked.keys()],
       after,
+      most: limits.unacknowledged - connection.unacknowledged.size,
     })
+    const found = new Set(messages.map(({ id }) => id))
+    connection.held = connection.held.filter(({ id }) => !found.has(id))
     const last = messages.at(-1)?.id ?? 0
     for (const [topic, subscription] of asked) {
       // Unsubscribed, or subscribed anew, meanwhile.
@@ -213,12 +236,14 @@ export function createHub(world: World): Hub {
       // What is expired is never sent again, and what is kept about it may be deleted by now.
       if (given.expiresAt > world.now())
         mailbox.acknowledge(connection.clientId, [message]).catch(world.failed)
-      look(connection)
+      // A whole question for room for one would be dear.
+      if (connection.unacknowledged.size <= limits.unacknowledged / 2) look(connection)
       return true
     },
     remove(connection) {
       const last = [...connection.subscriptions.keys()].filter(topic => drop(connection, topic))
       connection.unacknowledged.clear()
+      connection.held = []
       if (last.length > 0) fanout.unsubscribe(last)
     },
     get subscriptions() {

@@ -45,7 +45,8 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
   }
   const fetchMessages = async ({ clientId }: Connection, topics: readonly string[]) => {
     const unique = [...new Set(topics)]
-    const page = await mailbox.read({ client: clientId, topics: unique, after: unique.map(() => 0) })
+    const after = unique.map(() => 0)
+    const page = await mailbox.read({ client: clientId, topics: unique, after, most: limits.batch })
     return { messages: page.messages.map(fetched), hasMore: !page.whole }
   }
   const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { openPool } from '../db/openPool'
 import { errorReason } from '../errorReason'
 import type { Admitted } from './auth/admit'
+import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
 import { createAllowance } from './createAllowance'
 import { createDoor } from './createDoor'
@@ -14,7 +15,6 @@ import { createHub } from './createHub'
 import { createMethods } from './createMethods'
 import { createSender } from './createSender'
 import type { OpenFanout } from './fanout/fanout'
-import { localFanout } from './fanout/localFanout'
 import { type Frame, readFrame } from './frames/readFrame'
 import { answeredMessage, errorFrame, resultFrame } from './frames/writeFrame'
 import { createMailbox } from './mailbox/createMailbox'
@@ -33,7 +33,7 @@ const closesWithin = 2_000
 const databaseConnections = 4
 
 /** The WalletConnect relay: sealed messages between clients that know a topic, kept until they expire. */
-export function createRelay(context: Context, openFanout: OpenFanout = localFanout): Relay {
+export function createRelay(context: Context, given?: OpenFanout): Relay {
   const { config, log, clock } = context
   const { limits } = config.relay
   const now = () => performance.now()
@@ -50,6 +50,7 @@ export function createRelay(context: Context, openFanout: OpenFanout = localFano
     stored: messages => hub.fanout.publish(messages),
     observe: metrics.written,
   })
+  const openFanout = given ?? chooseFanout(context, { pool, mailbox })
   const hub = createHub({
     ...{ mailbox, openFanout, limits, now: clock.now, send, hasRoom },
     sent: metrics.delivered,
@@ -85,6 +86,7 @@ export function createRelay(context: Context, openFanout: OpenFanout = localFano
       subscriptions: new Map(),
       unacknowledged: new Map(),
       behind: new Set(),
+      held: [],
       ...{ looking: false, blockedSince: 0, full: false, alive: true, askedAt: now(), closedAt: 0 },
       requests: limits.requestsPerSecond * limits.burstSeconds,
       bytes: limits.bytesPerSecond * limits.burstSeconds,

@@ -6,6 +6,8 @@ export type Look = {
   client: string
   topics: readonly string[]
   after: readonly number[]
+  /** How many messages at most. */
+  most: number
 }
 
 /** In the order in which they were stored. There may be more when it is not `whole`. */
@@ -34,9 +36,10 @@ export async function readPages(
       select look, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
              published_at as "publishedAt", expires_at as "expiresAt"
       from (
-        select wanted.look, found.*,
+        select wanted.look, wanted.most, found.*,
                sum(found.size) over so_far - found.size as before, row_number() over so_far as place
-        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) as wanted (look, client, topic, after)
+        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[])
+          as wanted (look, client, topic, after, most)
         cross join lateral (
           select * from relay_messages
           where topic = decode(wanted.topic, 'hex') and id > wanted.after and publisher <> wanted.client
@@ -44,11 +47,11 @@ export async function readPages(
             and not exists (
               select from relay_acks where message = relay_messages.id and client = wanted.client
             )
-          order by id limit $7
+          order by id limit wanted.most
         ) found
         window so_far as (partition by wanted.look order by found.id)
       ) page
-      where before < $6 and place <= $7
+      where before < $6 and place <= most
       order by look, id`,
     values: [
       looks.flatMap(({ topics }, look) => topics.map(() => look)),
@@ -57,7 +60,7 @@ export async function readPages(
       looks.flatMap(({ after }) => after),
       now,
       size,
-      mostMessages,
+      looks.flatMap(({ topics, most }) => topics.map(() => Math.min(most, mostMessages))),
     ],
   })
   const pages = looks.map(() => ({ messages: [] as RelayMessage[], size: 0 }))
@@ -66,9 +69,9 @@ export async function readPages(
     page?.messages.push(readRow(row))
     if (page) page.size += row.size
   }
-  return pages.map(({ messages, size: filled }) => ({
+  return pages.map(({ messages, size: filled }, i) => ({
     messages,
-    whole: filled < size && messages.length < mostMessages,
+    whole: filled < size && messages.length < Math.min(looks[i]?.most ?? 0, mostMessages),
   }))
 }
 
