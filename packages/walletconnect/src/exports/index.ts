@@ -1,0 +1,2 @@
+export { createSessionClient } from '../sign/createSessionClient'
+export type { SessionWorld, SiteMetadata } from '../sign/sessionWorld'

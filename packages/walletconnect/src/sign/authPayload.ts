@@ -1,0 +1,19 @@
+import type { AuthRequest, ProposedNamespace } from '@latchkey/core'
+import type { AuthPayload } from '../wallet/proposal'
+import { writeRecap } from '../wallet/recap'
+
+/** The message to sign in with, as it is sent; the last resource says which requests the visitor allows with it. */
+export function authPayload(auth: AuthRequest, eip155: ProposedNamespace, now: number): AuthPayload {
+  const { chains, domain, uri, nonce, statement, expiresIn, resources = [] } = auth
+  return {
+    chains,
+    domain,
+    aud: uri,
+    version: '1',
+    nonce,
+    iat: new Date(now).toISOString(),
+    ...(statement === undefined ? {} : { statement }),
+    ...(expiresIn === undefined ? {} : { exp: new Date(now + expiresIn * 1000).toISOString() }),
+    resources: [...resources, writeRecap({ methods: eip155.methods, chains })],
+  }
+}

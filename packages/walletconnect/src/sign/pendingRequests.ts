@@ -1,0 +1,54 @@
+import type { Clock, Stop } from '@latchkey/core'
+import { type KitError, kitError } from '@latchkey/protocol'
+import type { RpcMessage } from '../relay/rpcText'
+import { toSessionError } from './toSessionError'
+
+export type PendingInput = { asked: string; lifeMs: number; signal?: AbortSignal | undefined }
+
+/** What was asked of a wallet and is not answered yet; each ends once: answered, too late, given up. */
+export type PendingRequests = {
+  wait(id: number, input: PendingInput): Promise<unknown>
+  /** An answer; one that nobody waits for is left alone. */
+  settle(id: string, answer: Exclude<RpcMessage, { kind: 'request' }>): void
+  fail(id: number, error: KitError): void
+  failAll(error: KitError): void
+}
+
+type Waiting = { asked: string; stop: Stop; resolve(result: unknown): void; reject(error: KitError): void }
+
+export function createPendingRequests(clock: Clock): PendingRequests {
+  const waiting = new Map<string, Waiting>()
+
+  function take(id: string): Waiting | undefined {
+    const found = waiting.get(id)
+    waiting.delete(id)
+    found?.stop()
+    return found
+  }
+
+  return {
+    wait(id, { asked, lifeMs, signal }) {
+      return new Promise((resolve, reject) => {
+        const key = String(id)
+        const abort = () => take(key)?.reject(kitError('http/aborted'))
+        const stopTimer = clock.after(lifeMs, () => take(key)?.reject(kitError('request/expired')))
+        signal?.addEventListener('abort', abort)
+        const stop = () => {
+          stopTimer()
+          signal?.removeEventListener('abort', abort)
+        }
+        waiting.set(key, { asked, stop, resolve, reject })
+      })
+    },
+    settle(id, answer) {
+      const found = take(id)
+      if (!found) return
+      if (answer.kind === 'result') found.resolve(answer.result)
+      else found.reject(toSessionError(answer.error, found.asked))
+    },
+    fail: (id, error) => take(String(id))?.reject(error),
+    failAll(error) {
+      for (const id of [...waiting.keys()]) take(id)?.reject(error)
+    },
+  }
+}

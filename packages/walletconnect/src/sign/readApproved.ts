@@ -1,0 +1,63 @@
+import type { SessionNamespace, WalletSession } from '@latchkey/core'
+import { type ChainNamespace, isChainNamespace, isEvmAddress, isSolanaAddress } from '@latchkey/protocol'
+import { fieldsOf } from '../wallet/fields'
+
+export type Approved = WalletSession['namespaces']
+
+const most = { keys: 50, accounts: 500, words: 200 }
+const account = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const word = /^[\w.:-]{1,64}$/
+
+/**
+ * What a wallet approved, of the families it was asked for. A family may stand under its name or once for each chain
+ * (`eip155:1`). What is not an account of its family is left out; undefined where no account is left at all.
+ */
+export function readApproved(value: unknown, families: readonly ChainNamespace[]): Approved | undefined {
+  const approved: Partial<Record<ChainNamespace, SessionNamespace>> = {}
+  for (const [key, given] of Object.entries(fieldsOf(value)).slice(0, most.keys)) {
+    const [family] = key.split(':')
+    if (!isChainNamespace(family) || !families.includes(family)) continue
+    const read = readFamily(family, chain.test(key) ? [key] : [], fieldsOf(given))
+    if (read.accounts.length > 0) approved[family] = joined(approved[family], read)
+  }
+  return Object.keys(approved).length > 0 ? approved : undefined
+}
+
+function readFamily(
+  family: ChainNamespace,
+  ofKey: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): SessionNamespace {
+  const accounts = texts(given.accounts, most.accounts).filter(text => isAccount(text, family))
+  const named = texts(given.chains, most.words).filter(id => chain.test(id) && id.startsWith(`${family}:`))
+  const chains = [...ofKey, ...named, ...accounts.map(text => text.slice(0, text.lastIndexOf(':')))]
+  return {
+    accounts,
+    chains: [...new Set(chains)],
+    methods: texts(given.methods, most.words).filter(text => word.test(text)),
+    events: texts(given.events, most.words).filter(text => word.test(text)),
+  }
+}
+
+function isAccount(text: string, family: ChainNamespace): boolean {
+  const [, namespace, , address = ''] = account.exec(text) ?? []
+  if (namespace !== family) return false
+  if (family === 'eip155') return address.startsWith('0x') && isEvmAddress(address)
+  return family === 'solana' ? isSolanaAddress(address) : true
+}
+
+function texts(value: unknown, limit: number): string[] {
+  const list: unknown[] = Array.isArray(value) ? value.slice(0, limit) : []
+  return [...new Set(list.filter(item => typeof item === 'string'))]
+}
+
+function joined(one: SessionNamespace | undefined, other: SessionNamespace): SessionNamespace {
+  const both = (name: keyof SessionNamespace) => [...new Set([...(one?.[name] ?? []), ...other[name]])]
+  return {
+    accounts: both('accounts'),
+    chains: both('chains'),
+    methods: both('methods'),
+    events: both('events'),
+  }
+}

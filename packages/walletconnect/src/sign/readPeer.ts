@@ -1,0 +1,16 @@
+import type { SessionPeer } from '@latchkey/core'
+import { isWalletLink, isWebLink } from '@latchkey/protocol'
+import { fieldsOf } from '../wallet/fields'
+import { readSite } from '../wallet/readSite'
+
+const longestLink = 500
+
+/** Who a wallet says it is, fit to be shown, with the links that bring the visitor back to it (IMP-39). */
+export function readPeer(metadata: unknown): SessionPeer {
+  const { native, universal } = fieldsOf(fieldsOf(metadata).redirect)
+  const redirect = {
+    ...(isWalletLink(native) && native.length <= longestLink ? { native } : {}),
+    ...(isWebLink(universal) && universal.length <= longestLink ? { universal } : {}),
+  }
+  return { ...readSite(metadata), ...(Object.keys(redirect).length > 0 ? { redirect } : {}) }
+}

@@ -1,0 +1,21 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { fieldsOf } from '../wallet/fields'
+import { readApproved } from './readApproved'
+import { readPeer } from './readPeer'
+import { sessionExpiry } from './sessionExpiry'
+import type { StoredSession } from './storedSession'
+
+export type Settlement = Pick<StoredSession, 'expiresAt' | 'namespaces' | 'peer'>
+
+/** What a wallet settles on. Undefined where it is not from the one who answered, ran out, or gives no account. */
+export function readSettlement(
+  params: unknown,
+  asked: { responder: string; families: readonly ChainNamespace[]; now: number },
+): Settlement | undefined {
+  const { controller, namespaces, expiry } = fieldsOf(params)
+  const { publicKey, metadata } = fieldsOf(controller)
+  const approved = readApproved(namespaces, asked.families)
+  const expiresAt = sessionExpiry(expiry, asked.now)
+  if (publicKey !== asked.responder || !approved || expiresAt === undefined) return undefined
+  return { expiresAt, namespaces: approved, peer: readPeer(metadata) }
+}

@@ -1,0 +1,170 @@
+import { createScope, type PairRequest, type SignedAuth } from '@latchkey/core'
+import { chainNamespaces, type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { fromHex, toHex } from '../crypto/bytes'
+import type { CryptoSuite } from '../crypto/cryptoSuite'
+import { agreeKey, type SharedKey } from '../crypto/sharedKey'
+import type { Relay } from '../relay/createRelay'
+import { bareId, type RpcMessage, writeRequest } from '../relay/rpcText'
+import { openSealedTopic, type SealedTopic } from '../relay/sealedTopic'
+import { fieldsOf } from '../wallet/fields'
+import { askToSignIn } from './askToSignIn'
+import { pairingUri } from './pairingUri'
+import { readSettlement } from './readSettlement'
+import { sessionLifeMs } from './sessionExpiry'
+import type { SessionWorld } from './sessionWorld'
+import type { StoredSession } from './storedSession'
+import { toSessionError } from './toSessionError'
+
+const lifeMs = 4 * 60_000 // WC-17
+const marginMs = 10_000 // WC-18
+const ended = { code: 6000, message: 'User disconnected.' }
+
+export type PairingContext = {
+  world: SessionWorld
+  relay: Relay
+  suite: Promise<CryptoSuite>
+  nextId(): number
+  /** The wallet approved. Takes over the session before the pairing lets go of its topic. */
+  settled(session: StoredSession, auths: readonly SignedAuth[]): void
+  /** It declined, ran out of time, or was given up. */
+  failed(error: KitError): void
+}
+
+/** A link that waits for a wallet. */
+export type Pairing = {
+  /** With every beat: ends a pairing that has run out. */
+  check(): void
+  cancel(): void
+}
+
+/** Makes the link, tells it at once, and offers the session to whoever comes with it. */
+export function startPairing(context: PairingContext, shared: SharedKey, request: PairRequest): Pairing {
+  const { world, relay, nextId } = context
+  const { clock, log } = world
+  const expiresAt = clock.now() + lifeMs
+  const families = chainNamespaces.filter(family => request.namespaces[family])
+  const { eip155 } = request.namespaces
+  const signIn = families.length === 1 && eip155 ? request.auth : undefined // it exists for EVM chains alone
+  const proposalId = nextId()
+  const scope = createScope()
+  let isOver = false
+  let isApproved = false
+  let session: SealedTopic | undefined
+
+  request.onUri(pairingUri(shared, expiresAt, signIn && 'wc_sessionAuthenticate'), expiresAt)
+
+  const keys = context.suite.then(async suite => ({ suite, key: await suite.newExchangeKey() }))
+  const pairing = openTopic(shared, hear)
+  request.signal.addEventListener('abort', cancel)
+  scope.own(() => request.signal.removeEventListener('abort', cancel))
+  propose().catch(error => fail(toKitError(error, 'relay/unreachable')))
+  return {
+    check: () => {
+      if (expiresAt - clock.now() <= marginMs) fail(kitError('pairing/expired'))
+    },
+    cancel,
+  }
+
+  function openTopic(key: SharedKey, receive: (message: RpcMessage) => void | Promise<void>): SealedTopic {
+    const topic = openSealedTopic({
+      relay,
+      shared: key,
+      randomBytes: length => world.crypto.getRandomValues(new Uint8Array(length)),
+      receive,
+      unreadable: () => log.info('walletconnect: an unreadable message was dropped'),
+    })
+    scope.own(topic.close)
+    return topic
+  }
+
+  async function propose(): Promise<void> {
+    const { suite, key } = await keys
+    if (isOver) return
+    const { name, description, url, icons } = world.metadata
+    const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
+    const expiryTimestamp = Math.floor(expiresAt / 1000)
+    if (signIn && eip155)
+      scope.own(
+        await askToSignIn({
+          ...{ auth: signIn, eip155, suite, key, relay, pairing, expiryTimestamp },
+          ...{ id: nextId(), requester: proposer, now: clock.now() },
+          signed: (settled, auths) => complete({ ...settled, expiresAt: clock.now() + sessionLifeMs }, auths),
+          failed: fail,
+        }),
+      )
+    const proposal = {
+      requiredNamespaces: {},
+      optionalNamespaces: request.namespaces,
+      relays: [{ protocol: 'irn' }],
+      pairingTopic: shared.topic,
+      proposer,
+      expiryTimestamp,
+    }
+    const message = pairing.seal(writeRequest(String(proposalId), 'wc_sessionPropose', proposal))
+    await relay.proposeSession({ topic: shared.topic, message, correlationId: proposalId })
+  }
+
+  function hear(message: RpcMessage): void | Promise<void> {
+    if (message.kind === 'request') {
+      if (message.method === 'wc_pairingPing') tell(pairing.answer(message.id, message.method, true))
+      if (message.method === 'wc_pairingDelete' && !isApproved) fail(kitError('user/rejected'))
+    } else if (bareId(message.id) === String(proposalId) && !isApproved) {
+      if (message.kind === 'error') fail(toSessionError(message.error, 'this connection'))
+      else return approve(message.result)
+    }
+  }
+
+  /** The wallet's key is known, and with it the session's topic: there it says what it gives. */
+  async function approve(result: unknown): Promise<void> {
+    isApproved = true
+    const responder = String(fieldsOf(result).responderPublicKey).toLowerCase()
+    const publicKey = responder.length === 64 ? fromHex(responder) : undefined
+    const { suite, key } = await keys
+    const agreed = publicKey && (await agreeKey(suite, key.secretKey, publicKey).catch(() => undefined))
+    if (!agreed) return fail(kitError('wallet/bad-answer', { value: 'key' }))
+    if (isOver) return
+    const topic = openTopic(agreed, message => {
+      if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
+      const settlement = readSettlement(message.params, { responder, families, now: clock.now() })
+      if (settlement) {
+        tell(topic.answer(message.id, message.method, true))
+        complete({ topic: agreed.topic, symKey: toHex(agreed.key), ...settlement }, [])
+      } else {
+        tell(topic.decline(message.id, message.method, { code: 1005, message: 'Invalid settle request' }))
+        fail(kitError('wallet/bad-answer', { value: 'session' }))
+      }
+    })
+    session = topic
+  }
+
+  function complete(
+    settled: Omit<StoredSession, 'families' | 'updatedAt'>,
+    auths: readonly SignedAuth[],
+  ): void {
+    finish(() => context.settled({ ...settled, families, updatedAt: 0 }, auths))
+  }
+
+  function fail(error: KitError): void {
+    finish(() => context.failed(error))
+  }
+
+  function cancel(): void {
+    if (isOver) return
+    const tellEnd = (topic: SealedTopic, method: 'wc_sessionDelete' | 'wc_pairingDelete') =>
+      tell(topic.ask({ id: nextId(), method, params: ended }))
+    if (session) tellEnd(session, 'wc_sessionDelete')
+    else tellEnd(pairing, 'wc_pairingDelete')
+    fail(kitError('connect/cancelled'))
+  }
+
+  function finish(outcome: () => void): void {
+    if (isOver) return
+    isOver = true
+    outcome()
+    scope.close()
+  }
+
+  function tell(said: Promise<void>): void {
+    said.catch(error => log.warn('walletconnect: the wallet could not be told', error))
+  }
+}

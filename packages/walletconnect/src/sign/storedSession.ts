@@ -1,0 +1,42 @@
+import type { WalletSession } from '@latchkey/core'
+import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
+import { fieldsOf } from '../wallet/fields'
+import { readApproved } from './readApproved'
+import { readPeer } from './readPeer'
+
+export const sessionKey = 'walletconnect.session'
+
+/** A session with what is needed to go on with it after a reload. */
+export type StoredSession = WalletSession & {
+  /** 32 bytes in hex. A secret between this browser and the wallet. */
+  symKey: string
+  /** The families the wallet was asked for: it can change what it gives of them, and nothing beyond. */
+  families: readonly ChainNamespace[]
+  /** When the wallet made the last change of what it gives, by its clock: an older one does not undo it. */
+  updatedAt: number
+}
+
+const hex32 = /^[0-9a-f]{64}$/
+
+/** Reads what another visit stored; undefined for anything that is not a session. */
+export function readStoredSession(stored: unknown): StoredSession | undefined {
+  const { topic, symKey, expiresAt, families, namespaces, peer, updatedAt } = fieldsOf(stored)
+  if (!isHex32(topic) || !isHex32(symKey) || !isTime(expiresAt) || !isTime(updatedAt)) return undefined
+  const asked = Array.isArray(families) ? families.filter(isChainNamespace) : []
+  const approved = readApproved(namespaces, asked)
+  if (!approved) return undefined
+  return { topic, symKey, expiresAt, updatedAt, families: asked, namespaces: approved, peer: readPeer(peer) }
+}
+
+/** The session as the kit sees it, without its key. */
+export function publicSession({ topic, expiresAt, namespaces, peer }: StoredSession): WalletSession {
+  return { topic, expiresAt, namespaces, peer }
+}
+
+function isHex32(value: unknown): value is string {
+  return typeof value === 'string' && hex32.test(value)
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
