@@ -134,7 +134,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
       if (frame.kind !== 'answer') refuse(connection, frame.id, error)
       return endFlood(connection)
     }
-    if (frame.kind === 'request') void answer(connection, frame)
+    if (frame.kind === 'request') answer(connection, frame)
     else if (frame.kind === 'broken') refuse(connection, frame.id, frame.error)
   }
 
@@ -144,19 +144,28 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     return ok ? hub.acknowledge(connection, message) : connection.unacknowledged.has(message)
   }
 
-  async function answer(connection: Connection, frame: Frame & { kind: 'request' }): Promise<void> {
+  function answer(connection: Connection, frame: Frame & { kind: 'request' }): void {
     const name = frame.method.replace(/^iridium_/, 'irn_')
     const method = methods.get(name)
-    try {
-      if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
-      const result = await method(connection, frame.params)
+    const tell = (result: unknown) => {
       send(connection, resultFrame(frame.id, result))
       metrics.answered(name, 'ok')
-    } catch (error) {
+      hub.look(connection)
+    }
+    const fail = (error: unknown) => {
       refuse(connection, frame.id, error, method && name)
       endFlood(connection)
+      hub.look(connection)
     }
-    hub.look(connection)
+    try {
+      if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
+      const result = method(connection, frame.params)
+      // What is known at once is told at once, before the next frame can close the socket.
+      if (result instanceof Promise) result.then(tell, fail)
+      else tell(result)
+    } catch (error) {
+      fail(error)
+    }
   }
 
   function refuse(connection: Connection, id: string, error: unknown, method?: string): void {
