@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import WebSocket from 'ws'
 import { type PassChanges, type RelayIdentity, relayIdentity } from './relayIdentity'
 
@@ -82,10 +81,9 @@ function wrap(socket: WebSocket, identity: RelayIdentity, acknowledges: boolean)
   const watchers = new Set<() => void>()
   let next = 0
   let said: ((answer: Answer) => void) | undefined
-  const closed = once(socket, 'close').then(([code, reason]) => ({
-    code: code as number,
-    reason: String(reason),
-  }))
+  const closed = new Promise<{ code: number; reason: string }>(done =>
+    socket.once('close', (code, reason) => done({ code, reason: String(reason) })),
+  )
 
   socket.on('error', () => {}) // told by `closed`, and by `opened` before that
   socket.on('message', data => {

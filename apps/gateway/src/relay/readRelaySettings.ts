@@ -1,3 +1,4 @@
+import { readUpstreamSettings } from './bridge/readUpstreamSettings'
 import { relayLimits } from './relayLimits'
 import type { RelaySettings } from './relaySettings'
 
@@ -16,9 +17,15 @@ export function readRelaySettings({ text, number, problem }: Variables): RelaySe
   for (const url of urls)
     if (!addressPattern.test(url))
       problem(`RELAY_URLS has "${url}": an address of the relay is written like wss://relay.example`)
+  const redisUrl = text('REDIS_URL')
+  // Never repeated in the message: it may hold a password.
+  if (redisUrl && !/^rediss?:\/\/[^/]/.test(redisUrl))
+    problem('REDIS_URL must begin with redis:// or rediss://')
   const usual = relayLimits
   return {
     urls: urls.map(url => url.replace(/\/+$/, '')),
+    redisUrl,
+    upstream: readUpstreamSettings({ text, problem }),
     tokenLife: number('RELAY_TOKEN_LIFE', 86_400, 60, 31_536_000),
     limits: {
       ...usual,

@@ -1,3 +1,4 @@
+import type { UpstreamSettings } from './bridge/upstreamSettings'
 import type { RelayLimits } from './relayLimits'
 
 /** What the owner decides about the relay. */
@@ -7,4 +8,7 @@ export type RelaySettings = {
   /** Seconds a client's token may be good for. */
   readonly tokenLife: number
   readonly limits: RelayLimits
+  /** Where several gateways on one database tell each other of messages. May hold a password. */
+  readonly redisUrl?: string | undefined
+  readonly upstream?: UpstreamSettings | undefined
 }

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg'
+import type { Log } from '../../log'
+import type { Metrics } from '../../metrics/metrics'
+import type { Fanout, OpenFanout } from '../fanout/fanout'
+import { readPublication } from '../frames/readParams'
+import type { Mailbox } from '../mailbox/createMailbox'
+import { RelayError } from '../RelayError'
+import type { RelayLimits } from '../relayLimits'
+import { bridgeName, findUnmirrored } from './findUnmirrored'
+import { mirrorMessages } from './mirrorMessages'
+import { mirrorTopics } from './mirrorTopics'
+import type { UpstreamIdentity } from './upstreamIdentity'
+import type { UpstreamSettings } from './upstreamSettings'
+import { type UpstreamDelivery, upstreamSocket } from './upstreamSocket'
+import { upstreamTtl } from './upstreamTtl'
+
+type World = {
+  settings: UpstreamSettings
+  identity: UpstreamIdentity
+  limits: RelayLimits
+  pool: Pool
+  log: Log
+  metrics: Metrics
+  clock: { now(): number }
+  mailbox: Pick<Mailbox, 'publish' | 'acknowledge'>
+}
+
+/**
+ * A fan-out that reaches further: what clients here listen to is subscribed upstream, what they publish is published
+ * there, and what comes from there is stored here like any message, under a name of its own, by which it is never
+ * sent back.
+ */
+export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
+  const { settings, identity, limits, pool, log, metrics, clock, mailbox } = world
+  const mirrored = metrics.counter('gateway_relay_mirrored_total', 'Messages to and from the upstream relay.')
+
+  return listener => {
+    const inner: Fanout = openInner(listener)
+    const upstream = upstreamSocket(settings, identity, log, {
+      opened() {
+        topics.startOver()
+        void messages.catchUp()
+      },
+      received,
+    })
+    const topics = mirrorTopics(upstream, identity.subscriptionId)
+    const messages = mirrorMessages({
+      upstream,
+      log,
+      now: clock.now,
+      find: (after, most) => findUnmirrored(pool, { after, most, now: clock.now() }),
+      settled: ids => mailbox.acknowledge(bridgeName, ids),
+      count: outcome => mirrored.add({ to: 'upstream', outcome }),
+    })
+    metrics.gauge('gateway_relay_upstream_open', 'Whether the upstream relay is there.', () =>
+      Number(upstream.isOpen),
+    )
+
+    /** What cannot be stored ever is dropped; anything else throws, is not acknowledged and comes again. */
+    async function received(delivery: UpstreamDelivery): Promise<void> {
+      const outcome = await store(delivery)
+      mirrored.add({ to: 'here', outcome })
+    }
+
+    async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused'> {
+      if (typeof delivery.topic !== 'string' || !topics.has(delivery.topic)) return 'refused'
+      try {
+        const ttl = Math.min(upstreamTtl(Number(delivery.tag)), limits.ttlMost)
+        await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)
+        return 'stored'
+      } catch (error) {
+        if (error instanceof RelayError && error.code !== 3001) return 'refused'
+        throw error
+      }
+    }
+
+    return {
+      publish(stored) {
+        inner.publish(stored)
+        messages.add(stored.filter(({ publisher }) => publisher !== bridgeName))
+      },
+      subscribe(added) {
+        topics.add(added)
+        return inner.subscribe(added)
+      },
+      unsubscribe(removed) {
+        topics.remove(removed)
+        inner.unsubscribe(removed)
+      },
+      async stop() {
+        topics.stop()
+        upstream.stop()
+        await messages.stop()
+        await inner.stop()
+      },
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import type { RelayMessage } from '../relayMessage'
+
+/** How the bridge is called among publishers and those who acknowledge. No client has such a name. */
+export const bridgeName = 'upstream'
+
+export type Unmirrored = Pick<RelayMessage, 'id' | 'topic' | 'message' | 'tag' | 'expiresAt' | 'attestation'>
+
+type Row = Omit<Unmirrored, 'id' | 'expiresAt' | 'attestation'> & {
+  id: string
+  expiresAt: string
+  attestation: string | null
+}
+
+/** Messages of our clients that upstream has not acknowledged, in their order, from a number on. */
+export async function findUnmirrored(
+  pool: Pool,
+  { after, now, most }: { after: number; now: number; most: number },
+): Promise<Unmirrored[]> {
+  const { rows } = await pool.query<Row>(
+    `select id, encode(topic, 'hex') as topic, message, tag, attestation, expires_at as "expiresAt"
+     from relay_messages
+     where id > $1 and expires_at > $2 and publisher <> $3
+       and not exists (select from relay_acks where message = relay_messages.id and client = $3)
+     order by id limit $4`,
+    [after, now, bridgeName, most],
+  )
+  return rows.map(({ id, expiresAt, attestation, ...row }) => ({
+    ...row,
+    id: Number(id),
+    expiresAt: Number(expiresAt),
+    attestation: attestation ?? undefined,
+  }))
+}
