@@ -108,8 +108,8 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       const { address } = wallet.keys.evm
       await wallet.offline()
       const sent = new Promise(done => dapp.provider.client.once('session_request_sent', done))
-    const answer = dapp.request('personal_sign', [stringToHex('Wake up'), address])
-    await sent
+      const answer = dapp.request('personal_sign', [stringToHex('Wake up'), address])
+      await sent
       await vi.waitFor(() => expect(dapp.core.relayer.messages).toBeDefined())
       wallet.decisions.request = 'wait'
       await wallet.online()

@@ -10,6 +10,7 @@ export type ThirdPartyDappOptions = {
   relayUrl: string
   version: DappVersion
   rpcUrls?: Record<string, string>
+  projectId?: string
 }
 
 export type ThirdPartyDapp = Awaited<ReturnType<typeof thirdPartyDapp>>
@@ -18,11 +19,16 @@ const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
 const events = ['accountsChanged', 'chainChanged']
 
 /** A site of somebody else's making: their provider, new or old. */
-export async function thirdPartyDapp({ relayUrl, version, rpcUrls = {} }: ThirdPartyDappOptions) {
+export async function thirdPartyDapp({
+  relayUrl,
+  version,
+  rpcUrls = {},
+  projectId = 'playground',
+}: ThirdPartyDappOptions) {
   const Provider =
     version === '2.17.5' ? (UniversalProvider217 as never as typeof UniversalProvider) : UniversalProvider
   const provider = await Provider.init({
-    projectId: 'playground',
+    projectId,
     relayUrl,
     customStoragePrefix: randomUUID(),
     storage: memoryStorage(),
