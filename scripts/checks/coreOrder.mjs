@@ -13,6 +13,7 @@ const RANKS = [
   ['kernel'],
   ['config'],
   SIDE_BY_SIDE,
+  ['links'],
   ['connectors'],
   ['connection'],
   ['wallets'],

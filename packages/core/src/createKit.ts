@@ -8,6 +8,7 @@ import { cancelConnect } from './connection/cancelConnect'
 import { presentStored, withdrawStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
 import { validAdapters } from './connectors/validAdapters'
+import type { LoadWalletConnect } from './connectors/walletConnectPort'
 import { track } from './events/track'
 import { createEmitter } from './kernel/emitter'
 import { type Env, systemEnv } from './kernel/env'
@@ -36,7 +37,12 @@ export type KitInput = OptionsInput & {
  * Makes a kit. It never throws for wrong options: it gives a kit that says what is wrong (`misconfigured`).
  * Making it does nothing yet, on a server neither; `start` begins.
  */
-export function createKit(input: KitInput, manifest: Manifest<Options> = [], world?: Partial<Env>): Kit {
+export function createKit(
+  input: KitInput,
+  manifest: Manifest<Options> = [],
+  world?: Partial<Env>,
+  loadWalletConnect?: LoadWalletConnect,
+): Kit {
   const env = { ...systemEnv(), ...world }
   const read = readOptions(input)
   const { options } = read
@@ -129,8 +135,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawStored(kit))
-    const restorable = adapters.map(adapter => adapter.namespace)
-    if (presentStored(kit, restorable)) wakeSoon()
+    if (presentStored(kit)) wakeSoon()
   }
 
   async function goLive(scope: Scope): Promise<void> {
@@ -140,7 +145,7 @@ export function createKit(input: KitInput, manifest: Manifest<Options> = [], wor
         ...adapters.map(adapter => retry(kit, adapter.load)),
       ])
       const loaded = adapters.map((adapter, at) => ({ adapter, attach: attach[at] }))
-      if (running === scope) scope.own(module.goLive(kit, loaded, manifest))
+      if (running === scope) scope.own(module.goLive(kit, loaded, manifest, loadWalletConnect))
     } catch (cause) {
       if (running === scope) {
         waking = undefined

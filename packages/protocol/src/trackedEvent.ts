@@ -4,8 +4,11 @@ import type { ChainNamespace } from './caip'
 export type TrackedEvent =
   | { event: 'MODAL_CREATED' }
   | { event: 'MODAL_OPEN' | 'MODAL_CLOSE'; properties: { connected: boolean } }
-  | { event: 'SELECT_WALLET'; properties: { name: string; platform: 'browser' } }
-  | { event: 'CONNECT_SUCCESS'; properties: { method: 'browser'; name: string; reconnect?: boolean } }
+  | { event: 'SELECT_WALLET'; properties: { name: string; platform: 'browser' | 'mobile' | 'qrcode' } }
+  | {
+      event: 'CONNECT_SUCCESS'
+      properties: { method: 'browser' | 'mobile' | 'qrcode'; name: string; reconnect?: boolean }
+    }
   | { event: 'CONNECT_ERROR' | 'USER_REJECTED'; properties: { message: string } }
   | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
   | { event: 'DISCONNECT_ERROR'; properties: { message: string } }

@@ -6,7 +6,8 @@ export type Check = (value: unknown) => string | undefined
 
 export const flag: Check = value => expect(typeof value === 'boolean', 'true or false')
 export const text: Check = value => expect(typeof value === 'string', 'a text')
-export const webAddress: Check = value => expect(isWebAddress(value), 'an http(s) address')
+export const webAddress = address(/^https?:/, 'an http(s) address')
+export const socketAddress = address(/^wss?:/, 'a ws(s) address')
 export const name: Check = value =>
   expect(typeof value === 'string' && /^[\w-]{1,40}$/.test(value), 'letters, digits, - or _')
 
@@ -42,6 +43,10 @@ export function shape(fields: Record<string, Check>, optional = false): Check {
   }
 }
 
+function address(scheme: RegExp, what: string): Check {
+  return value => expect(typeof value === 'string' && URL.canParse(value) && scheme.test(value), what)
+}
+
 function expect(isFine: boolean, what: string): string | undefined {
   return isFine ? undefined : `expected ${what}`
 }
@@ -56,8 +61,4 @@ function first(entries: Iterable<readonly [string | number, unknown]>, check: Ch
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isWebAddress(value: unknown): boolean {
-  return typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value)
 }

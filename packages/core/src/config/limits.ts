@@ -1,4 +1,4 @@
-/** Every figure of the product, once, each with its rule. */
+/** Every figure of the product, once, each with its rule; those of the pairing, which loads later, stand in pairingLimits. */
 
 // Storage and log
 export const storagePrefix = 'latchkey.v1.' // STO-14
@@ -26,16 +26,6 @@ export const walletListLifetimeMs = 300_000
 export const scrollSettledMs = 80 // what is scrolled past faster than this is not asked for
 export const imagesPreloaded = 20 // REG-08
 export const imagePreloadMs = 2000 // REG-09
-
-// Wallets that phones keep without a link: they have one of their own (REG-11, REG-12, REG-14)
-export const coinbaseWallets = {
-  ids: ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
-  name: /^coinbase\b|^base app$/i,
-} as const
-export const phantomWallets = {
-  ids: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
-  name: /^phantom\b/i,
-} as const
 
 // Toasts
 export const toastGapMs = 150 // NAV-36

@@ -76,6 +76,16 @@ export type Options = {
   /** Whether visitors agreed to be counted; `setAnalyticsConsent` changes it. */
   analyticsConsent: boolean
   respectDoNotTrack: boolean
+  /** Wallets on a phone, or anywhere else, over a relay (CFG-31). */
+  enableWalletConnect: boolean
+  /** The relay, a `ws:` or `wss:` address; without it, the gateway's own. */
+  relayUrl: string | undefined
+  /** A provider of the site's own (`@walletconnect/universal-provider`), used in place of the kit's WalletConnect. */
+  universalProvider: object | undefined
+  /** The site itself begins a pairing; the modal only shows it (CFG-16). */
+  manualWCControl: boolean
+  /** Wallets are opened by web addresses that belong to their apps, where they have some. */
+  experimental_preferUniversalLinks: boolean
   enableWalletGuide: boolean
   enableEIP6963: boolean
   enableNetworkSwitch: boolean

@@ -1,7 +1,19 @@
 import { type KitError, setupError } from '@latchkey/protocol'
 import { logLevels } from '../kernel/log'
 import { withoutAbsent } from '../kernel/withoutAbsent'
-import { type Check, flag, listOf, mapOf, name, oneOf, shape, text, webAddress, wholeNumber } from './checks'
+import {
+  type Check,
+  flag,
+  listOf,
+  mapOf,
+  name,
+  oneOf,
+  shape,
+  socketAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './checks'
 import { balanceDecimals, connectorOrder } from './limits'
 import type { Options } from './options'
 
@@ -70,6 +82,11 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   customWallets: [listOf(shape({ id: text, name: text })), []],
   analyticsConsent: [flag, true],
   respectDoNotTrack: [flag, true],
+  enableWalletConnect: [flag, true], // CFG-31
+  relayUrl: [socketAddress, undefined],
+  universalProvider: [shape({}), undefined],
+  manualWCControl: [flag, false], // CFG-16
+  experimental_preferUniversalLinks: [flag, false],
   enableWalletGuide: [flag, true], // CFG-32
   enableEIP6963: [flag, true], // CFG-34
   enableNetworkSwitch: [flag, true], // CFG-20, CFG-35

@@ -5,10 +5,13 @@ export type Service = 'registry' | 'blockchain' | 'analytics' // API-02
 
 /** Where a service is: at an address of its own, else at the gateway (API-03). Undefined where the site named neither. */
 export function serviceUrl(kit: Kit, service: Service): string | undefined {
-  const { services, gatewayUrl, alternativeGatewayUrl } = optionsOf(kit)
-  return (
-    services[service] ?? (alternativeGatewayUrl && isRestricted(kit) ? alternativeGatewayUrl : gatewayUrl)
-  )
+  return optionsOf(kit).services[service] ?? gatewayFor(kit)
+}
+
+/** The gateway that serves this visitor. */
+export function gatewayFor(kit: Kit): string | undefined {
+  const { gatewayUrl, alternativeGatewayUrl } = optionsOf(kit)
+  return alternativeGatewayUrl && isRestricted(kit) ? alternativeGatewayUrl : gatewayUrl
 }
 
 /** Zones from which many hosts are hard to reach (CFG-45, CFG-46). */

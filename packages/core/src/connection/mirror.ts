@@ -122,11 +122,12 @@ function walletInfo(
   id: string,
 ): ConnectedAccount['connectedWalletInfo'] {
   const connector = findConnector(kit.get(connectors).get(), id, namespace)
+  const shown = connector?.peer ?? connector
   return {
-    name: connector ? connectorName(connector) : id,
+    name: shown ? connectorName(shown) : id,
     type: connector?.type ?? 'EXTERNAL',
     identifier: id,
-    ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+    ...(shown?.imageUrl === undefined ? {} : { icon: shown.imageUrl }),
   }
 }
 

@@ -1,15 +1,17 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
-import { adapters } from '../connectors/adapters'
+import { adapters, asleep } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
 import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
+import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { attempt, reconnecting } from './attempt'
+import { bringWalletConnect } from './bringWalletConnect'
 import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
@@ -22,17 +24,36 @@ export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
 /** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
 export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
-  presentStored(
-    kit,
-    given.map(({ adapter }) => adapter.namespace),
-  )
+  presentStored(kit)
   const attached = createScope(error => kit.log.error('an adapter could not be detached', error))
-  for (const loaded of given) attached.own(attach(kit, loaded))
+  kit.get(adapters).set({})
+  attached.own(() => kit.get(adapters).set(asleep))
+  for (const { adapter, attach } of given)
+    attached.own(attachAdapter(kit, adapter.namespace, adapter.type, attach))
+  const namespaces = Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]
+  for (const namespace of new Set([...namespaces, ...kit.get(reconnecting).get()]))
+    if (given.every(({ adapter }) => adapter.namespace !== namespace)) restoreWithout(kit, namespace)
   return attached.close
 }
 
-function attach(kit: Kit, { adapter, attach: work }: LoadedAdapter): Stop {
-  const { namespace } = adapter
+/** A namespace without an adapter has its wallets over WalletConnect alone (CFG-15). */
+function restoreWithout(kit: Kit, namespace: ChainNamespace): void {
+  if (kit.get(walletConnect).get()) setConnectors(kit, namespace, [])
+  const opening = bringWalletConnect(kit, readConnections(kit, namespace).list)
+  const end = () => {
+    if (!kit.get(adapters).get()[namespace]) settle(kit, namespace)
+  }
+  if (opening) opening.finally(end)
+  else end()
+}
+
+/** Puts an adapter to work and lets it restore what was connected. */
+export function attachAdapter(
+  kit: Kit,
+  namespace: ChainNamespace,
+  name: string,
+  work: Attach | undefined,
+): Stop {
   // An adapter that is slow to reconnect may outlive its detachment; what it says then counts no more.
   const life = new AbortController()
   let detach: Stop = () => {}
@@ -41,14 +62,17 @@ function attach(kit: Kit, { adapter, attach: work }: LoadedAdapter): Stop {
     const attached = work(hostFor(kit, namespace, life.signal))
     detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
-    attached
-      .reconnect(readConnections(kit, namespace))
-      .catch(error => kit.log.warn(`reconnect: ${adapter.type} failed`, error))
+    const earlier = readConnections(kit, namespace)
+    const opening = bringWalletConnect(kit, earlier.list)
+    const reconnect = async () => life.signal.aborted || attached.reconnect(earlier)
+    const restored = opening ? opening.then(reconnect) : reconnect()
+    restored
+      .catch(error => kit.log.warn(`reconnect: ${name} failed`, error))
       .finally(() => {
         if (!life.signal.aborted) settle(kit, namespace)
       })
   } catch (cause) {
-    kit.log.error(`the ${adapter.type} adapter could not start`, cause)
+    kit.log.error(`the ${name} adapter could not start`, cause)
     settle(kit, namespace)
   }
   return () => {

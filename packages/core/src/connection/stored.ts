@@ -38,17 +38,17 @@ export function readStored(kit: Kit): StoredConnection {
 }
 
 /**
- * Presents what was connected as connecting (CON-11), for those namespaces that can be restored, and the last network;
- * says whether there is anything to restore. What an earlier start left behind as connected is not live any more.
+ * Presents what was connected as connecting (CON-11), and the last network; says whether there is anything to restore.
+ * What an earlier start left behind as connected is not live any more.
  */
-export function presentStored(kit: Kit, restorable: readonly ChainNamespace[]): boolean {
+export function presentStored(kit: Kit): boolean {
   const stored = readStored(kit)
-  const waiting = restorable.filter(namespace => stored.namespaces.includes(namespace))
+  const { namespaces } = stored
   presentNetwork(kit, stored)
-  kit.get(reconnecting).set(waiting)
-  for (const namespace of restorable)
-    present(kit, namespace, waiting.includes(namespace) ? 'connecting' : 'disconnected')
-  return waiting.length > 0
+  kit.get(reconnecting).set(namespaces)
+  for (const namespace of [...(Object.keys(kit.get(accounts).get()) as ChainNamespace[]), ...namespaces])
+    present(kit, namespace, namespaces.includes(namespace) ? 'connecting' : 'disconnected')
+  return namespaces.length > 0
 }
 
 /** Takes that back where restoring did not come about; what is stored waits for the next try. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFakeAdapter, type FakeAdapter } from '../../test/fakeAdapter'
 import {
   createFakeWorld,
@@ -16,6 +16,10 @@ import { activeNetwork, networks } from '../networks/networks'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { switchNetwork } from './switchNetwork'
+
+beforeAll(async () => {
+  await import('./tabs') // it comes with the first change of another tab; here it is not waited for each time
+})
 
 async function openTab(adapter: FakeAdapter, tabOf?: FakeWorld, input = {}) {
   const world = createFakeWorld(tabOf ? { tabOf } : {})
@@ -161,6 +165,7 @@ describe('tabs of one site', () => {
     const other = await openTab(createFakeAdapter(), one.world)
     const narrow = await openTab(createFakeAdapter(), one.world, { networks: [ethereum] })
     await switchNetwork(one.kit, 'eip155:10')
+    await settled()
     expect(other.network()).toBe('Optimism')
     expect(narrow.network()).toBe('Ethereum')
   })

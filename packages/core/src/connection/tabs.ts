@@ -1,24 +1,22 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import type { AttachedAdapter } from '../connectors/adapter'
+import type { AttachedAdapter, Connections } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
-import type { Stop } from '../kernel/stop'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { bringWalletConnect } from './bringWalletConnect'
 import { readEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { readConnections } from './remembered'
 import { readStored, storageKeys } from './stored'
 
-/** Follows what another tab of the same site did: connect, disconnect, network (IMP-20). */
-export function followTabs(kit: Kit): Stop {
-  return kit.storage.onForeignChange(key => {
-    if (key === storageKeys.connections) followConnect(kit)
-    const [namespace, what] = key.split('.')
-    if (what === 'ended') followDisconnect(kit, namespace as ChainNamespace)
-    if (key === storageKeys.activeNetwork) followNetwork(kit)
-  })
+/** Follows what another tab of the same site wrote under a key: connect, disconnect, network (IMP-20). */
+export function followTab(kit: Kit, key: string): void {
+  if (key === storageKeys.connections) followConnect(kit)
+  const [namespace, what] = key.split('.')
+  if (what === 'ended') followDisconnect(kit, namespace as ChainNamespace)
+  if (key === storageKeys.activeNetwork) followNetwork(kit)
 }
 
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
@@ -30,12 +28,14 @@ function followConnect(kit: Kit): void {
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
     const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
     if (wanted.every(({ connectorId }) => isHere(connectorId))) continue
-    kit
-      .get(adapters)
-      .get()
-      [namespace]?.reconnect({ list: wanted, active: active ?? stored.active })
-      .catch(error => kit.log.warn('tabs: could not follow a connect', error))
+    const earlier = { list: wanted, active: active ?? stored.active }
+    reconnect(kit, namespace, earlier).catch(error => kit.log.warn('tabs: could not follow a connect', error))
   }
+}
+
+async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connections): Promise<void> {
+  await bringWalletConnect(kit, earlier.list)
+  await kit.get(adapters).get()[namespace]?.reconnect(earlier)
 }
 
 /** The wallet's side was ended by the other tab; here only our own connections go, the one in use last. */

@@ -5,12 +5,15 @@ import type { AttachedAdapter } from './adapter'
 
 export type AdaptersState = Readonly<Partial<Record<ChainNamespace, AttachedAdapter>>>
 
-/** The adapters at work while the kit is started. */
-export const adapters = defineFeature('adapters', (): AdaptersState => ({}))
+/** What stands for "none yet", as long as the kit is not alive. */
+export const asleep: AdaptersState = {}
 
-/** Whether the adapters are here; an action that finds them absent wakes the kit first. */
+/** The adapters at work while the kit is started. */
+export const adapters = defineFeature('adapters', () => asleep)
+
+/** Whether the adapters are here, if there are any; an action that finds the kit asleep wakes it first. */
 export function isAwake(kit: Kit): boolean {
-  return Object.keys(kit.get(adapters).get()).length > 0
+  return kit.get(adapters).get() !== asleep
 }
 
 /** The adapter of a namespace, or an error of the code given. */

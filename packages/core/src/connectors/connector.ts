@@ -21,6 +21,8 @@ export type Connector = {
   rdns?: string
   explorerId?: string
   provider?: unknown
+  /** Who is at the other end, where a connector is only the way to a wallet: WalletConnect. */
+  peer?: { name: string; imageUrl?: string } | undefined
 }
 
 /** The name to show: Trust Wallet is shown as Trust (CON-06). */

@@ -29,7 +29,7 @@ export function mergeConnectors(state: ConnectorsState): MergedConnector[] {
     return {
       ...first,
       ...(imageUrl === undefined ? {} : { imageUrl }),
-      ...(parts.length > 1 ? { type: 'MULTI_CHAIN' as const } : {}),
+      ...(parts.length > 1 && first.type !== 'WALLET_CONNECT' ? { type: 'MULTI_CHAIN' as const } : {}),
       parts,
     }
   })

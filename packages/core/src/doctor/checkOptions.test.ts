@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
 import { createTestKit, settled } from '../../test/fakeWorld'
+import { alerts } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { diagnose } from './diagnose'
@@ -40,7 +41,7 @@ test('a flag that does not count is an alert, and no problem', async () => {
   const { kit } = createTestKit({ gatewayUrl, features: { swaps: false } }, createSiteWorld(gateway))
   kit.start()
   await openModal(kit)
-  await settled()
+  await expect.poll(() => kit.get(alerts).get().raised).toHaveLength(1)
   expect(await optionsFindings(kit)).toMatchObject([
     {
       id: 'setup/alert',

@@ -1,5 +1,4 @@
 export { addNetwork } from '../connection/addNetwork'
-export { connect } from '../connection/connect'
 export { disconnect } from '../connection/disconnect'
 export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
@@ -21,3 +20,5 @@ export {
 } from '../connection/sign'
 export { switchAccount } from '../connection/switchAccount'
 export { switchNetwork } from '../connection/switchNetwork'
+export { connect } from '../pairing/connect'
+export { showPairingUri } from '../pairing/showPairingUri'

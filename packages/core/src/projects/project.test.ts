@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
 import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { alerts } from '../alerts/alerts'
@@ -14,6 +14,10 @@ const configPath = '/appkit/v1/config'
 const originsPath = '/projects/v1/origins'
 const social = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
 const features = { email: false, swaps: true }
+
+beforeAll(async () => {
+  await import('./project') // its code comes by itself, and no view waits for it
+})
 
 function setUp(answers = {}, input: Partial<KitInput> = {}, page = {}) {
   const gateway = createFakeGateway({

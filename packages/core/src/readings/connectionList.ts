@@ -61,11 +61,12 @@ export function connectionList(
     const { list, active } = connectionsOf(state, namespace)
     return list.map((connection): ConnectedWallet => {
       const connector = findConnector(known, connection.connectorId, namespace)
+      const shown = connector?.peer ?? connector
       return {
         ...connection,
         namespace,
-        name: connector ? connectorName(connector) : connection.connectorId,
-        ...(connector?.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
+        name: shown ? connectorName(shown) : connection.connectorId,
+        ...(shown?.imageUrl === undefined ? {} : { icon: shown.imageUrl }),
         isInUse: connection.connectorId === active,
       }
     })

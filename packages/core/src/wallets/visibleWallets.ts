@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { config, optionsOf } from '../config/config'
-import { coinbaseWallets, phantomWallets } from '../config/limits'
+import { isWallet } from '../config/knownWallets'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
@@ -15,11 +15,6 @@ export function visibleWallets(kit: Kit, wallets: readonly Wallet[]): Wallet[] {
     if (excludeWalletIds.includes(wallet.id)) return false
     if (isUniversal && !wallet.mobile_link && !wallet.desktop_link && !wallet.webapp_link) return false // REG-13
     if (!mobile || wallet.mobile_link) return true // REG-10
-    return isOneOf(wallet, coinbaseWallets) || (onSolana && isOneOf(wallet, phantomWallets)) // REG-11, REG-12
+    return isWallet(wallet, 'coinbase') || (onSolana && isWallet(wallet, 'phantom')) // REG-11, REG-12
   })
-}
-
-/** By id, or by name where a registry has ids of its own (REG-14). */
-function isOneOf({ id, name }: Wallet, known: { ids: readonly string[]; name: RegExp }): boolean {
-  return known.ids.includes(id) || known.name.test(name)
 }

@@ -1,0 +1,49 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
+import { adapters } from '../connectors/adapters'
+import { connections, connectionsOf } from '../connectors/connections'
+import type { WalletSession } from '../connectors/sessionClient'
+import { walletConnectId } from '../connectors/walletConnect'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import { attempt } from './attempt'
+
+/**
+ * Makes the kit's connections what the session says, in one namespace or in all: where its wallet is connected it is read
+ * again, where nothing is connected it is taken in. A wallet of another kind that is in use stays.
+ */
+export function syncSession(kit: Kit, session: WalletSession, only?: ChainNamespace): void {
+  const tried = kit.get(attempt).get()
+  if (tried.status === 'waiting' && tried.connectorId === walletConnectId) return // the pairing does it itself
+  for (const namespace of Object.keys(session.namespaces) as ChainNamespace[])
+    if (!only || only === namespace)
+      syncNamespace(kit, session, namespace).catch(error =>
+        kit.log.warn(`the session could not be taken in for ${namespace}`, error),
+      )
+}
+
+async function syncNamespace(kit: Kit, session: WalletSession, namespace: ChainNamespace): Promise<void> {
+  const adapter = kit.get(adapters).get()[namespace]
+  if (!adapter) return
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  if (list.some(({ connectorId }) => connectorId === walletConnectId))
+    await adapter.reconnect({ list, active })
+  else if (accountOf(kit.get(accounts).get(), namespace).status === 'disconnected')
+    await adapter.connect({ connectorId: walletConnectId, signal: new AbortController().signal })
+  showApproved(kit, session, namespace)
+}
+
+/** Which of the site's networks the wallet agreed to; one that can add others leaves all of them open (IMP-35). */
+export function showApproved(kit: Kit, session: WalletSession, namespace: ChainNamespace): void {
+  const approvedHere = session.namespaces[namespace]
+  kit.get(networks).set(now => {
+    const before = now.byNamespace[namespace]
+    if (!before || !approvedHere) return now
+    const approved = {
+      ...before,
+      approvedCaipNetworkIds: approvedHere.chains as readonly CaipNetworkId[],
+      supportsAllNetworks: approvedHere.methods.includes('wallet_addEthereumChain'),
+    }
+    return { ...now, byNamespace: { ...now.byNamespace, [namespace]: approved } }
+  })
+}

@@ -1,0 +1,35 @@
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
+import { isWallet } from '../config/knownWallets'
+
+type Page = {
+  href: string
+  origin: string
+  namespace: ChainNamespace | undefined
+  chainId: string | undefined
+}
+
+/**
+ * The link that opens this very page inside a wallet's own browser, for wallets that know no WalletConnect
+ * (CON-34 … CON-36). A wallet that says it does, and one the site lists with a link of its own, is not among them.
+ */
+export function browseLink(wallet: Wallet, page: Page): string | undefined {
+  if (wallet.supports_wc) return undefined
+  const url = encodeURIComponent(page.href)
+  const origin = encodeURIComponent(page.origin)
+  if (isWallet(wallet, 'phantom')) return `https://phantom.app/ul/browse/${url}?ref=${origin}`
+  if (isWallet(wallet, 'solflare')) return `https://solflare.com/ul/v1/browse/${url}?ref=${origin}`
+  if (page.namespace === 'solana' && isWallet(wallet, 'coinbase'))
+    return `https://go.cb-w.com/dapp?cb_url=${url}`
+  if (page.namespace === 'bip122' && isWallet(wallet, 'binance')) return binanceLink(url, page.chainId)
+  return undefined
+}
+
+function binanceLink(url: string, chainId = '1'): string {
+  const app = new URL('bnc://app.binance.com/mp/app')
+  app.searchParams.set('appId', 'yFK5FCqYprrXDiVFbhyRx7')
+  app.searchParams.set('startPagePath', btoa('/pages/browser/index'))
+  app.searchParams.set('startPageQuery', btoa(`url=${url}&defaultChainId=${chainId}`))
+  const link = new URL('https://app.binance.com/en/download')
+  link.searchParams.set('_dp', btoa(app.href))
+  return link.href
+}

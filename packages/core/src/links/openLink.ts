@@ -1,0 +1,21 @@
+import type { WalletLink } from './walletLink'
+
+/**
+ * Opens a link now, within the visitor's tap: an app's own scheme by the page's address, which stays as it is; anything
+ * else by an anchor that is never part of the page, so that no empty window is left behind.
+ */
+export function openLink(
+  window: (Window & typeof globalThis) | undefined,
+  { href, target }: Pick<WalletLink, 'href' | 'target'>,
+): void {
+  if (!window) return
+  if (target === '_self') {
+    window.location.href = href
+    return
+  }
+  const anchor = window.document.createElement('a')
+  anchor.href = href
+  anchor.target = target
+  anchor.rel = 'noreferrer noopener'
+  anchor.click()
+}

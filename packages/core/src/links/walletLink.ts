@@ -1,0 +1,72 @@
+import { isWalletLink, isWebLink, type Wallet } from '@latchkey/protocol'
+import type { Platform } from './platform'
+
+/** Ways to open a wallet by a link: its app on a phone, its app on a computer, its web page. */
+export type LinkWay = 'mobile' | 'desktop' | 'web'
+
+export type WalletLink = {
+  href: string
+  /** Where it opens: an app's own scheme in place, past a frame; everything of the web, and all in Telegram, anew. */
+  target: '_self' | '_blank' | '_top'
+  /** What brings the wallet to the front again for a request (CON-33); none where the system chose the app. */
+  base: string | undefined
+}
+
+type LinkRequest = {
+  /** Without a wallet Android asks the visitor which app shall open it; elsewhere nobody does. */
+  wallet: Wallet | undefined
+  uri: string
+  way: LinkWay
+  platform: Platform
+  /** `experimental_preferUniversalLinks` */
+  prefersUniversal: boolean
+}
+
+/** The link that hands a pairing to a wallet, or undefined where it cannot be reached that way. */
+export function walletLink(request: LinkRequest): WalletLink | undefined {
+  const { wallet, uri, way, platform } = request
+  if (!wallet) {
+    const canChoose = way === 'mobile' && platform.os === 'android' && !platform.isTelegram
+    return canChoose ? { href: uri, target: targetOf(uri, platform), base: undefined } : undefined
+  }
+  const link = linkOf(request)
+  if (!link || !isWalletLink(link)) return undefined
+  const base = baseOf(link)
+  const href = isTelegramApp(base)
+    ? `${base}?startapp=${base64(uri)}`
+    : `${base}${base.endsWith('/') ? '' : '/'}wc?uri=${encoded(uri, platform)}`
+  return { href, target: targetOf(href, platform), base }
+}
+
+/** Where a link of this form opens. */
+export function targetOf(href: string, { isTelegram, isFramed }: Platform): WalletLink['target'] {
+  if (isTelegram || isWebLink(href)) return '_blank'
+  return isFramed ? '_top' : '_self'
+}
+
+/** Whether this is a wallet inside Telegram, which takes what it is told as one word. */
+export function isTelegramApp(link: string): boolean {
+  return /^https:\/\/t\.me\//i.test(link)
+}
+
+/** Base64 without padding; every text here is plain ASCII. */
+export function base64(text: string): string {
+  return btoa(text).replace(/=+$/, '')
+}
+
+function linkOf({ wallet, way, prefersUniversal }: LinkRequest): string | undefined {
+  if (way === 'desktop') return wallet?.desktop_link
+  if (way === 'web') return wallet?.webapp_link
+  return (prefersUniversal && wallet?.link_mode) || wallet?.mobile_link
+}
+
+/** `wallet:` and `wallet://` are one scheme; an address of the web stays as it is, without a slash at its end. */
+function baseOf(link: string): string {
+  if (/^https:/i.test(link)) return link.replace(/\/+$/, '')
+  return link.includes('://') ? link : `${link.replace(/[:/]+$/, '')}://`
+}
+
+/** Telegram for Android takes one layer of the encoding off before the wallet sees it. */
+function encoded(uri: string, { isTelegram, os }: Platform): string {
+  return encodeURIComponent(isTelegram && os === 'android' ? encodeURIComponent(uri) : uri)
+}

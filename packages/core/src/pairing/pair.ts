@@ -1,0 +1,56 @@
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
+import { cancelConnect } from '../connection/cancelConnect'
+import type { Connection } from '../connectors/adapter'
+import type { Kit } from '../kernel/kit'
+import { isPairingExpired } from './isPairingExpired'
+import { pairing } from './pairing'
+import { type PairingRun, type PairWith, pairingRun, startRun } from './pairingRun'
+import { proposal } from './proposal'
+import { reusesPairing } from './reusesPairing'
+
+export type PairOptions = {
+  /** The wallet the visitor chose; without one, any wallet may take the code. */
+  wallet?: Wallet | undefined
+  /** The family that shall be in use afterwards; a session may cover several. */
+  namespace?: ChainNamespace | undefined
+}
+
+/**
+ * Pairs with a wallet over WalletConnect. The link stands in the state of the `pairing` feature at once. Resolves when
+ * the wallet approved and is connected, rejects as `connect` does.
+ *
+ * @example
+ * const { accounts } = await pair(kit)
+ */
+export function pair(kit: Kit, { wallet, namespace }: PairOptions = {}): Promise<Connection> {
+  const running = kit.get(pairingRun).get()
+  const run = running && mayJoin(kit, running, wallet) ? running : newRun(kit, wallet)
+  run.want({ wallet, namespace })
+  return run.outcome
+}
+
+/** A run that takes the place of whatever was being connected. */
+export function newRun(kit: Kit, wallet?: Wallet): PairingRun {
+  kit.get(pairingRun).get()?.cancel()
+  cancelConnect(kit)
+  return startRun(kit, ownClient(kit), wallet)
+}
+
+/** Our link, made as often as it runs out. */
+function ownClient(kit: Kit): PairWith {
+  return {
+    renews: true,
+    async pair(port, request) {
+      const { session } = await port.client.pair({ ...request, namespaces: proposal(kit, port) })
+      return session
+    },
+  }
+}
+
+/** The same wallet again, a link that was prepared for any, or one that is used again anyway (WC-15, WC-16). */
+function mayJoin(kit: Kit, run: PairingRun, wallet: Wallet | undefined): boolean {
+  const state = kit.get(pairing).get()
+  if (state.status === 'waiting' && isPairingExpired(kit, state.expiresAt)) return false
+  if (!run.isWanted() || reusesPairing(kit)) return true
+  return 'wallet' in state && state.wallet?.id === wallet?.id
+}

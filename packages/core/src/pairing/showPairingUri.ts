@@ -1,0 +1,53 @@
+import { kitError } from '@latchkey/protocol'
+import { pairingLifeMs } from '../config/pairingLimits'
+import { cancelConnect } from '../connection/cancelConnect'
+import type { Connection } from '../connectors/adapter'
+import type { PairRequest, SessionClient, WalletSession } from '../connectors/sessionClient'
+import type { Kit } from '../kernel/kit'
+import { openModal } from '../router/openModal'
+import { router } from '../router/router'
+import { showsPairing } from './followStack'
+import { pairingRun, startRun } from './pairingRun'
+
+/**
+ * Shows a pairing that the site began itself, with the provider it handed in (CFG-16, WC-02). Resolves when the wallet
+ * approved and is connected.
+ *
+ * @example
+ * provider.on('display_uri', uri => showPairingUri(kit, uri))
+ */
+export async function showPairingUri(kit: Kit, uri: string): Promise<Connection> {
+  if (!/^wc:/.test(uri)) throw kitError('pairing/bad-uri')
+  kit.get(pairingRun).get()?.cancel()
+  cancelConnect(kit)
+  const expiresAt = kit.env.clock.now() + pairingLifeMs
+  const run = startRun(kit, {
+    renews: false,
+    pair: ({ client }, request) => sessionOf(client, { uri, expiresAt }, request),
+  })
+  run.want({})
+  if (!showsPairing(kit.get(router).get())) await openModal(kit, 'ConnectingWalletConnectBasic')
+  return run.outcome
+}
+
+/** The session that comes of a link somebody else made. */
+function sessionOf(
+  client: SessionClient,
+  { uri, expiresAt }: { uri: string; expiresAt: number },
+  { onUri, signal }: Pick<PairRequest, 'onUri' | 'signal'>,
+): Promise<WalletSession> {
+  onUri(uri, expiresAt)
+  return new Promise((resolve, reject) => {
+    const stop = client.listen(event => {
+      if (event.type === 'uri') onUri(event.uri, event.expiresAt)
+      if (event.type !== 'session') return
+      stop()
+      resolve(event.session)
+    })
+    const abort = () => {
+      stop()
+      reject(kitError('connect/cancelled'))
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,62 @@
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { mirrorConnections } from '../connection/mirror'
+import { showApproved } from '../connection/syncSession'
+import type { Connection } from '../connectors/adapter'
+import { adapters } from '../connectors/adapters'
+import { connections, connectionsOf } from '../connectors/connections'
+import type { WalletSession } from '../connectors/sessionClient'
+import { walletConnectId } from '../connectors/walletConnect'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+
+/**
+ * Takes a session in: each family that the wallet approved and an adapter serves is connected, the wanted one first.
+ * One that does not work keeps none of the others from it; with none at all the session is of no use.
+ */
+export async function takeSession(
+  kit: Kit,
+  session: WalletSession,
+  wanted: ChainNamespace | undefined,
+  signal: AbortSignal,
+): Promise<Connection> {
+  const approved = Object.keys(session.namespaces) as ChainNamespace[]
+  const order = approved.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+  const taken: Connection[] = []
+  let failure: unknown
+  for (const namespace of order)
+    try {
+      const connection = await connectNamespace(kit, session, namespace, signal)
+      if (connection) taken.push(connection)
+    } catch (cause) {
+      failure ??= cause
+      kit.log.warn(`the wallet's session gives no account of ${namespace}`, cause)
+    }
+  const [first] = taken
+  if (!first) throw failure ?? kitError('wallet/bad-answer', { value: 'account' })
+  return first
+}
+
+async function connectNamespace(
+  kit: Kit,
+  session: WalletSession,
+  namespace: ChainNamespace,
+  signal: AbortSignal,
+): Promise<Connection | undefined> {
+  const adapter = kit.get(adapters).get()[namespace]
+  if (!adapter || signal.aborted) return undefined
+  const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
+  const isApproved = inUse !== undefined && session.namespaces[namespace]?.chains.includes(inUse)
+  const connection = await adapter.connect({
+    connectorId: walletConnectId,
+    signal,
+    ...(isApproved ? { networkId: inUse } : {}),
+  })
+  if (signal.aborted) return undefined
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  const others = list.filter(({ connectorId }) => connectorId !== walletConnectId)
+  // An adapter that did not report it is taken at its word.
+  if (active !== walletConnectId)
+    mirrorConnections(kit, namespace, { list: [connection, ...others], active: walletConnectId })
+  showApproved(kit, session, namespace)
+  return connection
+}

@@ -1,0 +1,20 @@
+import type { Wallet } from '@latchkey/protocol'
+import { isMobile } from '../kernel/device'
+import type { Kit } from '../kernel/kit'
+import { connectorOf } from '../wallets/connectRows'
+import type { WalletPlatform } from './pairing'
+
+/** The ways in which a wallet can be reached from here, the nearest one first (IMP-06). */
+export function walletPlatforms(kit: Kit, wallet: Wallet): WalletPlatform[] {
+  const mobile = isMobile(kit)
+  const ways: readonly [WalletPlatform, unknown][] = [
+    ['browser', connectorOf(kit, wallet)],
+    ['mobile', mobile && wallet.mobile_link],
+    // A phone's wallet reads the code; on the phone itself it would have to look at its own screen.
+    ['qrcode', !mobile && (wallet.mobile_link || wallet.supports_wc)],
+    ['desktop', !mobile && wallet.desktop_link],
+    ['web', wallet.webapp_link],
+  ]
+  const found = ways.filter(([, is]) => is).map(([way]) => way)
+  return found.length > 0 ? found : ['qrcode']
+}
