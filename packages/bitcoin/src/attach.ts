@@ -5,6 +5,7 @@ import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { findWallets } from './findWallets'
 import { liveWallets } from './liveWallets'
+import { providedWallet } from './providedWallet'
 import { restoreWallets } from './restoreWallets'
 import { switchNetwork } from './switchNetwork'
 
@@ -27,6 +28,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     connect: request => connectWallet(adapter, request),
     disconnect: request => disconnectWallet(adapter, request),
     switchNetwork: request => switchNetwork(adapter, request),
+    addWallet: provided => found.add(providedWallet(provided)),
     async getProvider(connectorId) {
       const { wallet = found.find(connectorId), connection } = live.get(connectorId) ?? {}
       if (!wallet) throw kitError('connector/not-found', { value: connectorId })

@@ -1,4 +1,4 @@
-import type { PsbtRequest, Stop } from '@latchkey/core'
+import type { ConnectorType, PsbtRequest, Stop } from '@latchkey/core'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { AddressType } from './address/readAddress'
 
@@ -24,7 +24,7 @@ export type PsbtToSign = {
   networkId: CaipNetworkId
 }
 
-export type Transfer = { recipient: string; amount: bigint; networkId: CaipNetworkId }
+export type Transfer = { address: string; recipient: string; amount: bigint; networkId: CaipNetworkId }
 
 /**
  * One wallet of the page, whatever the shape of its provider. Each shape says what it asks of its wallet and how it
@@ -33,6 +33,8 @@ export type Transfer = { recipient: string; amount: bigint; networkId: CaipNetwo
 export type BitcoinWallet = {
   readonly id: string
   readonly name: string
+  /** `ANNOUNCED` unless it is said. */
+  readonly type?: ConnectorType
   readonly imageUrl?: string
   readonly rdns?: string
   /** The wallet's own object, looked up anew: an extension that is updated replaces it. `provider/not-found` if gone. */

@@ -14,6 +14,8 @@ import { within } from './within'
 
 export type FoundWallets = {
   find(id: string): BitcoinWallet | undefined
+  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  add(wallet: BitcoinWallet): void
   /** The wallet of an id, waited for at most that long. */
   wait(id: string, ms: number): Promise<BitcoinWallet | undefined>
   /** Looks again, and tells the kit if there are others now. */
@@ -33,9 +35,10 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   let isAwaited = false
   let isOver = false
   const standard = window && standardWallets(window, scope, lookSoon)
+  const provided = new Map<string, BitcoinWallet>()
 
   function all(): BitcoinWallet[] {
-    if (!window || !standard) return []
+    if (!window || !standard) return [...provided.values()]
     const makers = [
       ...satsConnectRegistry(window)
         .filter(entry => isSatsConnect(window, entry))
@@ -43,7 +46,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
       ...[leatherWallet, unisatWallet, okxWallet].map(make => () => make(window)),
       ...standard.list().map(wallet => () => standardWallet(wallet)),
     ]
-    return makers.flatMap(make => {
+    const ofPage = makers.flatMap(make => {
       try {
         return make() ?? []
       } catch (error) {
@@ -51,6 +54,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
         return []
       }
     })
+    return [...provided.values(), ...ofPage]
   }
 
   /** Once, however many wallets came at once. */
@@ -85,7 +89,16 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   })
   for (const ms of looksAt) scope.own(clock.after(ms, look))
   look()
-  return { find, wait, look }
+  return {
+    find,
+    wait,
+    look,
+    add(wallet) {
+      if (provided.has(wallet.id)) live.end(wallet.id)
+      provided.set(wallet.id, wallet)
+      look()
+    },
+  }
 }
 
 /** A wallet that came in several ways is shown once: as the one that is connected, else as the first. */
@@ -104,11 +117,11 @@ function isSatsConnect(window: object, { id, name, methods }: RegistryEntry): bo
   return speaks && hasMethod(windowObject(window, id), 'request')
 }
 
-function toConnector({ id, name, imageUrl, rdns }: BitcoinWallet): Connector {
+function toConnector({ id, name, type = 'ANNOUNCED', imageUrl, rdns }: BitcoinWallet): Connector {
   return {
     id,
     name,
-    type: 'ANNOUNCED', // CON-04
+    type, // CON-04
     chain: 'bip122',
     ...(imageUrl ? { imageUrl } : {}),
     ...(rdns ? { rdns } : {}),

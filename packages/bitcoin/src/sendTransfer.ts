@@ -32,6 +32,6 @@ export async function sendTransfer(
   const { sendTransfer: ask } = wallet
   if (!ask) throw kitError('wallet/unsupported-method', { value: 'sendTransfer' })
   return askLive(adapter, live, 'sendTransfer', async () =>
-    readTxid(await ask({ recipient, amount, networkId })),
+    readTxid(await ask({ address, recipient, amount, networkId })),
   )
 }

@@ -1,13 +1,12 @@
-import type { Network } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { chainParameters } from './chainParameters'
+import { type ChainToAdd, chainParameters } from './chainParameters'
 import type { Eip1193Provider } from './eip1193Provider'
 import { toWalletError } from './toWalletError'
 
 /** Asks the wallet to add a chain (NET-26). Fails with `user/rejected`, or `network/add-failed` (NET-28). */
 export async function addChain(
   provider: Eip1193Provider,
-  network: Network,
+  network: ChainToAdd,
   rpcUrls: readonly string[],
 ): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import { type AdapterHost, type AdapterType, type AttachedAdapter, createScope }
 import { kitError } from '@latchkey/protocol'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
+import { isEip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
 import { foundWallets } from './foundWallets'
 import { liveLinks } from './liveLinks'
@@ -39,6 +40,10 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     connect: request => connectWallet(session, request),
     disconnect: request => disconnectWallet(session, request),
     switchNetwork: request => switchNetwork(session, request),
+    addWallet({ connector, wallet }) {
+      if (!isEip1193Provider(wallet)) throw kitError('provider/not-found', { value: connector.id })
+      wallets.add({ connector, provider: wallet })
+    },
     getProvider: async connectorId => providerOf(session, connectorId),
     getBalance: async request => (await requests()).getBalance(host, request),
     signMessage: async request => (await requests()).signMessage(session, request),

@@ -10,7 +10,10 @@ export type ChainParameters = {
   blockExplorerUrls?: string[]
 }
 
-export function chainParameters(network: Network, rpcUrls: readonly string[]): ChainParameters {
+/** What a wallet has to know of a chain. */
+export type ChainToAdd = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'blockExplorers'>
+
+export function chainParameters(network: ChainToAdd, rpcUrls: readonly string[]): ChainParameters {
   const { name, symbol, decimals } = network.nativeCurrency
   const explorers = Object.values(network.blockExplorers ?? {}).map(explorer => explorer.url)
   return {

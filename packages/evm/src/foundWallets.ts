@@ -8,6 +8,8 @@ export type FoundWallet = { connector: Connector; provider: Eip1193Provider }
 /** The wallets that are on the page now. */
 export type FoundWallets = {
   find(connectorId: string): FoundWallet | undefined
+  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  add(wallet: FoundWallet): void
   stop: Stop
 }
 
@@ -39,6 +41,10 @@ export function foundWallets(
   function hear(event: Event): void {
     const found = readAnnouncement(event)
     if (!found) return log.warn('evm: an announcement without rdns or provider was left out')
+    add(found)
+  }
+
+  function add(found: FoundWallet): void {
     const { connector, provider } = found
     if (seen.has(provider)) return
     seen.add(provider)
@@ -76,5 +82,5 @@ export function foundWallets(
   scope.own(() => {
     stopped = true
   })
-  return { find, stop: scope.close }
+  return { find, add, stop: scope.close }
 }

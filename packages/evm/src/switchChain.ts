@@ -1,6 +1,6 @@
-import type { Network } from '@latchkey/core'
 import { addChain } from './addChain'
 import { chainIdHex } from './chainIdHex'
+import type { ChainToAdd } from './chainParameters'
 import type { Eip1193Provider } from './eip1193Provider'
 import { needsAdding } from './needsAdding'
 import { toWalletError } from './toWalletError'
@@ -12,7 +12,7 @@ import { readChainId } from './walletAnswers'
  */
 export async function switchChain(
   provider: Eip1193Provider,
-  network: Network,
+  network: ChainToAdd,
   rpcUrls: () => Promise<readonly string[]>,
 ): Promise<number> {
   try {
@@ -35,11 +35,11 @@ async function chainIdOf(provider: Eip1193Provider): Promise<number> {
   }
 }
 
-async function ask(provider: Eip1193Provider, network: Network): Promise<void> {
+async function ask(provider: Eip1193Provider, network: ChainToAdd): Promise<void> {
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chainIdHex(network) }] })
 }
 
-async function askTranslated(provider: Eip1193Provider, network: Network): Promise<void> {
+async function askTranslated(provider: Eip1193Provider, network: ChainToAdd): Promise<void> {
   try {
     await ask(provider, network)
   } catch (cause) {

@@ -5,6 +5,7 @@ import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { createLiveWallets } from './liveWallets'
 import { restoreWallets } from './restoreWallets'
+import { isSolanaWallet } from './solanaWallet'
 import { switchNetwork } from './switchNetwork'
 import { watchWallets } from './watchWallets'
 
@@ -29,6 +30,10 @@ export function attach(host: AdapterHost): AttachedAdapter {
     disconnect: request => disconnectWallet(attachment, request),
     switchNetwork: async request => switchNetwork(attachment, request),
     networksChanged: live.review,
+    addWallet({ connector, wallet }) {
+      if (!isSolanaWallet(wallet)) throw kitError('provider/not-found', { value: connector.id })
+      wallets.add(connector, wallet)
+    },
     async getProvider(connectorId) {
       const found = wallets.get(connectorId)
       if (!found) throw kitError('connector/not-found', { value: connectorId })

@@ -1,4 +1,7 @@
-import { adapterConformance, solanaFamily } from '@latchkey/testing/conformance'
+import { adapterConformance, providedFamily, solanaFamily } from '@latchkey/testing/conformance'
 import { solana } from './solana'
 
-adapterConformance('solana', solanaFamily(), () => ({ adapter: solana(), close() {} }))
+const setUp = () => ({ adapter: solana(), close() {} })
+
+adapterConformance('solana', solanaFamily(), setUp)
+adapterConformance('solana, provided wallets', providedFamily(solanaFamily()), setUp)

@@ -1,5 +1,6 @@
 import { type Connector, createEmitter, type Log, type Stop } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
 import { describeWallet } from './describeWallet'
 import { isSolanaWallet, type SolanaWallet } from './solanaWallet'
 
@@ -7,6 +8,8 @@ export type WalletWatch = {
   /** The wallets that are here now. */
   list(): readonly SolanaWallet[]
   get(connectorId: string): SolanaWallet | undefined
+  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  add(connector: Connector, wallet: Wallet): void
   onChange(listener: () => void): Stop
   stop: Stop
 }
@@ -18,21 +21,25 @@ export function watchWallets(log: Log): WalletWatch {
     log.error('solana: a change of wallets was not taken in', error),
   )
   let wallets: readonly (SolanaWallet & { leave(): void })[] = []
+  let provided: readonly { connector: Connector; wallet: Wallet }[] = []
 
   function refresh(): void {
     const before = wallets
     const registered: readonly unknown[] = get()
-    const staying = before.filter(({ wallet }) => registered.includes(wallet))
+    const here = [...registered, ...provided.map(({ wallet }) => wallet)]
+    const staying = before.filter(({ wallet }) => here.includes(wallet))
     const next = [...staying]
-    for (const wallet of registered) {
-      if (staying.some(other => other.wallet === wallet) || !isSolanaWallet(wallet)) continue
-      const connector = connectorFor(wallet, next)
-      if (!connector) {
-        log.info('solana: a wallet without a name, or one that is here already, is left out')
-        continue
-      }
+    const isNew = (wallet: unknown) => !next.some(other => other.wallet === wallet)
+    const take = (connector: Connector, wallet: Wallet) => {
       const life = new AbortController()
       next.push({ connector, wallet, gone: life.signal, leave: () => life.abort() })
+    }
+    for (const { connector, wallet } of provided) if (isNew(wallet)) take(connector, wallet)
+    for (const wallet of registered) {
+      if (!isNew(wallet) || !isSolanaWallet(wallet)) continue
+      const connector = connectorFor(wallet, next)
+      if (connector) take(connector, wallet)
+      else log.info('solana: a wallet without a name, or one that is here already, is left out')
     }
     wallets = next
     for (const wallet of before) if (!next.includes(wallet)) wallet.leave()
@@ -45,6 +52,10 @@ export function watchWallets(log: Log): WalletWatch {
   return {
     list: () => wallets,
     get: connectorId => wallets.find(({ connector }) => connector.id === connectorId),
+    add(connector, wallet) {
+      provided = [...provided.filter(other => other.connector.id !== connector.id), { connector, wallet }]
+      refresh()
+    },
     onChange: changes.on,
     stop() {
       for (const stop of stops) stop()

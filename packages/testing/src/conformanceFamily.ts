@@ -50,6 +50,8 @@ export type ConformanceFamily<Wallet extends ConformanceWallet = ConformanceWall
   createWallet(options: ConformanceWalletOptions): Wallet
   /** How the kit lists that wallet; the `id` is the one to connect with. */
   connector(wallet: Wallet): Connector
+  /** Whether the wallets are given to the adapter (`addWallet`) instead of being on the page. */
+  readonly provided?: boolean
   /** What each address of the wallet is for, where the family has several uses. */
   addressLabels?(wallet: Wallet): Readonly<Record<string, string>>
   /** An address of the family that belongs to no wallet of the page: another one for each number. */

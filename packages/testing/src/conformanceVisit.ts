@@ -8,6 +8,7 @@ import {
   type KeyValueStore,
   type Log,
   type Network,
+  type Stop,
   systemEnv,
 } from '@latchkey/core'
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
@@ -92,8 +93,17 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
       }),
     )
     meanwhile?.(wallets)
-    const announce = (those: readonly Wallet[]) => those.map(wallet => wallet.announce(window))
-    const stops = announce(wallets.filter((_, index) => !late.includes(index)))
+    const stops: Stop[] = []
+    const announce = (arrives: (index: number) => boolean) => {
+      if (!family.provided)
+        for (const wallet of wallets.filter((_, index) => arrives(index))) stops.push(wallet.announce(window))
+    }
+    const provide = (arrives: (index: number) => boolean) => {
+      if (family.provided)
+        for (const wallet of wallets.filter((_, index) => arrives(index)))
+          attached.addWallet({ connector: family.connector(wallet), wallet: wallet.provider })
+    }
+    announce(index => !late.includes(index))
     const { adapter, close, libraryListens = false } = setUp(site)
     let connectors: readonly Connector[] = []
     const reports: Connections[] = []
@@ -113,6 +123,8 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     }
     const earlier = JSON.parse(memory.getItem(memoryKey) ?? '{"list":[]}')
     const attached = (await adapter.load())(host) as Required<AttachedAdapter>
+    provide(index => !late.includes(index))
+    await undefined // it may tell of them in the next moment
     return {
       wallets,
       attached,
@@ -121,7 +133,10 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
       libraryListens,
       connectors: () => connectors,
       reconnect: () => attached.reconnect({ active: undefined, ...earlier }),
-      arrive: () => void stops.push(...announce(wallets.filter((_, index) => late.includes(index)))),
+      arrive() {
+        announce(index => late.includes(index))
+        provide(index => late.includes(index))
+      },
       end() {
         attached.detach()
         close()

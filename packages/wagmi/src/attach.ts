@@ -1,8 +1,15 @@
-import { type AccountRequest, type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import {
+  type AccountRequest,
+  type AdapterHost,
+  type AttachedAdapter,
+  createScope,
+  type ProvidedWallet,
+} from '@latchkey/core'
+import { isEip1193Provider } from '@latchkey/evm'
+import { kitError } from '@latchkey/protocol'
 import { type Config, watchConnectors } from '@wagmi/core'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
-import { followWallet } from './followWallet'
 import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
@@ -15,11 +22,24 @@ import { providerOf } from './wagmiConnector'
 /** Mirrors the site's wagmi config into a kit, and asks wagmi for what the kit's visitor wants. */
 export function attach(config: Config, host: AdapterHost, mayReconnect: boolean): AttachedAdapter {
   const scope = createScope()
-  const mirrored: MirroredConfig = { config, host, scope, open: new Map(), added: new Set() }
+  const mirrored: MirroredConfig = {
+    config,
+    host,
+    scope,
+    open: new Map(),
+    added: new Set(),
+    provided: new Map(),
+    coming: new Map(),
+  }
+  let isAttached = true
   repairState(config)
-  const connectors = reportConnectors(config, host)
+  const connectors = reportConnectors(mirrored)
   scope.own(connectors.stop)
   scope.own(() => takeNetworksBack(mirrored))
+  scope.own(() => {
+    isAttached = false
+    for (const { takeBack } of mirrored.provided.values()) takeBack()
+  })
   mirrorNetworks(mirrored)
   scope.own(
     config.subscribe(state => [state.connections, state.current] as const, report, {
@@ -27,15 +47,18 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     }),
   )
   return {
-    // wagmi has a memory of its own, which its site may share with other tools: what the kit remembers is not needed.
-    async reconnect() {
+    // wagmi has a memory of its own, which its site may share with other tools: of what the kit remembers only its own
+    // wallets are needed.
+    async reconnect(earlier) {
       if (liveConnections(mirrored).list.length > 0) report()
-      await restoreConnections(mirrored, mayReconnect)
+      await Promise.allSettled(mirrored.coming.values())
+      await restoreConnections(mirrored, mayReconnect, earlier)
     },
     connect: request => connectWallet(mirrored, request),
     disconnect: request => disconnectWallet(mirrored, request),
     switchNetwork: request => switchNetwork(mirrored, request),
     networksChanged: () => mirrorNetworks(mirrored),
+    addWallet: take,
     getBalance: async request => (await requests()).getBalance(config, request),
     getProvider: connectorId => providerOf(config, connectorId),
     signMessage: request => ask(request, all => all.signMessage(config, request)),
@@ -49,12 +72,28 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     detach: scope.close,
   }
 
+  function take(given: ProvidedWallet): void {
+    const { id } = given.connector
+    if (!isEip1193Provider(given.wallet)) throw kitError('provider/not-found', { value: id })
+    const coming = requests().then(
+      ({ addWallet }) => {
+        if (isAttached) addWallet(mirrored, given)
+      },
+      cause => {
+        throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
+      },
+    )
+    coming.catch(error => host.log.warn(`wagmi: ${id} could not be taken in`, error))
+    mirrored.coming.set(id, coming)
+  }
+
   /** Asks something of a connected wallet. */
   async function ask<T>({ connectorId }: AccountRequest, work: (all: Requests) => Promise<T>): Promise<T> {
+    const all = await requests()
     try {
-      return await work(await requests())
+      return await work(all)
     } catch (error) {
-      void followWallet(mirrored, connectorId, error)
+      void all.followWallet(mirrored, connectorId, error)
       throw error
     }
   }
@@ -73,12 +112,15 @@ function requests(): Promise<Requests> {
 type Requests = typeof import('./requests')
 
 /** Tells the kit of wagmi's connectors, now and whenever they change: once, however many came at once. */
-function reportConnectors(config: Config, host: AdapterHost): { flush: () => void; stop: () => void } {
+function reportConnectors({ config, host, provided }: MirroredConfig): {
+  flush: () => void
+  stop: () => void
+} {
   let waiting = true
   const flush = () => {
     if (!waiting) return
     waiting = false
-    host.connectorsChanged(mapConnectors(config.connectors, host.log))
+    host.connectorsChanged(mapConnectors(config.connectors, provided, host.log))
   }
   const unwatch = watchConnectors(config, {
     onChange() {

@@ -17,7 +17,8 @@ export async function connectWallet(
   mirrored: MirroredConfig,
   { connectorId, signal }: ConnectRequest,
 ): Promise<Connection> {
-  const { config, open } = mirrored
+  const { config, coming, open } = mirrored
+  await coming.get(connectorId)
   const connector = wagmiConnector(config, connectorId)
   if (signal.aborted) throw kitError('connect/cancelled')
   const live = findLive(config, connectorId)

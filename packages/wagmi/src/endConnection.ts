@@ -1,12 +1,14 @@
 import { type Connector, disconnect } from '@wagmi/core'
+import { isAskedDirectly } from './isAskedDirectly'
 import type { MirroredConfig } from './mirroredConfig'
 
 /**
  * Ends a connection and leaves the wallet's permission alone. wagmi's own `disconnect` withdraws it for injected
  * wallets, so there wagmi is told as if the wallet had left, and its note that the visitor did so is written.
  */
-export async function endConnection({ config, host }: MirroredConfig, connector: Connector): Promise<void> {
-  if (connector.type !== 'injected') return disconnect(config, { connector })
+export async function endConnection(mirrored: MirroredConfig, connector: Connector): Promise<void> {
+  const { config, host } = mirrored
+  if (!isAskedDirectly(mirrored, connector)) return disconnect(config, { connector })
   await config.storage?.setItem(`${connector.id}.disconnected` as 'recentConnectorId', true as never)
   if (connector.id === 'injected')
     await config.storage?.removeItem('injected.connected' as 'recentConnectorId')

@@ -1,12 +1,17 @@
 import type { Connector, Log } from '@latchkey/core'
 import { announcedWallet } from '@latchkey/evm'
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { MirroredConfig } from './mirroredConfig'
 
 /** wagmi's connectors as the kit's own, each wallet once. What a wallet says of itself is cleaned (IMP-39). */
-export function mapConnectors(connectors: readonly WagmiConnector[], log: Log): Connector[] {
+export function mapConnectors(
+  connectors: readonly WagmiConnector[],
+  provided: MirroredConfig['provided'],
+  log: Log,
+): Connector[] {
   const byWallet = new Map<string, Connector>()
   for (const connector of connectors) {
-    const mapped = mapConnector(connector)
+    const mapped = provided.get(connector.uid)?.connector ?? mapConnector(connector)
     if (!mapped) {
       log.warn('wagmi: a connector without an id was left out')
       continue

@@ -1,4 +1,6 @@
+export { addWallet } from './addWallet'
 export { estimateGas } from './estimateGas'
+export { followWallet } from './followWallet'
 export { getAssets } from './getAssets'
 export { getBalance } from './getBalance'
 export { getCapabilities } from './getCapabilities'

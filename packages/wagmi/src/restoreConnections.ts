@@ -1,3 +1,4 @@
+import type { Connections } from '@latchkey/core'
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 import { repairState } from './repairState'
@@ -12,7 +13,11 @@ const retries = 40
  * Resolves when wagmi has settled what was connected before. wagmi's own provider component restores it; the kit does
  * so only where nobody else did, so that no wallet is asked twice.
  */
-export async function restoreConnections(mirrored: MirroredConfig, mayReconnect: boolean): Promise<void> {
+export async function restoreConnections(
+  mirrored: MirroredConfig,
+  mayReconnect: boolean,
+  earlier: Connections,
+): Promise<void> {
   const { config, host } = mirrored
   const memory = new Set(idsOf(config.state))
   let present = config.connectors
@@ -37,7 +42,8 @@ export async function restoreConnections(mirrored: MirroredConfig, mayReconnect:
   const recent = wanted && (await recentConnectorId(config).catch(() => undefined))
   if (recent) memory.add(recent)
   const late = [...memory].filter(id => !present.some(connector => connector.id === id))
-  if (mayReconnect && late.length > 0) await restoreLate(mirrored, late)
+  const ours = earlier.list.map(({ connectorId }) => connectorId).filter(id => !memory.has(id))
+  if (mayReconnect) await restoreLate(mirrored, late, ours)
 }
 
 function idsOf({ connections }: State): string[] {

@@ -6,13 +6,19 @@ const lateMs = 2_000
 
 /**
  * Restores connections whose wallets announced themselves after wagmi had looked for them; wagmi does not look again.
- * What is connected already is left alone.
+ * What is connected already is left alone; `ours` is restored by the kit's memory, if it is a wallet of the kit's.
  */
-export async function restoreLate(mirrored: MirroredConfig, ids: readonly string[]): Promise<void> {
+export async function restoreLate(
+  mirrored: MirroredConfig,
+  ids: readonly string[],
+  ours: readonly string[],
+): Promise<void> {
+  const { config, provided } = mirrored
   await Promise.all(
-    ids.map(async id => {
+    [...ids, ...ours].map(async id => {
       const connector = await arrived(mirrored, id)
-      if (connector && !findLive(mirrored.config, id)) await restore(mirrored, connector)
+      if (!connector || findLive(config, id)) return
+      if (ids.includes(id) || provided.has(connector.uid)) await restore(mirrored, connector)
     }),
   )
 }

@@ -3,6 +3,7 @@ import { chainIdHex, chainParameters, switchChain as switchProvider } from '@lat
 import { kitError } from '@latchkey/protocol'
 import { switchChain } from '@wagmi/core'
 import { chainIdIn } from './chainIdIn'
+import { isAskedDirectly } from './isAskedDirectly'
 import type { MirroredConfig } from './mirroredConfig'
 import { rpcUrls } from './rpcUrls'
 import { toAdapterError } from './toAdapterError'
@@ -22,7 +23,7 @@ export async function switchNetwork(
   if (!connector.switchChain) throw kitError('chain/switching-not-supported', { value: connector.name })
   const urls = () => rpcUrls(config, host, network)
   try {
-    if (connector.type === 'injected' || added.has(chainId)) {
+    if (isAskedDirectly(mirrored, connector) || added.has(chainId)) {
       // Not by wagmi, which adds on 4902 alone and calls every failure of adding a refusal (NET-27, NET-28), and whose
       // connectors know only the chains that were there when they were made.
       const provider = await providerOf(config, connectorId)

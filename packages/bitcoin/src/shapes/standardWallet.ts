@@ -2,7 +2,7 @@ import { walletLabel } from '@latchkey/core'
 import { type CaipNetworkId, type KitError, kitError } from '@latchkey/protocol'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { readAddress } from '../address/readAddress'
-import type { BitcoinWallet, PsbtToSign, WalletSays } from '../bitcoinWallet'
+import type { BitcoinWallet, PsbtToSign, Transfer, WalletSays } from '../bitcoinWallet'
 import { isBytes, toBase64 } from '../bytesText'
 import { type ChainWords, chainNamed, fitsNetwork, wordFor } from '../chains'
 import { askWallet, hasMethod, readField, readList } from './askWallet'
@@ -83,6 +83,14 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
       }
       return { psbt: readField(readField(await ask('bitcoin:signTransaction', input), '0'), 'signedPsbt') }
     },
+    ...(hasMethod(feature('bitcoin:sendTransfer'), 'sendTransfer') ? { sendTransfer } : {}),
+  }
+
+  /** No part of the standard; the wallet at the far end of a session has it. */
+  async function sendTransfer({ address, recipient, amount, networkId }: Transfer): Promise<unknown> {
+    const chain = `bitcoin:${wordFor(networkId, words)}`
+    const input = { account: account(address), recipient, amount, chain }
+    return readField(readField(await ask('bitcoin:sendTransfer', input), '0'), 'txId')
   }
 }
 

@@ -28,4 +28,5 @@ export type {
   VisitOptions,
 } from '../conformanceVisit'
 export { type EvmFamilyOptions, evmFamily } from '../evmFamily'
+export { providedFamily } from '../providedFamily'
 export { solanaFamily } from '../solana/solanaFamily'

@@ -1,0 +1,7 @@
+import { adapterConformance, evmFamily, providedFamily } from '@latchkey/testing/conformance'
+import { inject } from 'vitest'
+import { ethers } from './ethers'
+
+const family = providedFamily(evmFamily({ chains: inject('devnet').chains }))
+
+adapterConformance('ethers, provided wallets', family, () => ({ adapter: ethers(), close() {} }))
