@@ -22,14 +22,14 @@ export type RunningGateway = {
 const script = fileURLToPath(new URL('../../../scripts/gateway.mjs', import.meta.url))
 
 /** The real gateway in a process of its own, started as `npm run gateway` does, with data of its own. */
-export async function startGateway(): Promise<RunningGateway> {
+export async function startGateway(settings: Record<string, string> = {}): Promise<RunningGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-interop-'))
   chmodSync(folder, 0o755) // its database runs as another user where we are root
   let text = ''
   const tell = (part: string) => {
     text += part
   }
-  let running = await start({ LATCHKEY_DATA: folder, PORT: '0' }, tell)
+  let running = await start({ ...settings, LATCHKEY_DATA: folder, PORT: '0' }, tell)
   const { url } = running
   const { port } = new URL(url)
   return {
@@ -41,7 +41,7 @@ export async function startGateway(): Promise<RunningGateway> {
       await running.ended
     },
     async again() {
-      running = await start({ LATCHKEY_DATA: folder, PORT: port }, tell)
+      running = await start({ ...settings, LATCHKEY_DATA: folder, PORT: port }, tell)
     },
     async stop() {
       running.child.kill('SIGTERM')
