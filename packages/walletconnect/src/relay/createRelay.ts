@@ -19,7 +19,8 @@ import type { RelayWorld } from './relayWorld'
 const beatMs = 5000 // WC-21
 const quietMs = 30_000
 const probeMs = 4000
-const publishMs = 24_000
+/** A message that was not taken is given up after so many beats. A page that sleeps has none: it goes on when it wakes. */
+const patience = 5
 const againMs = 1000
 const steadyMs = 10_000
 const backoffMs = { first: 500, most: 30_000 }
@@ -32,11 +33,11 @@ export type Relay = {
   /** Hears a topic, over every reconnection, until stopped. What throws is logged, and the message is dropped. */
   subscribe(topic: string, receive: Receive): Stop
   /** Resolves once the relay has taken the message; it is sent again over every reconnection until then. */
-  publish(message: RelayMessage, deadlineMs?: number): Promise<void>
+  publish(message: RelayMessage): Promise<void>
   /** Publishes a proposal, in the newer words where the relay knows them. The topic is subscribed by the caller. */
-  proposeSession(proposal: SessionProposal, deadlineMs?: number): Promise<void>
+  proposeSession(proposal: SessionProposal): Promise<void>
   /** The wallet's counterpart, at once for both messages. */
-  approveSession(approval: SessionApproval, deadlineMs?: number): Promise<void>
+  approveSession(approval: SessionApproval): Promise<void>
   close: Stop
 }
 
@@ -48,7 +49,7 @@ export type RelayHooks = {
 }
 
 type Receive = (message: string) => void | Promise<void>
-type Job = { run(link: OpenLink): Promise<void>; fail(error: KitError): void }
+type Job = { beats: number; run(link: OpenLink): Promise<void>; fail(error: KitError): void }
 /** With the topics that were asked for on this socket, and what the relay calls each. */
 type OpenLink = RelayLink & { legacy: boolean; since: number; asked: Map<string, string> }
 
@@ -93,6 +94,10 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
     function beat(): void {
       stopBeat = clock.after(beatMs, beat)
       if (link?.isOpen()) checkLink(link, quietMs)
+      for (const job of [...jobs]) {
+        job.beats += 1
+        if (job.beats >= patience) job.fail(kitError('relay/unreachable'))
+      }
       hooks.beat?.()
     }
     return () => {
@@ -135,7 +140,7 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
       )
       link = opened
     } catch (error) {
-      log.warn('walletconnect: the relay could not be dialled', error)
+      log.warn('walletconnect: the relay could not be dialled', String((error as Error)?.name)) // its words hold the token
       if (turn === dials) retryLater()
     }
   }
@@ -210,16 +215,16 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
     }
   }
 
-  function submit(say: (open: OpenLink) => Promise<RelayAnswer>, deadlineMs = publishMs): Promise<void> {
+  function submit(say: (open: OpenLink) => Promise<RelayAnswer>): Promise<void> {
     return new Promise((resolve, reject) => {
       let stopAgain: Stop = () => {}
       const end = once(() => {
         jobs.delete(job)
         stopAgain()
-        stopDeadline()
         settle()
       })
       const job: Job = {
+        beats: 0,
         async run(open) {
           stopAgain()
           const answer = await say(open)
@@ -240,7 +245,6 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
           end()
         },
       }
-      const stopDeadline = clock.after(deadlineMs, () => job.fail(kitError('relay/unreachable')))
       jobs.add(job)
       if (state === 'closed') return job.fail(kitError('relay/unreachable'))
       renew()
@@ -268,9 +272,9 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
         settle()
       })
     },
-    publish: (message, deadlineMs) => submit(open => sayPublish(open, message), deadlineMs),
-    proposeSession: (proposal, deadlineMs) => submit(open => sayProposal(open, proposal), deadlineMs),
-    approveSession: (approval, deadlineMs) => submit(open => sayApproval(open, approval), deadlineMs),
+    publish: message => submit(open => sayPublish(open, message)),
+    proposeSession: proposal => submit(open => sayProposal(open, proposal)),
+    approveSession: approval => submit(open => sayApproval(open, approval)),
     close: once(() => {
       topics.clear()
       rest()

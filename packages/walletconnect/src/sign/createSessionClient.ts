@@ -38,7 +38,11 @@ export function createSessionClient(world: SessionWorld): SessionClient {
 
   function beat(): void {
     for (const pairing of [...pairings]) pairing.check()
-    if (live && live.stored().expiresAt <= clock.now()) end('expired')
+    if (hasExpired()) end('expired')
+  }
+
+  function hasExpired(): boolean {
+    return live !== undefined && live.stored().expiresAt <= clock.now()
   }
 
   function adopt(session: StoredSession): void {
@@ -150,6 +154,10 @@ export function createSessionClient(world: SessionWorld): SessionClient {
     },
     async request(request) {
       if (!live) throw kitError('session/none') // ERR-40
+      if (hasExpired()) {
+        end('expired')
+        throw kitError('session/expired')
+      }
       return live.request(request)
     },
     disconnect: leave,

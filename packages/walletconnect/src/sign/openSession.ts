@@ -80,7 +80,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
 
   /** Does what the wallet asks, or tells what is wrong with it. */
   function obey(method: SignMethod, params: unknown, time: number): RpcError | undefined {
-    if (method === 'wc_sessionPing' || method === 'wc_sessionSettle') return undefined
+    if (method === 'wc_sessionPing' || method === 'wc_sessionSettle') return undefined // settled it is
     if (method === 'wc_sessionUpdate') return update(params, time)
     if (method === 'wc_sessionExtend') return extend(params)
     return { code: 1001, message: 'Unsupported method' }

@@ -10,6 +10,7 @@ import { fieldsOf } from '../wallet/fields'
 import { askToSignIn } from './askToSignIn'
 import { pairingUri } from './pairingUri'
 import { readSettlement } from './readSettlement'
+import { openSeenMessages } from './seenMessages'
 import { sessionLifeMs } from './sessionExpiry'
 import type { SessionWorld } from './sessionWorld'
 import type { StoredSession } from './storedSession'
@@ -92,6 +93,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
           failed: fail,
         }),
       )
+    if (isOver) return
     const proposal = {
       requiredNamespaces: {},
       optionalNamespaces: request.namespaces,
@@ -127,6 +129,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
       if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
       const settlement = readSettlement(message.params, { responder, families, now: clock.now() })
       if (settlement) {
+        openSeenMessages(world.storage, agreed.topic).claim(bareId(message.id)) // no other tab need answer it
         tell(topic.answer(message.id, message.method, true))
         complete({ topic: agreed.topic, symKey: toHex(agreed.key), ...settlement }, [])
       } else {
