@@ -1,0 +1,114 @@
+import { cpus } from 'node:os'
+import { measuredElsewhere } from './measuredElsewhere.mjs'
+import { relayFigures } from './relayFigures.mjs'
+
+const ms = value => (value === undefined ? '–' : value.toFixed(1))
+const share = value => (Number.isFinite(value) ? `${(value * 100).toFixed(0)} %` : '–')
+const MB = value => (value === undefined ? '–' : value.toFixed(0))
+const or = value => value ?? '–'
+
+/** The tables of one run, the figures wanted of it, and the cited ones of others apart from them. */
+export function formatRelay({ steady, idle, restart }) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}`
+  const lines = [`One gateway process, its PostgreSQL with commits on disk, 600-byte messages. ${machine}.`]
+  if (steady) lines.push('', ...steadyTable(steady))
+  if (idle) lines.push('', ...idleTable(idle))
+  if (restart) lines.push('', ...restartTable(restart))
+  lines.push('', ...relayFigures({ steady, idle, restart }).map(({ text }) => text))
+  return [...lines, '', ...elsewhereTable()].join('\n')
+}
+
+function steadyTable({ idle, rate, sent, acknowledged, lost, repeated, delivery, acknowledgement, ...rest }) {
+  return table(
+    [
+      'idle sockets',
+      'messages/s',
+      'sent',
+      'acknowledged',
+      'lost',
+      'repeated',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'longest ms',
+      'ack p99 ms',
+      'relay CPU',
+      'database CPU',
+      'generator CPU',
+      'relay MB',
+    ],
+    [
+      [
+        idle,
+        rate,
+        sent,
+        acknowledged,
+        lost,
+        repeated,
+        ms(delivery.p50),
+        ms(delivery.p95),
+        ms(delivery.p99),
+        ms(delivery.longest),
+        ms(acknowledgement.p99),
+        share(rest.relayCpu),
+        share(rest.databaseCpu),
+        share(rest.cpu),
+        MB(rest.memory.now),
+      ],
+    ],
+  )
+}
+
+function idleTable({ sockets, seconds, before, memory, relayCpu }) {
+  return table(
+    ['idle sockets', 'connected in s', 'relay MB before', 'relay MB', 'at most MB', 'kB each', 'relay CPU'],
+    [
+      [
+        sockets,
+        seconds.toFixed(1),
+        MB(before),
+        MB(memory.now),
+        MB(memory.most),
+        (((memory.now - before) * 1000) / sockets).toFixed(1),
+        share(relayCpu),
+      ],
+    ],
+  )
+}
+
+function restartTable({ clients, total, lost, repeated, startMs, connectedMs, deliveredMs }) {
+  return table(
+    [
+      'clients back after kill -9',
+      'pending messages',
+      'lost',
+      'repeated',
+      'kill to listening ms',
+      'listening to all back ms',
+      'listening to all delivered ms',
+    ],
+    [[clients, total, lost, repeated, startMs.toFixed(0), connectedMs.toFixed(0), deliveredMs.toFixed(0)]],
+  )
+}
+
+function elsewhereTable() {
+  const rows = measuredElsewhere.rows.map(({ name, idle, rate, p50, p99, relayCpu, memory }) => [
+    name,
+    or(idle),
+    rate,
+    ms(p50),
+    ms(p99),
+    share(relayCpu),
+    MB(memory),
+  ])
+  return [
+    `${measuredElsewhere.where}:`,
+    '',
+    ...table(['', 'idle sockets', 'messages/s', 'p50 ms', 'p99 ms', 'relay CPU', 'relay MB'], rows),
+  ]
+}
+
+function table(head, rows) {
+  const line = cells => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (head[at] === '' ? '---' : '--:'))), ...rows.map(line)]
+}

@@ -1,0 +1,37 @@
+/** The figures that the relay wants to reach, each with whether it does in this run. */
+export function relayFigures({ steady, idle, restart }) {
+  return [
+    ...(steady
+      ? [
+          figure(
+            steady.delivery.p99 < 25,
+            `publish to delivery at ${steady.rate}/s with ${steady.idle} idle sockets: p99 ${steady.delivery.p99?.toFixed(1)} ms, wanted under 25`,
+          ),
+          figure(
+            steady.acknowledged === steady.sent && steady.lost === 0,
+            `of ${steady.sent} messages ${steady.acknowledged} acknowledged and ${steady.lost} of these lost, wanted all and none`,
+          ),
+        ]
+      : []),
+    ...(idle
+      ? [
+          figure(
+            idle.memory.now < 250,
+            `${idle.sockets} idle sockets: ${idle.memory.now?.toFixed(0)} MB, wanted under 250`,
+          ),
+        ]
+      : []),
+    ...(restart
+      ? [
+          figure(
+            restart.lost === 0 && restart.deliveredMs < 3_000,
+            `after kill -9 ${restart.clients} clients back with ${restart.total - restart.lost} of ${restart.total} pending messages ${restart.deliveredMs.toFixed(0)} ms after it listened, wanted all within 3000`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function figure(isReached, text) {
+  return { isReached, text: `${isReached ? 'reached' : 'NOT REACHED'}: ${text}` }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { memoryOf, workOf } from './processFigures.mjs'
+
+/** Messages while many sockets are open on which nothing happens. */
+export async function steady({ relay, generator }, { idle, rate, seconds }) {
+  await generator.ask('idle', { count: idle })
+  const spent = () => ({
+    at: performance.now(),
+    relay: workOf(relay.pid()),
+    database: workOf(relay.databasePid(), { withChildren: true }),
+  })
+  let before
+  let after
+  const options = { rate, seconds, warmup: Math.min(3, seconds), pairs: Math.min(200, rate) }
+  const result = await generator.ask('load', options, mark => {
+    if (mark === 'begin') before = spent()
+    else after = spent()
+  })
+  const share = name => (after[name] - before[name]) / (after.at - before.at)
+  return {
+    idle,
+    rate,
+    ...result,
+    relayCpu: share('relay'),
+    databaseCpu: share('database'),
+    memory: memoryOf(relay.pid()),
+  }
+}
+
+/** What open sockets cost when nothing happens on them. */
+export async function idle({ relay, generator }, { sockets }) {
+  const before = memoryOf(relay.pid()).now
+  const { count, seconds } = await generator.ask('idle', { count: sockets })
+  await wait(5_000)
+  const began = workOf(relay.pid())
+  await wait(5_000)
+  return {
+    sockets: count,
+    seconds,
+    before,
+    memory: memoryOf(relay.pid()),
+    relayCpu: (workOf(relay.pid()) - began) / 5_000,
+  }
+}
+
+/** The relay is killed with messages that were acknowledged to their publishers and not yet by those they are for. */
+export async function restart({ relay, generator }, { clients, each }) {
+  await generator.ask('fill', { clients, each })
+  await relay.kill()
+  const began = performance.now()
+  await relay.again()
+  const startMs = performance.now() - began
+  return { ...(await generator.ask('back', {})), startMs, memory: memoryOf(relay.pid()) }
+}

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../scripts/lib/root.mjs'
+import { startChild } from '../../scripts/lib/startChild.mjs'
+
+const settings = {
+  LATCHKEY_SEED: '1', // the project that the clients name
+  LOG_LEVEL: 'warn',
+  RATE_PER_ADDRESS: '0',
+  RATE_PER_PROJECT: '0',
+  RELAY_CONNECTIONS_PER_ADDRESS: '0',
+  RELAY_HANDSHAKES: '0',
+}
+
+/** A gateway with an empty database of its own, commits on disk. All clients come from one address: no rate of that one is limited. */
+export async function startRelay() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
+  chmodSync(folder, 0o755) // as root, the database runs as another user
+  let running = await start('0')
+  const { port } = new URL(running.url)
+  return {
+    address: `${running.url.replace(/^http/, 'ws')}/relay`,
+    pid: () => running.pid,
+    databasePid: () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    /** Ends it as a crash would. */
+    async kill() {
+      process.kill(running.pid, 'SIGKILL')
+      await running.ended
+    },
+    /** The same relay again, on the same port and database; settles when it listens. */
+    async again() {
+      running = await start(port)
+    },
+    async stop() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  async function start(port) {
+    let tell
+    const ready = new Promise(resolve => {
+      tell = resolve
+    })
+    const onLine = (line, from) => from === 'stdout' && line.startsWith('{') && tell(JSON.parse(line))
+    const child = startChild('gateway', [process.execPath, 'scripts/gateway.mjs'], {
+      cwd: root,
+      env: { ...settings, PORT: port, LATCHKEY_DATA: folder },
+      onLine,
+    })
+    const failed = child.ended.then(error => Promise.reject(error))
+    failed.catch(() => {}) // once it is ready, its clients say so
+    const { url } = await Promise.race([ready, failed])
+    return { ...child, url }
+  }
+}
