@@ -94,6 +94,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...pageLibraries,
+            'jsqr',
             '@wagmi/core',
             'wagmi',
             '@tanstack/react-query',

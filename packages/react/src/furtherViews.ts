@@ -5,6 +5,8 @@ import type { firstViews, ViewLoader } from './views'
 export const furtherViews: Record<Exclude<ViewName, 'Connect' | keyof typeof firstViews>, ViewLoader> = {
   ConnectingExternal: () => import('./connecting/ConnectingExternal'),
   ConnectingMultiChain: () => import('./connecting/ConnectingMultiChain'),
+  ConnectingWalletConnect: () => import('./pairing/ConnectingWalletConnect'),
+  ConnectingWalletConnectBasic: () => import('./pairing/ConnectingWalletConnectBasic'),
   ProfileWallets: () => import('./profile/ProfileWallets'),
   SwitchNetwork: () => import('./networks/SwitchNetwork'),
   SwitchActiveChain: () => import('./networks/SwitchActiveChain'),

@@ -1,4 +1,12 @@
-import { connect, createKit, type Env, type Kit, type KitInput, type NetworkInput } from '@latchkey/core'
+import {
+  connect,
+  createKit,
+  type Env,
+  type Kit,
+  type KitInput,
+  type LoadWalletConnect,
+  type NetworkInput,
+} from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { type RenderResult, render } from 'vitest-browser-react'
@@ -39,7 +47,11 @@ export type TestKit = { kit: Kit; adapter: FakeAdapter }
 let count = 0
 
 /** A kit with a scripted adapter and a storage of its own, destroyed when the test is over. */
-export function testKit(input: Partial<KitInput> & { adapter?: FakeAdapter } = {}, world: Partial<Env> = {}) {
+export function testKit(
+  input: Partial<KitInput> & { adapter?: FakeAdapter } = {},
+  world: Partial<Env> = {},
+  loadWalletConnect?: LoadWalletConnect,
+) {
   const { adapter = createFakeAdapter(), ...options } = input
   const values = new Map<string, string>()
   const storage = {
@@ -58,6 +70,7 @@ export function testKit(input: Partial<KitInput> & { adapter?: FakeAdapter } = {
     },
     [],
     { storage, ...world },
+    loadWalletConnect,
   )
   onTestFinished(() => kit.destroy())
   return { kit, adapter } satisfies TestKit

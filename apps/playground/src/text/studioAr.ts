@@ -16,6 +16,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'stage.view': 'الشاشة المعروضة',
   'view.Connect': 'الربط',
   'view.AllWallets': 'كل المحافظ',
+  'view.ConnectingWalletConnectBasic': 'رمز QR',
   'view.Account': 'الحساب',
   'view.Networks': 'الشبكات',
   'view.ProfileWallets': 'المحافظ',

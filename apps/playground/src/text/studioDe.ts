@@ -16,6 +16,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'stage.view': 'Ansicht auf der Bühne',
   'view.Connect': 'Verbinden',
   'view.AllWallets': 'Alle Wallets',
+  'view.ConnectingWalletConnectBasic': 'QR-Code',
   'view.Account': 'Konto',
   'view.Networks': 'Netzwerke',
   'view.ProfileWallets': 'Wallets',

@@ -15,6 +15,7 @@ export const studioEn = {
   'stage.view': 'View on the stage',
   'view.Connect': 'Connect',
   'view.AllWallets': 'All wallets',
+  'view.ConnectingWalletConnectBasic': 'QR code',
   'view.Account': 'Account',
   'view.Networks': 'Networks',
   'view.ProfileWallets': 'Wallets',

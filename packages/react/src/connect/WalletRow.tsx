@@ -3,20 +3,22 @@ import {
   connections,
   connectionsOf,
   connectorName,
+  isMobile,
   type ListedConnector,
-  push,
   walletImageUrl,
 } from '@latchkey/core'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
+import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import { chooseWallet } from './chooseWallet'
+import { openWallet } from './openWallet'
 
-/** One wallet of Connect: one that is here is asked to connect, any other is shown with where it can be had. */
+/** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
   const kit = useKit()
   const act = useAction()
@@ -24,7 +26,15 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
     const { connector } = row
     return (
       <ListRow
-        picture={<Picture src={connector.imageUrl} name={connector.name} />}
+        picture={
+          connector.type === 'WALLET_CONNECT' && !connector.imageUrl ? (
+            <span className="lk-row-mark">
+              <Icon name="code" size={22} />
+            </span>
+          ) : (
+            <Picture src={connector.imageUrl} name={connector.name} />
+          )
+        }
         title={connectorName(connector)}
         end={<ConnectorBadge connector={connector} />}
         disabled={disabled}
@@ -38,7 +48,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
       picture={<Picture src={walletImageUrl(kit, wallet)} name={wallet.name} />}
       title={wallet.name}
       disabled={disabled}
-      onClick={() => act(() => push(kit, { view: 'Downloads', params: { wallet } }))}
+      onClick={() => act(() => openWallet(kit, wallet))}
     />
   )
 }
@@ -55,6 +65,7 @@ export function keyOf(row: ConnectRow): string {
 }
 
 function ConnectorBadge({ connector }: { connector: ListedConnector }) {
+  const kit = useKit()
   const say = useText()
   const live = useFeature(connections)
   const isConnected = connector.parts.every(({ id, chain }) =>
@@ -62,5 +73,6 @@ function ConnectorBadge({ connector }: { connector: ListedConnector }) {
   )
   if (isConnected) return <Badge look="accent">{say('connect.connected')}</Badge>
   if (connector.recent) return <Badge look="accent">{say('connect.recent')}</Badge>
-  return connector.group === 'injected' ? <Badge>{say('connect.installed')}</Badge> : null
+  if (connector.group === 'injected') return <Badge>{say('connect.installed')}</Badge>
+  return connector.type === 'WALLET_CONNECT' && !isMobile(kit) ? <Badge>{say('pairing.qrcode')}</Badge> : null
 }

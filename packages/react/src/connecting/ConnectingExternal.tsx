@@ -13,7 +13,6 @@ import {
 } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import type { Texts } from '../text/en'
@@ -21,16 +20,16 @@ import { language } from '../text/language'
 import { isTextKey, type Say, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { Picture } from '../ui/Picture'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
-import css from './connecting.css?inline'
+import { OtherWays } from './OtherWays'
+import { WalletStatus } from './WalletStatus'
+import { walletOf } from './walletOf'
 
 export const view: View = { title: 'connecting.title', Component: ConnectingExternal }
 
 /** One wallet is being asked: waiting, declined, failed or gone, each with a way on. */
 export function ConnectingExternal() {
-  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
@@ -41,6 +40,7 @@ export function ConnectingExternal() {
   // A wallet that leaves the page meanwhile is still called by its name.
   const [before] = useState(connector && connectorName(connector))
   const wallet = connector ? connectorName(connector) : (before ?? connectorId ?? '')
+  const [listed] = useState(() => connectorId && walletOf(kit, connectorId))
   const { texts } = useFeature(language)
   const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say, texts)
 
@@ -53,20 +53,13 @@ export function ConnectingExternal() {
 
   return (
     <>
-      <div className="lk-centre lk-connecting" data-status={isOver ? 'over' : 'waiting'}>
-        <span className="lk-ring">
-          <Picture src={connector?.imageUrl} name={wallet} size={72} />
-          {isOver && (
-            <span className="lk-ring-mark">
-              <Icon name="close" size={16} />
-            </span>
-          )}
-        </span>
-        <div className="lk-connecting-text" role="status">
-          <p className="lk-lead">{lead}</p>
-          <p className="lk-quiet">{text}</p>
-        </div>
-      </div>
+      <WalletStatus
+        src={connector?.imageUrl}
+        name={wallet}
+        status={isOver ? 'over' : 'waiting'}
+        lead={lead}
+        text={text}
+      />
       {isOver && connector && (
         <Button
           look="main"
@@ -77,6 +70,7 @@ export function ConnectingExternal() {
         </Button>
       )}
       {isOver && <Button onClick={() => act(chooseOther)}>{say('connecting.other')}</Button>}
+      {listed && <OtherWays wallet={listed} isOver={isOver} />}
     </>
   )
 }

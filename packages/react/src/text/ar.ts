@@ -77,6 +77,7 @@ export const ar: Texts = {
   'connecting.gone': 'لم تعد {wallet} متاحة هنا',
   'connecting.goneText': 'لم تعد هذه المحفظة متاحة للصفحة. فعّلها في متصفحك، أو اختر محفظة أخرى.',
   'connecting.other': 'اختيار محفظة أخرى',
+  'connecting.ways': 'طرق أخرى للربط',
 
   // Connecting over WalletConnect
   'pairing.title': 'المسح بمحفظتك',

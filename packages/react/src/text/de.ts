@@ -81,6 +81,7 @@ export const de: Texts = {
   'connecting.goneText':
     'Die Seite findet diese Wallet nicht mehr. Bitte im Browser aktivieren oder eine andere wählen.',
   'connecting.other': 'Andere Wallet wählen',
+  'connecting.ways': 'Andere Wege zum Verbinden',
 
   // Connecting over WalletConnect
   'pairing.title': 'Mit der Wallet scannen',

@@ -26,6 +26,7 @@ export const en = {
   'connect.installed': 'Installed',
   'connect.connected': 'Connected',
   'connect.recent': 'Recent',
+  'pairing.qrcode': 'QR code',
   'connect.emptyTitle': 'No wallet found in this browser',
   'connect.emptySuch': 'No such wallet found in this browser',
   'connect.emptyText':

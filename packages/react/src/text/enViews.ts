@@ -34,6 +34,7 @@ export const enViews = {
   'connecting.gone': '{wallet} is no longer here',
   'connecting.goneText': 'The wallet left this page. Enable it in your browser, or choose another one.',
   'connecting.other': 'Choose another wallet',
+  'connecting.ways': 'Other ways to connect',
 
   // Connecting over WalletConnect
   'pairing.title': 'Scan with your wallet',
@@ -42,7 +43,6 @@ export const enViews = {
   'pairing.mobile': 'App',
   'pairing.desktop': 'Computer',
   'pairing.web': 'Web',
-  'pairing.qrcode': 'QR code',
   'pairing.scan': 'Scan with {wallet}',
   'pairing.scanAny': 'Scan with any wallet app',
   'pairing.scanText': 'Open the wallet on your phone and point its scanner at this code.',

@@ -4,7 +4,6 @@ import {
   type ListSlots,
   loadWalletPage,
   namespaceFilter,
-  push,
   recentWallets,
   seeWalletPages,
   walletImageUrl,
@@ -12,6 +11,7 @@ import {
 import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
 import { chooseWallet } from '../connect/chooseWallet'
+import { openWallet } from '../connect/openWallet'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
@@ -38,9 +38,7 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const choose = useCallback(
     (wallet: Wallet) => {
       const connector = find(wallet)
-      act(() =>
-        connector ? chooseWallet(kit, connector) : push(kit, { view: 'Downloads', params: { wallet } }),
-      )
+      act(() => (connector ? chooseWallet(kit, connector) : openWallet(kit, wallet)))
     },
     [kit, act, find],
   )

@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
-import { useStyles } from '../../shell/StyleRoot'
-import css from './qr.css?inline'
+import { QrPlace } from './QrPlace'
 import { qrMatrix } from './qrMatrix'
 import { qrHole, qrPath } from './qrPath'
 
 export type QrProps = {
-  /** What the code says; a grey field of the same size stands there until it is known. */
-  value: string | undefined
+  /** What the code says. */
+  value: string
   /** What the code is for, in words. */
   label: string
   /** What stands in the middle, drawn for this size. */
@@ -20,9 +19,8 @@ const quiet = 4
 
 /** A QR code: dark on light in every theme, because that is what scanners read. */
 export function Qr({ value, label, mark }: QrProps) {
-  useStyles(css)
-  const code = useMemo(() => (value === undefined ? undefined : drawn(value)), [value])
-  if (!code) return <div className="lk-qr lk-qr-awaited" aria-hidden="true" />
+  const code = useMemo(() => drawn(value), [value])
+  if (!code) return <QrPlace />
   const { path, across, square, hole } = code
   return (
     <div className="lk-qr">

@@ -1,0 +1,31 @@
+import { push } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { canPair } from '../connect/openWallet'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+
+/** What else can be done with a wallet that the registry knows: reach it on another device, or get it (IMP-06). */
+export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean }) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const ways = [
+    canPair(kit, wallet) && (['ConnectingWalletConnect', 'connecting.ways'] as const),
+    isOver && (['Downloads', 'downloads.title'] as const),
+  ].filter(way => way !== false)
+  return (
+    <p className="lk-foot lk-ways">
+      {ways.map(([view, text]) => (
+        <button
+          key={view}
+          type="button"
+          className="lk-link"
+          onClick={() => act(() => push(kit, { view, params: { wallet } }))}
+        >
+          {say(text)}
+        </button>
+      ))}
+    </p>
+  )
+}

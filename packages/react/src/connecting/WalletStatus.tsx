@@ -1,0 +1,34 @@
+import { useStyles } from '../shell/StyleRoot'
+import { Icon } from '../ui/Icon'
+import { Picture } from '../ui/Picture'
+import css from './connecting.css?inline'
+
+export type WalletStatusProps = {
+  src: string | undefined
+  name: string
+  /** `ready`: nothing was asked yet. `waiting`: the wallet is being asked. `over`: it ended without a connection. */
+  status: 'ready' | 'waiting' | 'over'
+  lead: string
+  text: string
+}
+
+/** A wallet's picture in a ring that shows whether it is being waited for, and words that say it. */
+export function WalletStatus({ src, name, status, lead, text }: WalletStatusProps) {
+  useStyles(css)
+  return (
+    <div className="lk-centre lk-connecting" data-status={status}>
+      <span className="lk-ring">
+        <Picture src={src} name={name} size={72} />
+        {status === 'over' && (
+          <span className="lk-ring-mark">
+            <Icon name="close" size={16} />
+          </span>
+        )}
+      </span>
+      <div className="lk-connecting-text" role="status">
+        <p className="lk-lead">{lead}</p>
+        <p className="lk-quiet">{text}</p>
+      </div>
+    </div>
+  )
+}

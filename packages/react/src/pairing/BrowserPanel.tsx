@@ -1,0 +1,31 @@
+import { connectorOf, walletImageUrl } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { chooseWallet } from '../connect/chooseWallet'
+import { WalletStatus } from '../connecting/WalletStatus'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+
+/** A wallet that is an extension of this browser as well: it is asked like any other that is here. */
+export function BrowserPanel({ wallet }: { wallet: Wallet }) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const connector = connectorOf(kit, wallet)
+  const { name } = wallet
+  return (
+    <>
+      <WalletStatus
+        src={walletImageUrl(kit, wallet)}
+        name={name}
+        status="ready"
+        lead={say('pairing.openLead', { wallet: name })}
+        text={say('pairing.browserText')}
+      />
+      <Button look="main" onClick={connector && (() => act(() => chooseWallet(kit, connector)))}>
+        {say('connecting.waiting', { wallet: name })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { showToast } from '@latchkey/core'
+import { useRef } from 'react'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+
+/**
+ * Copies the pairing link; where copying is refused it is shown selected (IMP-03). The link is a secret, so it stands
+ * in a field, which tools that record a page leave out. Tests find it by `latchkey-pairing-uri`.
+ */
+export function CopyLink({ uri }: { uri: string | undefined }) {
+  const kit = useKit()
+  const say = useText()
+  const whole = useRef<HTMLInputElement>(null)
+
+  async function copy(link: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast(kit, { kind: 'success', text: 'toast.linkCopied' })
+    } catch {
+      whole.current?.removeAttribute('hidden')
+      whole.current?.select()
+      showToast(kit, { kind: 'error', text: 'toast.linkNotCopied' })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        icon={<Icon name="copy" size={18} />}
+        disabled={!uri}
+        onClick={uri ? () => void copy(uri) : undefined}
+      >
+        {say('pairing.copy')}
+      </Button>
+      <input
+        className="lk-pairing-uri"
+        ref={whole}
+        hidden
+        readOnly
+        dir="ltr"
+        value={uri ?? ''}
+        aria-label={say('pairing.copy')}
+        data-testid="latchkey-pairing-uri"
+      />
+    </>
+  )
+}

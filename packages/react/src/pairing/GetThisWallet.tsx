@@ -1,0 +1,24 @@
+import { push } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+
+/** For whoever chose a wallet and does not have it yet (IMP-06). */
+export function GetThisWallet({ wallet }: { wallet: Wallet }) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  return (
+    <p className="lk-foot">
+      {say('pairing.without')}{' '}
+      <button
+        type="button"
+        className="lk-link"
+        onClick={() => act(() => push(kit, { view: 'Downloads', params: { wallet } }))}
+      >
+        {say('downloads.title')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { pairing, renewPairing, walletImageUrl } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { useKit } from '../context'
+import { useShownFeature } from '../shell/useShownFeature'
+import { language } from '../text/language'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Picture } from '../ui/Picture'
+import { QrPlace } from '../ui/qr/QrPlace'
+import { Spinner } from '../ui/Spinner'
+import { useFeature } from '../useFeature'
+import { CopyLink } from './CopyLink'
+import { GetThisWallet } from './GetThisWallet'
+import { PairingCode } from './PairingCode'
+import { pairingWords } from './pairingWords'
+
+/** A code to scan, or in its place and of its size how that ended. A new code is one click away (IMP-04). */
+export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
+  const kit = useKit()
+  const say = useText()
+  const { texts } = useFeature(language)
+  const state = useShownFeature(pairing)
+  const name = wallet?.name
+  const values = { wallet: name ?? '' }
+  const end = pairingWords(state, name, say, texts)
+  const uri = state.status === 'waiting' ? state.uri : undefined
+  const isTaken = state.status === 'approved' || state.status === 'connected'
+
+  const mark = (size: number) =>
+    wallet ? (
+      <Picture src={walletImageUrl(kit, wallet)} name={wallet.name} size={size} />
+    ) : (
+      <span className="lk-qr-own">
+        <Icon name="key" size={size} />
+      </span>
+    )
+
+  return (
+    <>
+      {end || isTaken ? (
+        <QrPlace>{isTaken ? <Spinner size={48} /> : <Icon name="warning" size={48} />}</QrPlace>
+      ) : (
+        <PairingCode uri={uri} label={say(wallet ? 'pairing.code' : 'pairing.anyCode', values)} mark={mark} />
+      )}
+      <div className="lk-pairing-text" role="status">
+        <p className="lk-lead">
+          {end?.lead ??
+            say(isTaken ? 'pairing.approved' : wallet ? 'pairing.scan' : 'pairing.scanAny', values)}
+        </p>
+        <p className="lk-quiet">{end?.text ?? say(isTaken ? 'pairing.approvedText' : 'pairing.scanText')}</p>
+      </div>
+      <div className="lk-pairing-row">
+        {!end && <CopyLink uri={uri} />}
+        <Button
+          look={end ? 'main' : 'quiet'}
+          icon={<Icon name="retry" size={18} />}
+          disabled={state.status === 'preparing' || isTaken}
+          onClick={() => renewPairing(kit)}
+        >
+          {say(end ? 'button.retry' : 'pairing.renew')}
+        </Button>
+      </div>
+      {wallet && <GetThisWallet wallet={wallet} />}
+    </>
+  )
+}

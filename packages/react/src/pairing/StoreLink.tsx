@@ -1,0 +1,30 @@
+import { track } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { Icon } from '../ui/Icon'
+import { downloadPlaces } from '../wallets/downloadPlaces'
+
+/** Where the wallet can be had for this device, one tap away. */
+export function StoreLink({ wallet }: { wallet: Wallet }) {
+  const kit = useKit()
+  const say = useText()
+  const [place] = downloadPlaces(kit, wallet)
+  if (!place) return null
+  const { url, type } = place
+  return (
+    <a
+      className="lk-button lk-button-main"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() =>
+        track(kit, { event: 'GET_WALLET', properties: { name: wallet.name, explorerId: wallet.id, type } })
+      }
+    >
+      <Icon name="external" size={18} />
+      <span>{say('pairing.get', { wallet: wallet.name })}</span>
+      <span className="lk-hidden">{say('downloads.newTab')}</span>
+    </a>
+  )
+}

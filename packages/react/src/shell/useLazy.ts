@@ -1,0 +1,25 @@
+import { type Feature, online, retry } from '@latchkey/core'
+import { type ComponentType, useEffect } from 'react'
+import { useKit } from '../context'
+import { useFeature } from '../useFeature'
+
+/** A part of a view whose code comes once it is needed, and is asked for again when the connection is back. */
+export function useLazy<Props>(
+  part: Feature<ComponentType<Props> | undefined>,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> | undefined {
+  const kit = useKit()
+  const isOnline = useFeature(online)
+  const loaded = useFeature(part)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes
+  useEffect(() => {
+    if (loaded || !isOnline) return
+    retry(kit, load).then(
+      component => kit.get(part).set(() => component),
+      error => kit.log.error(`the ${part.name} did not load`, error),
+    )
+  }, [kit, loaded, isOnline])
+
+  return loaded
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../shell/StyleRoot'
+import css from './qr.css?inline'
+
+/** The place of a QR code: grey until it is here, or with something else of the same size in it. */
+export function QrPlace({ children }: { children?: ReactNode }) {
+  useStyles(css)
+  return (
+    <div
+      className={children ? 'lk-qr lk-qr-told' : 'lk-qr lk-qr-awaited'}
+      aria-hidden={!children || undefined}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Env, KitInput, LoadWalletConnect } from '@latchkey/core'
+import { fakeClock } from '@latchkey/testing'
+import { type ScriptedSession, scriptedSession } from '@latchkey/testing/session'
+import { alice, type FakeAdapter } from './fakeAdapter'
+import { type TestKit, testKit } from './site'
+import { windowWith } from './windowWith'
+
+export type PairingKit = TestKit & {
+  /** The wallet at the other end of the relay; it does not answer until the test says so. */
+  far: ScriptedSession
+  clock: ReturnType<typeof fakeClock>
+}
+
+/** A kit that reaches wallets over a relay, of which everything beyond the kit is scripted. */
+export function pairingKit(
+  input: Partial<KitInput> & { adapter?: FakeAdapter } = {},
+  world: Partial<Env> = {},
+  load?: LoadWalletConnect,
+): PairingKit {
+  const far = scriptedSession({
+    namespaces: { eip155: { accounts: [`eip155:1:${alice}`], chains: ['eip155:1'] } },
+    begins: 'none',
+  })
+  far.script.stall()
+  const clock = fakeClock()
+  const made = testKit({ relayUrl: 'wss://relay.example', ...input }, { clock, ...world }, load ?? reach(far))
+  return { ...made, far, clock }
+}
+
+/** What the kit loads when WalletConnect is first needed. */
+export function reach({ client }: ScriptedSession): LoadWalletConnect {
+  return async () => ({
+    openWalletConnect: () => ({
+      client,
+      propose: () => ({}),
+      walletFor: chain => ({
+        connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain },
+        wallet: {},
+      }),
+      universal: () => {
+        throw new Error('the test has an adapter')
+      },
+      close: () => {},
+    }),
+  })
+}
+
+/** A phone's window: links that open an app are kept and not followed. */
+export function phoneWindow(opened: string[] = []): Window & typeof globalThis {
+  return windowWith({
+    navigator: {
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+      maxTouchPoints: 5,
+      onLine: true,
+      language: 'en',
+    },
+    location: {
+      get href() {
+        return 'https://site.example/'
+      },
+      set href(link: string) {
+        opened.push(link)
+      },
+      origin: 'https://site.example',
+      hostname: 'site.example',
+      host: 'site.example',
+      protocol: 'https:',
+      pathname: '/',
+      search: '',
+    },
+  })
+}
