@@ -55,6 +55,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
         },
         deleted: () => end('deleted'),
         told: event => events.emit(event),
+        asked: event => events.emit(event),
       },
     })
     tellSession(session)

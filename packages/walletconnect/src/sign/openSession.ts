@@ -23,6 +23,8 @@ export type SessionHooks = {
   /** The wallet ended the session. */
   deleted(): void
   told(event: Extract<SessionEvent, { type: 'told' }>): void
+  /** The relay has taken a request. */
+  asked(event: Extract<SessionEvent, { type: 'asked' }>): void
 }
 
 /** A session at work: hears its topic, answers the wallet, asks it. */
@@ -142,6 +144,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
           params: { request: { method, params, expiryTimestamp }, chainId },
           ttl: life,
         })
+        .then(() => hooks.asked({ type: 'asked', topic, requestId: String(id) }))
         .catch(error => pending.fail(id, error))
       return answer
     },

@@ -18,6 +18,8 @@ import { toSessionError } from './toSessionError'
 
 const lifeMs = 4 * 60_000 // WC-17
 const marginMs = 10_000 // WC-18
+/** A wallet goes by its own clock, which may be that far ahead of ours. */
+const skewMs = 10 * 60_000
 const ended = { code: 6000, message: 'User disconnected.' }
 
 export type PairingContext = {
@@ -43,6 +45,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   const { world, relay, nextId } = context
   const { clock, log } = world
   const expiresAt = clock.now() + lifeMs
+  const toldExpiry = Math.floor((expiresAt + skewMs) / 1000)
   const families = chainNamespaces.filter(family => request.namespaces[family])
   const { eip155 } = request.namespaces
   const signIn = families.length === 1 && eip155 ? request.auth : undefined // it exists for EVM chains alone
@@ -52,7 +55,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   let isApproved = false
   let session: SealedTopic | undefined
 
-  request.onUri(pairingUri(shared, expiresAt, signIn && 'wc_sessionAuthenticate'), expiresAt)
+  request.onUri(pairingUri(shared, toldExpiry, signIn && 'wc_sessionAuthenticate'), expiresAt)
 
   const keys = context.suite.then(async suite => ({ suite, key: await suite.newExchangeKey() }))
   const pairing = openTopic(shared, hear)
@@ -83,11 +86,10 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
     if (isOver) return
     const { name, description, url, icons } = world.metadata
     const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
-    const expiryTimestamp = Math.floor(expiresAt / 1000)
     if (signIn && eip155)
       scope.own(
         await askToSignIn({
-          ...{ auth: signIn, eip155, suite, key, relay, pairing, expiryTimestamp },
+          ...{ auth: signIn, eip155, suite, key, relay, pairing, expiryTimestamp: toldExpiry },
           ...{ id: nextId(), requester: proposer, now: clock.now() },
           signed: (settled, auths) => complete({ ...settled, expiresAt: clock.now() + sessionLifeMs }, auths),
           failed: fail,
@@ -100,7 +102,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
       relays: [{ protocol: 'irn' }],
       pairingTopic: shared.topic,
       proposer,
-      expiryTimestamp,
+      expiryTimestamp: toldExpiry,
     }
     const message = pairing.seal(writeRequest(String(proposalId), 'wc_sessionPropose', proposal))
     await relay.proposeSession({ topic: shared.topic, message, correlationId: proposalId })
