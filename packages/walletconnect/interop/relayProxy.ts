@@ -44,6 +44,7 @@ export async function relayProxy(relayUrl: string): Promise<RelayProxy> {
   sockets.on('connection', (client, { url = '', headers }) => {
     dials++
     if (rules.refuse) return client.close(rules.refuse, 'refused by the proxy')
+    client.on('message', data => asked.push(String(data)))
     if (rules.silent) return
     const wait: string[] = []
     const relay = new WebSocket(`${origin.replace(/^http/, 'ws')}${url}`, {
@@ -55,7 +56,6 @@ export async function relayProxy(relayUrl: string): Promise<RelayProxy> {
       else wait.push(text)
     }
     client.on('message', data => {
-      asked.push(String(data))
       for (const text of rules.toRelay(String(data), toClient)) toRelay(text)
     })
     relay.on('open', () => {

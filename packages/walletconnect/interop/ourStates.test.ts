@@ -1,0 +1,210 @@
+import { type Hex, stringToHex } from 'viem'
+import { verifyMessage } from 'viem/utils'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { asks, chainA, chainB, meet, ourWorld, signs } from './ourWorld'
+import { shiftedClock } from './shiftedClock'
+import { visitor } from './visitor'
+
+const minute = 60_000
+const world = ourWorld()
+afterEach(() => world.close())
+
+describe('asleep', () => {
+  test('a request waits for a wallet that sleeps, its answer for a site that was reloaded meanwhile', async () => {
+    const { dapp, wallet } = await world.connected()
+    await wallet.offline()
+    asks(dapp, wallet, 'Wake up')
+    wallet.decisions.request = 'wait'
+    await wallet.online()
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), 10_000)
+    await wallet.answer(wallet.requests[0] as never, 'approve')
+    await signsAfterReload(dapp, wallet)
+  })
+
+  test('a wallet that approves while the site is away is found when it is back', async () => {
+    const { dapp, wallet } = await world.connected()
+    await wallet.emit(chainB, 'chainChanged', 31338)
+    await dapp.close()
+    await wallet.emit(chainA, 'chainChanged', 31337)
+    const again = world.site({ tab: dapp.tab })
+    const session = await again.client.restore()
+    expect(session?.topic).toBe(wallet.topic())
+    await vi.waitFor(() =>
+      expect(again.heard).toContainEqual(expect.objectContaining({ type: 'told', data: 31337 })),
+    )
+  })
+})
+
+describe('reload', () => {
+  test('the session is there again, in the middle of a request', async () => {
+    const { dapp, wallet, session } = await world.connected()
+    wallet.decisions.request = 'wait'
+    asks(dapp, wallet, 'Before')
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await dapp.close()
+    const again = world.site({ tab: dapp.tab })
+    expect((await again.client.restore())?.topic).toBe(session.topic)
+    await wallet.answer(wallet.requests[0] as never, 'approve')
+    wallet.decisions.request = 'approve'
+    await signs(again, wallet, 'After')
+    expect(again.warnings).toEqual([])
+  })
+
+  test('a session that the wallet ended meanwhile ends when the site is back', async () => {
+    const { dapp, wallet, session } = await world.connected()
+    await dapp.close()
+    await wallet.disconnect()
+    const again = world.site({ tab: dapp.tab })
+    await again.client.restore()
+    await vi.waitFor(() =>
+      expect(again.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'deleted' }),
+    )
+    expect(again.client.session()).toBeUndefined()
+  })
+})
+
+describe('several tabs', () => {
+  test('share the session, ask each for itself, and hear the wallet alike', async () => {
+    const browser = visitor()
+    const { dapp, wallet, session } = await world.connected({ tab: browser.tab() })
+    const second = world.site({ tab: browser.tab() })
+    expect((await second.client.restore())?.topic).toBe(session.topic)
+    await Promise.all([
+      signs(dapp, wallet, 'one'),
+      signs(second, wallet, 'two'),
+      signs(dapp, wallet, 'three'),
+    ])
+    expect(wallet.requests).toHaveLength(3)
+    await wallet.emit(chainB, 'chainChanged', 31338)
+    for (const tab of [dapp, second])
+      await vi.waitFor(() =>
+        expect(tab.heard.filter(event => event.type === 'told')).toEqual([
+          expect.objectContaining({ name: 'chainChanged', data: 31338 }),
+        ]),
+      )
+    await wallet.extend()
+    await wallet.ping()
+  })
+
+  test('all of them lose it together', async () => {
+    const browser = visitor()
+    const { dapp, wallet, session } = await world.connected({ tab: browser.tab() })
+    const second = world.site({ tab: browser.tab() })
+    await second.client.restore()
+    await dapp.client.disconnect()
+    await vi.waitFor(() => expect(second.heard.map(({ type }) => type)).toContain('ended'))
+    expect(second.client.session()).toBeUndefined()
+    await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+    await meet(second, wallet)
+    await vi.waitFor(() => expect(dapp.client.session()?.topic).toBe(wallet.topic()))
+    await signs(dapp, wallet)
+  })
+})
+
+describe('expiry', () => {
+  test('[WC-17 WC-18] a link that nobody scans runs out after four minutes', async () => {
+    const clock = shiftedClock()
+    const dapp = world.site({ clock })
+    const { told, paired } = dapp.pair()
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(told[0]?.expiresAt).toBeLessThanOrEqual(clock.now() + 4 * minute)
+    expect(told[0]?.expiresAt).toBeGreaterThan(clock.now() + 3.9 * minute)
+    clock.advance(3.84 * minute)
+    await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
+  })
+
+  test('a request that the wallet never answers runs out, the session stays', async () => {
+    const clock = shiftedClock()
+    const { dapp, wallet } = await world.connected({ clock })
+    wallet.decisions.request = 'wait'
+    const params = [stringToHex('Late'), wallet.keys.evm.address]
+    const answer = dapp.client.request({ chainId: chainA, method: 'personal_sign', params, expiresIn: 300 })
+    answer.catch(() => {})
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    clock.advance(5 * minute + 1000)
+    await expect(answer).rejects.toMatchObject({ code: 'request/expired' })
+    await wallet.answer(wallet.requests[0] as never, 'approve') // too late: nobody waits for it
+    wallet.decisions.request = 'approve'
+    await signs(dapp, wallet)
+  })
+
+  test('a session ends with its time', async () => {
+    const clock = shiftedClock()
+    const { dapp, session } = await world.connected({ clock })
+    clock.advance(session.expiresAt - clock.now() + 1000)
+    await vi.waitFor(
+      () => expect(dapp.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'expired' }),
+      10_000,
+    )
+    expect(dapp.client.session()).toBeUndefined()
+  })
+})
+
+describe('one-click authentication', () => {
+  const auth = {
+    chains: [chainA],
+    domain: 'site.invalid',
+    uri: 'https://site.invalid/login',
+    nonce: 'abcdefgh12345678',
+    statement: 'Please sign in',
+  }
+  const namespaces = {
+    eip155: {
+      chains: [chainA, chainB],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['accountsChanged', 'chainChanged'],
+    },
+  }
+
+  test('connects and signs in at once', async () => {
+    const dapp = world.site()
+    const wallet = await world.wallet({ authenticates: true })
+    const { told, paired } = dapp.pair({ namespaces, auth })
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await wallet.pair(told[0]?.uri ?? '')
+    const { session, auths } = await paired
+    expect(wallet.failures).toEqual([])
+    expect(auths).toHaveLength(1)
+    const [{ account, message, signature } = { account: '', message: '', signature: '' }] = auths
+    const { address } = wallet.keys.evm
+    expect(account).toBe(`${chainA}:${address}`)
+    expect(message).toContain('site.invalid wants you to sign in with your Ethereum account:')
+    expect(message).toContain('Nonce: abcdefgh12345678')
+    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
+    expect(session.namespaces.eip155?.accounts).toContain(account)
+    await signs(dapp, wallet)
+  })
+
+  test('a wallet that does not know it connects without', async () => {
+    const dapp = world.site()
+    const wallet = await world.wallet()
+    const { told, paired } = dapp.pair({ namespaces, auth })
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await wallet.pair(told[0]?.uri ?? '')
+    const { auths } = await paired
+    expect(auths).toEqual([])
+    await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+    await signs(dapp, wallet)
+  })
+
+  test('a wallet that refuses it', async () => {
+    const dapp = world.site()
+    const wallet = await world.wallet({ authenticates: true })
+    wallet.decisions.proposal = 'refuse'
+    const { told, paired } = dapp.pair({ namespaces, auth })
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await wallet.pair(told[0]?.uri ?? '')
+    await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
+  })
+})
+
+async function signsAfterReload(
+  dapp: ReturnType<typeof world.site>,
+  wallet: Awaited<ReturnType<typeof world.wallet>>,
+): Promise<void> {
+  await dapp.close()
+  const again = world.site({ tab: dapp.tab })
+  await again.client.restore()
+  wallet.decisions.request = 'approve'
+  await signs(again, wallet)
+}
