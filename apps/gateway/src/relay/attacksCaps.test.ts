@@ -166,6 +166,27 @@ describe('every cap holds, and is told', () => {
     expect(await told(101)).toBe('TtlTooLong')
   })
 
+  it('messages that wait to be stored: more are refused, those that were taken are stored', async () => {
+    const relay = await startTestRelay({ limits: { storeQueue: 50_000 } })
+    onTestFinished(() => relay.close())
+    const dapp = await relayClient(relay.url)
+    const topic = newTopic()
+    // Nothing can be written while the table is locked.
+    const client = await relay.context.db.$client.connect()
+    await client.query('begin')
+    await client.query('lock table relay_messages in access exclusive mode')
+    const asked = Array.from({ length: 20 }, () => dapp.publish(topic, newMessage(8_000)))
+    const refused = await Promise.all(asked.slice(8))
+    for (const answer of refused) expect(answer).toMatchObject({ error: { code: 3001 } })
+    await client.query('commit')
+    client.release()
+    const taken = (await Promise.all(asked)).filter(({ result }) => result === true)
+    expect(taken.length).toBeGreaterThanOrEqual(5)
+    const { result } = await (await relayClient(relay.url)).ask('irn_fetchMessages', { topic })
+    expect((result as { messages: unknown[] }).messages).toHaveLength(taken.length)
+    await dapp.close()
+  })
+
   it('the size of a frame', async () => {
     const connect = await relayWith({ frameBytes: 4_096 })
     const client = await connect()

@@ -177,6 +177,23 @@ describe('who may come in', () => {
     ).rejects.toThrow('401')
   })
 
+  it('nobody of an unknown project, and no page that its project does not allow', async () => {
+    const identity = relayIdentity()
+    const auth = identity.pass(address)
+    for (const projectId of ['unknown', '', "' or true --", '__proto__'])
+      expect(await outcome({ auth, projectId }), projectId).toEqual(refused)
+    expect(await outcome({ auth })).toEqual(refused)
+    const from = (origin: string, more = {}) =>
+      relayClient(gateway.url, { query: { auth, projectId: 'playground', ...more }, headers: { origin } })
+    for (const origin of ['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example'])
+      await expect(from(origin), origin).rejects.toThrow('403')
+    const told = await from('https://elsewhere.example', { useOnCloseEvent: 'true' })
+    expect((await told.closed).code).toBe(3000)
+    const page = await from('http://localhost:5173')
+    expect(await page.subscribe(newTopic())).toHaveProperty('result')
+    await page.close()
+  })
+
   it('one whose clock is ten minutes behind is served, and messages keep the relay’s time', async () => {
     const [slow, right] = [relayIdentity(), relayIdentity()]
     const late = await relayClient(gateway.url, { identity: slow, pass: { now: now() - 600 } })

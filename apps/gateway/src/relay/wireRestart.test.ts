@@ -3,6 +3,9 @@ import { type DataFolder, dataFolder } from '../../test/dataFolder'
 import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProcess'
 import { newMessage, newTopic, relayClient } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
+import { postmaster } from '../db/embedded/postmaster'
+
+const soon = { timeout: 20_000, interval: 20 }
 
 describe('a relay that is ended and started again', { timeout: 60_000 }, () => {
   let data: DataFolder
@@ -74,6 +77,38 @@ describe('a relay that is ended and started again', { timeout: 60_000 }, () => {
         await client.close()
       }),
     )
+  })
+
+  it('whose database crashes acknowledges nothing meanwhile, and loses nothing that it acknowledged', async () => {
+    const { url, until } = await start()
+    const [dapp, wallet] = [await relayClient(url), await relayClient(url)]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    const acknowledged: string[] = []
+    const refused: string[] = []
+    let going = true
+    const publishing = (async () => {
+      while (going) {
+        const message = newMessage()
+        const { result } = await dapp.publish(topic, message)
+        ;(result === true ? acknowledged : refused).push(message)
+      }
+    })()
+    await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(20)
+    const pid = postmaster(data.cluster) ?? 0
+    process.kill(pid, 'SIGKILL')
+    await until('database started again')
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(before + 20)
+    going = false
+    await publishing
+    for (const message of acknowledged) await wallet.receive(message)
+    const late = await relayClient(url)
+    await late.subscribe(topic)
+    for (const message of acknowledged) await late.receive(message)
+    const got = late.deliveries.map(({ message }) => message)
+    expect(got.filter(message => acknowledged.includes(message))).toEqual(acknowledged)
+    await late.close()
   })
 
   it('that stops in order tells every socket to come again, and answers what was asked before', async () => {
