@@ -1,4 +1,4 @@
-// npm start: the local world (devnet, gateway and playground) until Ctrl-C. `npm start -- --fresh` begins anew.
+// npm start: the local world (devnet, gateway, playground and demo wallet) until Ctrl-C. `npm start -- --fresh` begins anew.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -34,11 +34,15 @@ try {
   const env = portVariables(ports)
   const devnet = await startDevnet(env)
   const gateway = await startGateway(env, ports.gateway, devnet?.chains)
-  const playground = await startPlayground(env, ports.playground)
+  const [playground, wallet] = await Promise.all([
+    startPage('playground', 'apps/playground', env, ports.playground),
+    startPage('demo wallet', 'apps/wallet', env, ports.wallet),
+  ])
   if (!signal.aborted) {
     const chains = devnet.chains.map(({ id, name, url }) => [name, url, `chain id ${id}`])
     const rows = [
       ['Playground', playground, 'open this one'],
+      ['Demo wallet', wallet, 'for WalletConnect; its keys are for play'],
       ...chains,
       [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],
       ['Faucet', devnet.faucet, ''],
@@ -77,7 +81,7 @@ async function stopLeftovers() {
 async function removeCaches() {
   say('removing caches')
   await stopLeftDatabase(join(root, '.cache/gateway'))
-  for (const path of ['.cache', 'apps/playground/node_modules/.vite'])
+  for (const path of ['.cache', 'apps/playground/node_modules/.vite', 'apps/wallet/node_modules/.vite'])
     rmSync(join(root, path), { recursive: true, force: true })
 }
 
@@ -124,22 +128,22 @@ async function startGateway(env, port, chains) {
   return message
 }
 
-async function startPlayground(env, port) {
+/** A page by its dev server; resolves with its address once it answers. */
+async function startPage(name, path, env, port) {
   if (signal.aborted) return
   const began = Date.now()
   const url = `http://127.0.0.1:${port}`
-  say('starting the playground')
+  say(`starting the ${name}`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const folder = join(root, 'apps/playground')
   const flags = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
   let ready = false
-  run('playground', [process.execPath, vite, folder, ...flags], env, (line, from) => {
+  run(name, [process.execPath, vite, join(root, path), ...flags], env, (line, from) => {
     // Its own banner would repeat our table; what comes later (reloads, errors) is worth seeing.
     if (ready || from === 'stderr') say(line)
   })
-  await Promise.race([answers(url), aborted(), anyEnds(), tooLong('playground', 60_000)])
+  await Promise.race([answers(url), aborted(), anyEnds(), tooLong(name, 60_000)])
   ready = true
-  if (!signal.aborted) say(`  playground ready (${secondsSince(began)} s)`)
+  if (!signal.aborted) say(`  ${name} ready (${secondsSince(began)} s)`)
   return url
 }
 
@@ -149,7 +153,7 @@ function run(name, command, env, onLine) {
   recordRun(record, { startedAt, self: { name: 'start', pid: process.pid }, processes: children })
 }
 
-/** In the reverse order of starting: the page first, then the gateway and the chains it speaks to. */
+/** In the reverse order of starting: the pages first, then the gateway and the chains it speaks to. */
 async function stopAll() {
   const living = children.splice(0).reverse()
   if (living.length > 0) say('\nstopping')

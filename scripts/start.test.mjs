@@ -23,8 +23,9 @@ describe('npm start', () => {
     file('scripts/gateway.mjs', gateway)
     file('node_modules/vite/bin/vite.js', devServer)
     env = { ...process.env }
-    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'SOLANA', 'GATEWAY'])
+    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'GATEWAY', 'WALLET'])
       env[`LATCHKEY_PORT_${name}`] = String(await freePort())
+    env.LATCHKEY_PORT_SOLANA = String(await freePair())
   })
   afterEach(() => {
     for (const { pid } of processTable().filter(({ command }) => command.includes(root)))
@@ -43,13 +44,17 @@ describe('npm start', () => {
       new RegExp(`Chain S +http://127.0.0.1:${env.LATCHKEY_PORT_SOLANA} +ws://.*not a validator`),
     )
     expect(run.text()).toMatch(/Faucet +http/)
+    expect(run.text()).toMatch(new RegExp(`Demo wallet +http://127.0.0.1:${env.LATCHKEY_PORT_WALLET} `))
+    expect((await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_WALLET}`)).ok).toBe(true)
     const gatewayUrl = `http://127.0.0.1:${env.LATCHKEY_PORT_GATEWAY}`
     expect(run.text()).toMatch(new RegExp(`Gateway +${gatewayUrl} +project id playground`))
     const page = await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_PLAYGROUND}`)
     expect(await page.text()).toBe(`page of ${gatewayUrl}`)
     run.child.kill(signal)
     expect(await run.code).toBe(0)
-    expect(run.text()).toMatch(/playground stopped[\s\S]*gateway stopped[\s\S]*devnet stopped/)
+    expect(run.text()).toMatch(
+      /demo wallet stopped[\s\S]*playground stopped[\s\S]*gateway stopped[\s\S]*devnet stopped/,
+    )
     expect(ours()).toEqual([])
     expect(existsSync(join(root, '.cache/start.json'))).toBe(false)
   })
@@ -106,7 +111,7 @@ describe('npm start', () => {
     const run = start('--fresh')
     await run.until('Everything runs')
     expect(existsSync(join(root, '.cache/old'))).toBe(false)
-    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(3)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(4)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
   })
@@ -191,8 +196,17 @@ require('node:http').createServer((_, answer) => answer.end('page of http://127.
 process.on('disconnect', () => process.exit(0))
 `
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
+/** The Solana chain has the next port, too. */
+async function freePair() {
+  for (;;) {
+    const port = await freePort()
+    const next = await freePort(port + 1).catch(() => undefined)
+    if (next !== undefined) return port
+  }
+}
+
+async function freePort(wanted = 0) {
+  const server = createServer().listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()
   await new Promise(done => server.close(done))

@@ -5,6 +5,7 @@ export type Ports = {
   faucet: number
   solana: number
   gateway: number
+  wallet: number
 }
 export declare function chosenPorts(env?: Record<string, string | undefined>): Ports
 export declare function portVariables(ports: Ports): Record<string, string>

@@ -9,6 +9,7 @@ export const portTable = [
   // Two ports: its own, and the next for WebSockets, where Solana's clients look for it.
   { name: 'solana', variable: 'LATCHKEY_PORT_SOLANA', usual: 8548, what: 'the Solana chain', count: 2 },
   { name: 'gateway', variable: 'LATCHKEY_PORT_GATEWAY', usual: 8600, what: 'the gateway' },
+  { name: 'wallet', variable: 'LATCHKEY_PORT_WALLET', usual: 5174, what: 'the demo wallet' },
 ]
 
 /** The ports to use, by name, as the environment asks or as usual. */

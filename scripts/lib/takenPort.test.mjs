@@ -55,6 +55,7 @@ describe('chosenPorts', () => {
       faucet: 9000,
       solana: 8548,
       gateway: 8600,
+      wallet: 5174,
     })
   })
 
@@ -83,7 +84,7 @@ const listenScript = `require('node:net').createServer().listen(Number(process.a
 
 async function freePorts() {
   const servers = await Promise.all(
-    ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway'].map(async name => {
+    ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway', 'wallet'].map(async name => {
       const server = createServer().listen(0, '127.0.0.1')
       await once(server, 'listening')
       return { name, server, port: server.address().port }

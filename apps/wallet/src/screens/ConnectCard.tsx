@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { decodePicture } from '../scan/decodePicture'
+import { type ScreenWatch, watchScreen } from '../scan/watchScreen'
+import { Icon } from '../ui/Icon'
+import { Note } from '../ui/Note'
+import { Working } from '../ui/Working'
+import { useAction } from '../wallet/useAction'
+import { useWallet, useWalletState } from '../wallet/WalletContext'
+import { ScreenSheet } from './ScreenSheet'
+
+/** Three ways to a site: its link, its QR code on the screen, or a picture of it. */
+export function ConnectCard() {
+  const wallet = useWallet()
+  const { pairings } = useWalletState()
+  const action = useAction()
+  const [text, setText] = useState('')
+  const [watch, setWatch] = useState<ScreenWatch>()
+  const [isOver, setIsOver] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const field = useId()
+
+  const open = (uri: string) => wallet.pair(uri).then(() => setText(''))
+  const openPicture = (picture: Blob) => action.run(async () => open(await decodePicture(picture)))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void action.run(() => open(text))
+  }
+
+  function scan(): void {
+    void action.run(async () => {
+      const started = await watchScreen(navigator.mediaDevices)
+      setWatch(started)
+      const found = await started.found
+      setWatch(undefined)
+      if (found !== undefined) await open(found)
+    })
+  }
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (picture) void openPicture(picture)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  })
+
+  return (
+    <section
+      className={isOver ? 'card connect over' : 'card connect'}
+      aria-labelledby={`${field}-title`}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        const [picture] = event.dataTransfer.files
+        if (picture) void openPicture(picture)
+      }}
+    >
+      <h2 id={`${field}-title`}>Connect to a site</h2>
+      <form onSubmit={submit}>
+        <label htmlFor={field}>WalletConnect link</label>
+        <div className="field-row">
+          <input
+            id={field}
+            value={text}
+            onChange={event => {
+              setText(event.target.value)
+              action.clear()
+            }}
+            placeholder="wc:…"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={action.error !== undefined}
+            aria-describedby={action.error ? `${field}-error` : undefined}
+          />
+          <button
+            type="submit"
+            className="button strong"
+            disabled={!text.trim() || action.state === 'working'}
+          >
+            Connect
+          </button>
+        </div>
+      </form>
+      <div className="ways">
+        <button type="button" className="button" onClick={scan} disabled={action.state === 'working'}>
+          <Icon name="screen" /> Scan from screen
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => file.current?.click()}
+          disabled={action.state === 'working'}
+        >
+          <Icon name="picture" /> Open a picture
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          data-testid="picture"
+          onChange={event => {
+            const [picture] = event.target.files ?? []
+            event.target.value = ''
+            if (picture) void openPicture(picture)
+          }}
+        />
+      </div>
+      <p className="fine">A picture of the code can also be dropped or pasted here.</p>
+      {pairings.length > 0 && <Working words="Waiting for the site to say what it wants…" />}
+      {action.error && (
+        <div id={`${field}-error`}>
+          <Note kind="bad" role="alert">
+            {action.error}
+          </Note>
+        </div>
+      )}
+      {watch && <ScreenSheet watch={watch} />}
+    </section>
+  )
+}

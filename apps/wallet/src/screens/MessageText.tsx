@@ -1,0 +1,25 @@
+import { readableText } from '../asks/readableText'
+import { isForAnotherSite, signInDomain } from '../asks/signInDomain'
+import { Note } from '../ui/Note'
+
+/** A message as it will be signed, every letter of it in sight. */
+export function MessageText({ bytes, siteUrl }: { bytes: Uint8Array; siteUrl: string }) {
+  const { text, isText } = readableText(bytes)
+  return (
+    <>
+      {isForAnotherSite(text, siteUrl) && (
+        <Note kind="bad">
+          This message signs you in at <b>{signInDomain(text)}</b>, which is not the site that asks. Refuse it
+          unless you know why.
+        </Note>
+      )}
+      {!isText && (
+        <Note kind="warning">These bytes are no text. Sign them only if you know what they are.</Note>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre className={isText ? 'message' : 'message bytes'} tabIndex={0}>
+        {text || '(an empty message)'}
+      </pre>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  approvedNamespaces,
+  authChoice,
+  authMessage,
+  missingFor,
+  type Proposal,
+} from '@latchkey/walletconnect/wallet'
+import { useState } from 'react'
+import { methodsOf } from '../asks/readAsk'
+import { networkName } from '../networks/networks'
+import { Modal } from '../ui/Modal'
+import { Note } from '../ui/Note'
+import { Working } from '../ui/Working'
+import { askedChains, offerOf, type ShareChoice, usualChoice } from '../wallet/offerOf'
+import { useAction } from '../wallet/useAction'
+import { useWallet } from '../wallet/WalletContext'
+import { MessageText } from './MessageText'
+import { ShareFields } from './ShareFields'
+import { SiteName, Unverified } from './SiteName'
+
+export type ProposalSheetProps = { proposal: Proposal; place: string | undefined; onClose(): void }
+
+/** A site wants to connect, or to connect and sign in at once. */
+export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) {
+  const wallet = useWallet()
+  const action = useAction()
+  const networks = wallet.networks()
+  const session = proposal.kind === 'session' ? proposal : proposal.fallback
+  const asked = session ? askedChains(session) : proposal.kind === 'auth' ? proposal.payload.chains : []
+  const [choice, setChoice] = useState<ShareChoice>(() => usualChoice(asked, wallet.keyring, networks))
+  const offer = offerOf(wallet.keyring, networks, choice)
+  const approved = session ? approvedNamespaces(session, offer) : {}
+  const missing = session ? missingFor(session, approved) : []
+  const evm = offer.eip155
+  const payload =
+    proposal.kind === 'auth' && evm && evm.addresses.length > 0
+      ? authChoice(proposal.payload, { chains: evm.chains, methods: methodsOf.eip155 })
+      : undefined
+  const signer = payload && evm?.addresses[0] ? wallet.keyring.find('eip155', evm.addresses[0]) : undefined
+  const strangers = asked.filter(id => !networks.some(network => network.id === id))
+  const canConnect = session !== undefined && Object.keys(approved).length > 0 && missing.length === 0
+  const knowsNone = strangers.length === asked.length
+  const isWorking = action.state === 'working'
+
+  return (
+    <Modal
+      title={proposal.kind === 'auth' ? 'Sign in and connect?' : 'Connect to this site?'}
+      above={place}
+      onClose={onClose}
+      closeLabel="Decide later"
+      footer={
+        <>
+          <button
+            type="button"
+            className="button"
+            disabled={isWorking}
+            onClick={() => action.run(() => wallet.client.reject(proposal.id))}
+          >
+            Refuse
+          </button>
+          {payload && signer ? (
+            <>
+              {canConnect && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isWorking}
+                  onClick={() => action.run(() => wallet.approve(proposal, approved))}
+                >
+                  Connect only
+                </button>
+              )}
+              <button
+                type="button"
+                className="button strong"
+                disabled={isWorking}
+                onClick={() => action.run(() => wallet.signIn(proposal, payload, signer))}
+              >
+                Sign in
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className="button strong"
+              disabled={isWorking || !canConnect}
+              onClick={() => action.run(() => wallet.approve(proposal, approved))}
+            >
+              Connect
+            </button>
+          )}
+        </>
+      }
+    >
+      <SiteName site={proposal.site} />
+      <Unverified site={proposal.site} />
+      {proposal.site.description && <p className="site-words">{proposal.site.description}</p>}
+      {payload && signer && (
+        <section className="part">
+          <h3>This is signed</h3>
+          <MessageText
+            bytes={new TextEncoder().encode(authMessage(payload, `${payload.chains[0]}:${signer.address}`))}
+            siteUrl={proposal.site.url}
+          />
+        </section>
+      )}
+      <ShareFields asked={asked} choice={choice} onChange={setChoice} />
+      {knowsNone ? (
+        <Note kind="bad">
+          This wallet knows none of the networks that the site asks for ({listed(strangers, networks)}).
+        </Note>
+      ) : (
+        strangers.length > 0 && (
+          <p className="fine">
+            {strangers.length === 1 ? 'One network' : `${strangers.length} networks`} that the site asks for{' '}
+            {strangers.length === 1 ? 'is' : 'are'} not known here and will not be connected.
+          </p>
+        )
+      )}
+      {!knowsNone && missing.length > 0 && (
+        <Note kind="bad">
+          The site cannot do without {listed(missing, networks)}, which you do not share.
+        </Note>
+      )}
+      <section className="part">
+        <h3>What it may do then</h3>
+        <ul className="plain-list">
+          <li>See the addresses you share, and what they hold.</li>
+          <li>Ask for signatures and transactions. Each one is shown here first.</li>
+        </ul>
+      </section>
+      {isWorking && <Working words="Telling the site…" />}
+      {action.error && (
+        <Note kind="bad" role="alert">
+          {action.error}
+        </Note>
+      )}
+    </Modal>
+  )
+}
+
+function listed(ids: readonly string[], networks: Parameters<typeof networkName>[1]): string {
+  const names = ids.slice(0, 3).map(id => networkName(id, networks))
+  return ids.length > 3 ? `${names.join(', ')} and ${ids.length - 3} more` : names.join(', ')
+}

@@ -1,0 +1,47 @@
+import type { PsbtAsk } from '../asks/ask'
+import { exactCoins } from '../networks/balanceOf'
+import { Fact, Facts } from '../ui/Facts'
+import { Note } from '../ui/Note'
+
+/** A transaction of Bitcoin: what goes in, what comes out, and what the network gets. */
+export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
+  return (
+    <>
+      <section className="part">
+        <h3>Spends</h3>
+        <ul className="lines">
+          {psbt.inputs.map(({ outpoint, address, amount, isOurs }, at) => (
+            <li key={outpoint}>
+              <span>
+                <code>{address ?? outpoint}</code>{' '}
+                {isOurs && (
+                  <span className="badge">{psbt.toSign.includes(at) ? 'yours, signed' : 'yours'}</span>
+                )}
+              </span>
+              <b>{amount === undefined ? 'unknown' : exactCoins(amount, network)}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="part">
+        <h3>Pays</h3>
+        <ul className="lines">
+          {psbt.outputs.map(({ address, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+            <li key={at}>
+              <code>{address}</code>
+              <b>{exactCoins(amount, network)}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {psbt.fee === undefined ? (
+        <Note kind="warning">What the network gets cannot be told: an input does not say what it holds.</Note>
+      ) : (
+        <Facts>
+          <Fact name="Fee">{exactCoins(psbt.fee, network)}</Fact>
+        </Facts>
+      )}
+    </>
+  )
+}

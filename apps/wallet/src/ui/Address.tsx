@@ -1,0 +1,9 @@
+/** An address, shortened for the eye; whole for whoever copies or hears it. */
+export function Address({ value }: { value: string }) {
+  const short = value.length > 20 ? `${value.slice(0, 8)}…${value.slice(-6)}` : value
+  return (
+    <span className="address" title={value}>
+      {short}
+    </span>
+  )
+}

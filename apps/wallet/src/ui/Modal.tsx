@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon'
+
+export type ModalProps = {
+  title: string
+  /** Above the title, for example where in the row one is. */
+  above?: ReactNode
+  /** Put aside: Escape, or the cross. Nothing is decided by it. */
+  onClose(): void
+  closeLabel: string
+  /** The decision, always in sight. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A sheet over the page: from below on a phone, in the middle elsewhere. */
+export function Modal({ title, above, onClose, closeLabel, footer, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={name}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="modal-head">
+        <div>
+          {above && <p className="modal-above">{above}</p>}
+          <h2 id={name} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          onClick={onClose}
+          aria-label={closeLabel}
+          title={closeLabel}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="modal-body">{children}</div>
+      {footer && <footer className="modal-foot">{footer}</footer>}
+    </dialog>
+  )
+}

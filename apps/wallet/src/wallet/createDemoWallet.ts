@@ -1,0 +1,230 @@
+import {
+  type ApprovedNamespaces,
+  type AuthPayload,
+  authMessage,
+  createWalletClient,
+  type Proposal,
+  pageWorld,
+  type SiteRequest,
+  type SiteSession,
+  type WalletClient,
+} from '@latchkey/walletconnect/wallet'
+import type { Ask, ReadAsk } from '../asks/ask'
+import { carryOut } from '../asks/carryOut'
+import { readAsk } from '../asks/readAsk'
+import { untilMined } from '../evm/sendEvmTransaction'
+import { signEvmMessage } from '../evm/signEvm'
+import { createKeyring, type KeyAccount, type Keyring } from '../keys/keyring'
+import { openSeed } from '../keys/seed'
+import { readAddedNetworks, writeAddedNetworks } from '../networks/addedNetworks'
+import { type Family, networks as ownNetworks, relayUrl, type WalletNetwork } from '../networks/networks'
+import { openChosenChains } from './chosenChains'
+import { createNotices, type Notices } from './notices'
+import { addressesOf, withAddressFirst, withChain } from './sessionChoice'
+
+/** The wallet that the page shows. */
+export type DemoWallet = {
+  readonly keyring: Keyring
+  /** Whether the browser keeps the keys. */
+  readonly kept: boolean
+  readonly client: WalletClient
+  readonly notices: Notices
+  networks(): readonly WalletNetwork[]
+  /** What a request asks for; undefined while it is answered without a question. */
+  askOf(request: SiteRequest): Extract<ReadAsk, { ask: Ask }> | undefined
+  /** Called after every change. */
+  listen(listener: () => void): () => void
+  /** Grows with every change. */
+  version(): number
+  pair(uri: string): Promise<void>
+  approve(proposal: Proposal, namespaces: ApprovedNamespaces): Promise<void>
+  signIn(proposal: Proposal, payload: AuthPayload, account: KeyAccount): Promise<void>
+  carryOut(request: SiteRequest): Promise<void>
+  /** The chain that a session is on in a family. */
+  chainOf(session: SiteSession, family: Family): string
+  setAccount(session: SiteSession, family: Family, address: string): Promise<void>
+  setChain(session: SiteSession, network: WalletNetwork): Promise<void>
+}
+
+const prefix = 'latchkey-demo-wallet.'
+
+/** Opens the wallet of this browser, with its keys and sessions, or a new one. */
+export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
+  const storage = openStorage(page)
+  const { seed, kept } = openSeed(storage, () => page.crypto.getRandomValues(new Uint8Array(32)))
+  const keyring = createKeyring(seed)
+  const notices = createNotices()
+  const listeners = new Set<() => void>()
+  const asks = new Map<string, ReadAsk>()
+  const chains = openChosenChains(storage)
+  let added = readAddedNetworks(storage)
+  let version = 0
+
+  const client = createWalletClient(
+    pageWorld(page, {
+      relayUrl,
+      projectId: 'playground',
+      prefix,
+      metadata: {
+        name: 'Latchkey demo wallet',
+        description: 'A wallet in a page, to try things with.',
+        url: page.location.origin,
+        icons: [new URL('/key.svg', page.location.origin).href],
+      },
+    }),
+  )
+
+  const networks = () => [...ownNetworks, ...added]
+  const changed = () => {
+    version += 1
+    answerAlone()
+    for (const listener of [...listeners]) listener()
+  }
+
+  function read(request: SiteRequest): ReadAsk {
+    const known = asks.get(request.key)
+    if (known) return known
+    const session = client.state().sessions.find(({ topic }) => topic === request.topic)
+    const network = networks().find(({ id }) => id === request.chainId)
+    const accounts = session && network ? accountsOf(session, network.family) : []
+    const fresh: ReadAsk = network
+      ? readAsk(request.method, request.params, { network, networks: networks(), accounts })
+      : { refusal: { code: 5100, message: 'Unsupported chains.' } }
+    asks.set(request.key, fresh)
+    return fresh
+  }
+
+  /** Answers what nobody need be asked about, and refuses what the wallet cannot do. */
+  function answerAlone(): void {
+    for (const request of client.state().requests) {
+      const known = asks.has(request.key)
+      const found = read(request)
+      if (known || 'ask' in found) continue
+      const sent =
+        'answer' in found
+          ? client.respond(request.key, found.answer)
+          : client.refuse(request.key, found.refusal)
+      sent.catch(() => {}) // it is sent again when the relay is back
+      if ('refusal' in found) notices.tell('warning', `Refused ${request.method}: ${found.refusal.message}`)
+    }
+  }
+
+  function accountsOf(session: SiteSession, family: Family): readonly KeyAccount[] {
+    return addressesOf(session, family)
+      .map(address => keyring.find(family, address))
+      .filter(account => account !== undefined)
+  }
+
+  async function setChain(session: SiteSession, network: WalletNetwork): Promise<void> {
+    const { topic } = session
+    const { family, id } = network
+    if (!session.namespaces[family]?.chains.includes(id))
+      await client.update(topic, withChain(session, family, id))
+    chains.set(topic, family, id)
+    changed()
+    const data = family === 'eip155' ? Number(id.split(':')[1]) : id
+    await client.emit(topic, { chainId: id, name: 'chainChanged', data })
+  }
+
+  async function doAsk(request: SiteRequest, ask: Ask): Promise<unknown> {
+    if (ask.kind !== 'switchChain' && ask.kind !== 'addChain') return carryOut(ask)
+    if (ask.kind === 'addChain') {
+      added = [...added.filter(({ id }) => id !== ask.network.id), ask.network]
+      writeAddedNetworks(storage, added)
+    }
+    const session = client.state().sessions.find(({ topic }) => topic === request.topic)
+    if (session) await setChain(session, ask.network)
+    return null
+  }
+
+  /** The answer is out; what happens to the transaction is told when it is known. */
+  function watch(ask: Ask, result: unknown): void {
+    if (ask.kind !== 'transaction' || !ask.sends) return
+    untilMined(ask.network, result as `0x${string}`).then(
+      status =>
+        status === 'success'
+          ? notices.tell('good', `The transaction is in a block of ${ask.network.name}.`)
+          : notices.tell(
+              'warning',
+              `The transaction is in a block of ${ask.network.name}, but it failed there.`,
+            ),
+      () =>
+        notices.tell('warning', `The transaction was sent, but ${ask.network.name} has not taken it yet.`),
+    )
+  }
+
+  client.listen(event => {
+    if (event.type === 'ended') chains.keep(client.state().sessions.map(({ topic }) => topic))
+    if (event.type === 'ended' && event.by !== 'wallet')
+      notices.tell(
+        'plain',
+        `${event.session.site.name || 'A site'} is disconnected${event.by === 'time' ? ': its time was over' : ''}.`,
+      )
+    if (event.type === 'ranOut') notices.tell('warning', ranOutWords[event.what])
+    changed()
+  })
+  answerAlone()
+
+  return {
+    keyring,
+    kept,
+    client,
+    notices,
+    networks,
+    version: () => version,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    askOf(request) {
+      const found = read(request)
+      return 'ask' in found ? found : undefined
+    },
+    pair: uri => client.pair(uri),
+    async approve(proposal, namespaces) {
+      const session = await client.approve(proposal.id, namespaces)
+      notices.tell('good', `Connected to ${session.site.name || 'the site'}.`)
+    },
+    async signIn(proposal, payload, account) {
+      const signer = `${payload.chains[0]}:${account.address}`
+      const bytes = new TextEncoder().encode(authMessage(payload, signer))
+      const signature = await signEvmMessage(account, bytes)
+      await client.authenticate(proposal.id, [{ payload, account: signer, signature }])
+      notices.tell('good', `Signed in to ${proposal.site.name || 'the site'}.`)
+    },
+    async carryOut(request) {
+      const found = read(request)
+      if (!('ask' in found) || found.obstacle) return
+      const result = await doAsk(request, found.ask)
+      watch(found.ask, result)
+      await client.respond(request.key, result)
+    },
+    chainOf(session, family) {
+      const own = session.namespaces[family]?.chains ?? []
+      const chosen = chains.get(session.topic, family)
+      return chosen && own.includes(chosen) ? chosen : (own[0] ?? '')
+    },
+    async setAccount(session, family, address) {
+      const namespaces = withAddressFirst(session, family, address)
+      await client.update(session.topic, namespaces)
+      const chainId = this.chainOf(session, family)
+      const data = addressesOf({ namespaces }, family)
+      await client.emit(session.topic, { chainId, name: 'accountsChanged', data })
+    },
+    setChain,
+  }
+}
+
+const ranOutWords = {
+  pairing: 'The site did not answer. Its link ran out: make a new one there.',
+  proposal: 'You took longer than the site waited. Make a new link there.',
+  request: 'A request ran out before it was answered.',
+}
+
+function openStorage(page: Window): Storage | undefined {
+  try {
+    return page.localStorage
+  } catch {
+    return undefined // the browser keeps nothing for this page
+  }
+}

@@ -1,0 +1,37 @@
+export type Notice = { id: number; kind: 'good' | 'warning' | 'plain'; text: string }
+
+/** Short news at the edge of the page: told once, gone after a while. */
+export type Notices = {
+  list(): readonly Notice[]
+  tell(kind: Notice['kind'], text: string): void
+  close(id: number): void
+  listen(listener: () => void): () => void
+}
+
+const shownMs = 7000
+const most = 3
+
+export function createNotices(): Notices {
+  const listeners = new Set<() => void>()
+  let list: readonly Notice[] = []
+  let count = 0
+  const set = (next: readonly Notice[]) => {
+    list = next
+    for (const listener of [...listeners]) listener()
+  }
+  const close = (id: number) => set(list.filter(notice => notice.id !== id))
+  return {
+    list: () => list,
+    tell(kind, text) {
+      count += 1
+      const id = count
+      set([...list, { id, kind, text }].slice(-most))
+      setTimeout(() => close(id), shownMs)
+    },
+    close,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { AskedNamespaces, SessionProposal, WalletOffer } from '@latchkey/walletconnect/wallet'
+import { methodsOf } from '../asks/readAsk'
+import type { Keyring } from '../keys/keyring'
+import type { Family, WalletNetwork } from '../networks/networks'
+
+const families: readonly Family[] = ['eip155', 'solana', 'bip122']
+const events = ['accountsChanged', 'chainChanged']
+
+/** What somebody chose to share: addresses and networks. */
+export type ShareChoice = { addresses: readonly string[]; networks: readonly string[] }
+
+/** What the wallet offers a site: what was chosen, with all methods it has for it. */
+export function offerOf(
+  keyring: Keyring,
+  networks: readonly WalletNetwork[],
+  choice: ShareChoice,
+): WalletOffer {
+  return Object.fromEntries(
+    families.map(family => [
+      family,
+      {
+        chains: networks
+          .filter(one => one.family === family && choice.networks.includes(one.id))
+          .map(({ id }) => id),
+        addresses: keyring.accounts
+          .filter(one => one.family === family && choice.addresses.includes(one.address))
+          .map(({ address }) => address),
+        methods: methodsOf[family],
+        events,
+      },
+    ]),
+  )
+}
+
+/** What is chosen before somebody changes it: of each family asked for the first account, and all networks asked for. */
+export function usualChoice(
+  asked: readonly string[],
+  keyring: Keyring,
+  networks: readonly WalletNetwork[],
+): ShareChoice {
+  const known = networks.filter(({ id }) => asked.includes(id))
+  const addresses = families
+    .filter(family => known.some(network => network.family === family))
+    .flatMap(family => {
+      const own = keyring.accounts.filter(account => account.family === family)
+      // Bitcoin's two addresses are two uses of one account.
+      return family === 'bip122' ? own : own.slice(0, 1)
+    })
+    .map(({ address }) => address)
+  return { addresses, networks: known.map(({ id }) => id) }
+}
+
+/** Every chain that a proposal names. */
+export function askedChains({
+  required,
+  optional,
+}: Pick<SessionProposal, 'required' | 'optional'>): readonly string[] {
+  const all = (namespaces: AskedNamespaces) => Object.values(namespaces).flatMap(({ chains }) => chains)
+  return [...new Set([...all(required), ...all(optional)])]
+}

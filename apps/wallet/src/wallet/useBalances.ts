@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { balanceOf } from '../networks/balanceOf'
+import type { WalletNetwork } from '../networks/networks'
+
+export type Balance = bigint | 'loading' | 'unknown'
+
+const againMs = 15_000
+
+/** What an address holds on networks that have a node: asked now, again after a while, and when the page is shown. */
+export function useBalances(
+  networks: readonly WalletNetwork[],
+  address: string,
+): { balances: Readonly<Record<string, Balance>>; refresh(): void } {
+  const [balances, setBalances] = useState<Readonly<Record<string, Balance>>>({})
+  const [turn, setTurn] = useState(0)
+  const ids = networks.map(({ id }) => id).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the networks are the same while their ids are
+  useEffect(() => {
+    let isHere = true
+    for (const network of networks)
+      balanceOf(network, address)
+        .catch((): Balance => 'unknown')
+        .then(balance => isHere && setBalances(now => ({ ...now, [network.id]: balance })))
+    const again = () => {
+      if (document.visibilityState === 'visible') setTurn(now => now + 1)
+    }
+    const timer = setInterval(again, againMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [ids, address, turn])
+
+  return { balances, refresh: () => setTurn(now => now + 1) }
+}
