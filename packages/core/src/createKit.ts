@@ -1,7 +1,7 @@
 import { type KitError, setupError, type TrackedEvent, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from './alerts/alerts'
 import { config } from './config/config'
-import { logBufferBytes, storagePrefix } from './config/limits'
+import { logBufferBytes, storagePrefix } from './config/firstLimits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { cancelConnect } from './connection/cancelConnect'
@@ -46,6 +46,8 @@ export function createKit(
   const env = { ...systemEnv(), ...world }
   const read = readOptions(input)
   const { options } = read
+  const hasRelay = Boolean(options.relayUrl ?? options.gatewayUrl ?? options.universalProvider)
+  options.enableWalletConnect &&= hasRelay && loadWalletConnect !== undefined
   const log = createLog(env.clock, console, {
     bufferBytes: logBufferBytes,
     bufferLevel: 'info',

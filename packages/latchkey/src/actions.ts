@@ -5,7 +5,8 @@ type Actions = typeof actions
 
 /**
  * Connects a wallet. Resolves with what it gave, rejects with a coded error: `user/rejected` when declined,
- * `connect/cancelled` when the visitor closed the modal or chose another wallet meanwhile.
+ * `connect/cancelled` when the visitor closed the modal or chose another wallet meanwhile. `walletConnect` shows a code
+ * for any wallet to read, unless a session is live already.
  *
  * @example
  * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })
@@ -129,6 +130,15 @@ export const signPsbt: Actions['signPsbt'] = async (kit, request) => (await load
  */
 export const sendTransfer: Actions['sendTransfer'] = async (kit, request) =>
   (await load(kit)).sendTransfer(kit, request)
+
+/**
+ * Shows a pairing that the site began itself, with the provider it handed in as `universalProvider`.
+ *
+ * @example
+ * provider.on('display_uri', uri => showPairingUri(kit, uri))
+ */
+export const showPairingUri: Actions['showPairingUri'] = async (kit, uri) =>
+  (await load(kit)).showPairingUri(kit, uri)
 
 /** The provider object of the connected wallet, for what the kit has no method for. */
 export const getProvider: Actions['getProvider'] = async (kit, target) =>

@@ -8,5 +8,5 @@ import { manifest } from './manifest'
  * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi({ config })] })
  */
 export function createLatchkey(options: KitInput): Kit {
-  return createKit(options, manifest)
+  return createKit(options, manifest, undefined, () => import('@latchkey/walletconnect'))
 }

@@ -3,11 +3,10 @@ import {
   type CaipNetworkId,
   chainNamespaces,
   isChainNamespace,
-  parseCaipAddress,
   parseCaipNetworkId,
-  toCaipAddress,
   toCaipNetworkId,
 } from './caip'
+import { parseCaipAddress, toCaipAddress } from './caipAddress'
 
 const address = '0xa11ce00000000000000000000000000000000001'
 

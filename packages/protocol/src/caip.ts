@@ -22,25 +22,10 @@ export function toCaipNetworkId(namespace: ChainNamespace, chainId: string | num
   return parseCaipNetworkId(`${namespace}:${chainId}`).id
 }
 
-/** `toCaipAddress('eip155:1', '0x…')` → `eip155:1:0x…`. */
-export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
-  const value = `${networkId}:${address}`
-  parseCaipAddress(value)
-  return value as CaipAddress
-}
-
 /** Reads a chain identifier; anything else throws `caip/bad-network`. */
 export function parseCaipNetworkId(value: string): CaipNetworkParts & { id: CaipNetworkId } {
   const [namespace, chainId, ...rest] = value.split(':')
   if (!isChainNamespace(namespace) || !chainId || rest.length > 0)
     throw setupError('caip/bad-network', { value })
   return { namespace, chainId, id: value as CaipNetworkId }
-}
-
-/** Reads a chain address: three non-empty parts, the first a known namespace (VAL-06); else throws `caip/bad-address`. */
-export function parseCaipAddress(value: string): CaipAddressParts {
-  const [namespace, chainId, address, ...rest] = value.split(':')
-  if (!isChainNamespace(namespace) || !chainId || !address || rest.length > 0)
-    throw setupError('caip/bad-address', { value })
-  return { namespace, chainId, networkId: `${namespace}:${chainId}` as CaipNetworkId, address }
 }

@@ -13,6 +13,7 @@ export const errorTexts = {
   'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks
+  'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
   'network/add-failed': 'Chain is not supported', // NET-28
   'network/undefined': 'CaipNetwork is undefined', // ERR-27
   'network/switching-off': 'Network switching is turned off',

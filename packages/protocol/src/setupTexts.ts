@@ -10,7 +10,6 @@ export const setupTexts = {
   'kit/destroyed': 'The kit was destroyed',
   'network/not-found': 'Network Not Found', // ERR-01, NET-11
   'caip/bad-network': 'Not a chain identifier (namespace:chainId): {value}',
-  'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
   'view/not-loaded': 'The view {value} could not be loaded',
   'view/unknown': 'There is no view named {value}',
 } as const satisfies Record<string, string>

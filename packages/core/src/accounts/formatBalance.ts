@@ -1,4 +1,5 @@
-import { balanceDecimals, moneyDecimals } from '../config/limits'
+import { balanceDecimals } from '../config/firstLimits'
+import { moneyDecimals } from '../config/limits'
 import type { BalanceState } from './accounts'
 
 /**

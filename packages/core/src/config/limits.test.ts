@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import * as first from './firstLimits'
 import * as limits from './limits'
 
 describe('figures of the product', () => {
   test('[LOOK-01 LOOK-02 LOOK-03 LOOK-04] dimensions', () => {
-    expect(limits.look).toMatchObject({ width: '360px', zIndex: 999, fontSize: '10px', radius: '4px' })
+    expect(first.look).toMatchObject({ width: '360px', zIndex: 999, fontSize: '10px', radius: '4px' })
   })
 
   test('[LOOK-05 LOOK-06 LOOK-07 LOOK-08] accents and backgrounds of light and dark', () => {
-    expect(limits.look.accent).toEqual({ light: '#667dff', dark: '#5773ff' })
-    expect(limits.look.background).toEqual({ light: '#ffffff', dark: '#141414' })
+    expect(first.look.accent).toEqual({ light: '#667dff', dark: '#5773ff' })
+    expect(first.look.background).toEqual({ light: '#ffffff', dark: '#141414' })
   })
 
   test('[NAV-38 NAV-39 NAV-40 NAV-41] durations of motion', () => {
@@ -17,7 +18,7 @@ describe('figures of the product', () => {
 
   test('[ACC-30 ACC-22 ACC-23] balances', () => {
     expect(limits.nativeBalanceLifetimeMs).toBe(30_000)
-    expect(limits.balanceDecimals).toBe(3)
+    expect(first.balanceDecimals).toBe(3)
     expect(limits.moneyDecimals).toBe(2)
   })
 
@@ -25,7 +26,7 @@ describe('figures of the product', () => {
     expect(limits.recentWalletsKept).toBe(2)
     expect(limits.toastGapMs).toBe(150)
     expect(limits.toastStayMs).toBe(2500)
-    expect(limits.logBufferBytes).toBe(1_024_000)
-    expect(limits.storagePrefix).toMatch(/\.v\d+\.$/)
+    expect(first.logBufferBytes).toBe(1_024_000)
+    expect(first.storagePrefix).toMatch(/\.v\d+\.$/)
   })
 })

@@ -1,6 +1,6 @@
 import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { LogLevel } from '../kernel/log'
-import type { connectorOrder } from './limits'
+import type { connectorOrder } from './firstLimits'
 
 export type ThemeMode = 'light' | 'dark' // LOOK-09
 export type ConnectorGroup = (typeof connectorOrder)[number]

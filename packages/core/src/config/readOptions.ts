@@ -14,7 +14,7 @@ import {
   webAddress,
   wholeNumber,
 } from './checks'
-import { balanceDecimals, connectorOrder } from './limits'
+import { balanceDecimals, connectorOrder } from './firstLimits'
 import type { Options } from './options'
 
 export type ReadOptions = { options: Options; problems: KitError[] }

@@ -2,6 +2,7 @@ import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
+import { walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { markEnded } from './ended'
@@ -41,15 +42,20 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: options.namespace ?? 'all' } })
 }
 
-/** What is to be ended, by namespace. */
+/** What is to be ended, by namespace. A session of WalletConnect ends as a whole, wherever it is in use (CON-22). */
 function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [ChainNamespace, string[]][] {
   const state = kit.get(connections).get()
-  const names = namespace ? [namespace] : (Object.keys(state) as ChainNamespace[])
-  const all = names.map((name): [ChainNamespace, string[]] => {
-    const ids = connectionsOf(state, name).list.map(connection => connection.connectorId)
-    return [name, connectorId ? ids.filter(id => id === connectorId) : ids]
-  })
-  return namespace ? all : all.filter(([, ids]) => ids.length > 0)
+  const idsIn = (name: ChainNamespace) => connectionsOf(state, name).list.map(entry => entry.connectorId)
+  const asked = (name: ChainNamespace) =>
+    namespace && name !== namespace ? [] : idsIn(name).filter(id => !connectorId || id === connectorId)
+  const names = [...new Set([...(namespace ? [namespace] : []), ...(Object.keys(state) as ChainNamespace[])])]
+  const endsSession = names.some(name => asked(name).includes(walletConnectId))
+  return names
+    .map((name): [ChainNamespace, string[]] => {
+      const shared = idsIn(name).filter(id => endsSession && id === walletConnectId)
+      return [name, [...new Set([...asked(name), ...shared])]]
+    })
+    .filter(([name, ids]) => ids.length > 0 || name === namespace)
 }
 
 async function end(

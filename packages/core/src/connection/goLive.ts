@@ -29,7 +29,9 @@ export function goLive(
   live.own(followViews(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
-  if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
+  if (!optionsOf(kit).enableWalletConnect)
+    kit.log.info('WalletConnect is off, or has neither relayUrl nor gatewayUrl')
+  else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
   live.own(restore(kit, adapters))
   return live.close
 }
@@ -43,12 +45,8 @@ function project(kit: Kit): ManifestEntry<Options> {
   }
 }
 
-/** WalletConnect is offered where the site did not turn it off and there is a relay to meet at (CFG-31). */
+/** Its code comes when it is first needed. */
 function offerWalletConnect(kit: Kit, { own }: Scope, load: LoadWalletConnect): void {
-  const { enableWalletConnect, relayUrl, gatewayUrl, universalProvider } = optionsOf(kit)
-  if (!enableWalletConnect) return
-  if (!relayUrl && !gatewayUrl && !universalProvider)
-    return kit.log.warn('WalletConnect is not offered: set relayUrl or gatewayUrl')
   const attach = (namespace: ChainNamespace, work: Attach) =>
     own(attachAdapter(kit, namespace, 'universal', work))
   kit.get(walletConnect).set({ load, own, attach })

@@ -14,6 +14,7 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { clearDeepLinkChoice } from '../links/deepLinkChoice'
+import { reopenWallet } from '../links/reopenWallet'
 import { networks } from '../networks/networks'
 import { peerOf } from './peerOf'
 import { syncSession } from './syncSession'
@@ -90,6 +91,7 @@ function follow(kit: Kit, { client }: WalletConnectPort): () => void {
       showPeer(kit, peerOf(event.session))
       syncSession(kit, event.session)
     }
+    if (event.type === 'asked') reopenWallet(kit, event)
     if (event.type === 'ended') {
       showPeer(kit, undefined)
       clearDeepLinkChoice(kit)

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { connectorOrder } from '../config/limits'
+import { connectorOrder } from '../config/firstLimits'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Connector, ConnectorType } from './connector'

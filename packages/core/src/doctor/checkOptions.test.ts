@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
-import { createTestKit, settled } from '../../test/fakeWorld'
+import { createTestKit } from '../../test/fakeWorld'
 import { alerts } from '../alerts/alerts'
 import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'

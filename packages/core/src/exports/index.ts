@@ -16,7 +16,8 @@ export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '
 export { closeAlert } from '../alerts/closeAlert'
 export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
-export { look, motionMs } from '../config/limits'
+export { look } from '../config/firstLimits'
+export { motionMs } from '../config/limits'
 export {
   balanceNamespaces,
   type ConnectorGroup,
@@ -39,6 +40,7 @@ export { online } from '../connection/online'
 export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
 export { removeNetwork } from '../connection/removeNetwork'
+export { rpcUrls } from '../connection/rpcUrls'
 export {
   estimateGas,
   getCapabilities,
@@ -113,6 +115,7 @@ export type { MomentHandler, Moments } from '../kernel/moments'
 export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
+export { createStorage } from '../kernel/storage'
 export type { Store } from '../kernel/store'
 export { isApproved } from '../networks/isApproved'
 export { type Network, type NetworkInput, toNetwork } from '../networks/network'
@@ -147,6 +150,7 @@ export {
 export { watchEvents } from '../readings/events'
 export { getState, type KitState, kitState, watchState } from '../readings/kitState'
 export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
+export { getPairing, watchPairing } from '../readings/pairing'
 export { getTheme, type Theme, watchTheme } from '../readings/theme'
 export { closeModal, goBack } from '../router/closeModal'
 export { isUnsupported, openModal, prepareModal } from '../router/openModal'

@@ -12,6 +12,11 @@ describe('redact', () => {
     ['a JWT', 'token eyJhbGciOi.eyJzdWIi.c2ln-_', 'eyJzdWIi'],
     ['a code', 'sent {"otp":"123456"}', '123456'],
     ['a password', 'password=hunter2&x=1', 'hunter2'],
+    [
+      'the key of a pairing link',
+      `wc:${'0c'.repeat(32)}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}`,
+      '5e5e',
+    ],
     ['a query string', 'GET https://gate.example/v1/?projectId=abc&t=secret1 failed', 'secret1'],
     ['a socket query string', 'wss://relay.example/?auth=secret1', 'secret1'],
     ['a fragment', 'https://site.example/back#access_token=secret1', 'secret1'],
@@ -35,6 +40,7 @@ describe('redact', () => {
     'Cookie',
     'mnemonic',
     'jwt',
+    'symKey',
   ])('blanks a field named %s, however deep', name => {
     expect(redact({ a: [{ [name]: 'x1y2z3', other: 1 }] })).toEqual({ a: [{ [name]: '[hidden]', other: 1 }] })
   })

@@ -1,9 +1,9 @@
 const secretName =
-  /otp|password|secret|mnemonic|seed|privatekey|private_key|signature|token|authorization|cookie|jwt/i
+  /otp|password|secret|symkey|mnemonic|seed|privatekey|private_key|signature|token|authorization|cookie|jwt/i
 const longHex = /\b(?:0x)?[0-9a-f]{65,}/gi // a signature or raw transaction; addresses (40) and hashes (64) stay readable
 const bearer = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-const named = /\b((?:otp|password|secret|mnemonic|private_?key|jwt)["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi
+const named = /\b((?:otp|password|secret|symkey|mnemonic|private_?key|jwt)["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi
 const query = /((?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"']*/gi // query strings carry project ids and, elsewhere, tokens
 
 /** A copy fit for a log: secrets are blanked by the name of their field and by their look (IMP-38). */

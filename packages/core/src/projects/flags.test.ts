@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import { defaultFlags } from '../config/flags'
 import type { FeatureFlags } from '../config/options'
-import { flagsOf, localFlags, remoteFlags } from './flags'
+import { flagsOf, localFlags } from './flags'
+import { remoteFlags } from './remoteFlags'
 
 const local = (features: FeatureFlags) => localFlags(createTestKit({ features }).kit)
 

@@ -7,7 +7,8 @@ import type { Stop } from '../kernel/stop'
 import { router } from '../router/router'
 import { ask } from './ask'
 import { checkOrigin } from './checkOrigin'
-import { flags, localFlags, remoteFlags } from './flags'
+import { flags, localFlags } from './flags'
+import { remoteFlags } from './remoteFlags'
 
 /**
  * Asks what the project's owner decided, when the modal is first opened and then never again; where it failed, again

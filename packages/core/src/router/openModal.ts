@@ -1,7 +1,8 @@
 import { setupError, toSetupError } from '@latchkey/protocol'
 import { activeAccount } from '../accounts/accounts'
-import { optionsOf } from '../config/config'
+import { config, optionsOf } from '../config/config'
 import { track } from '../events/track'
+import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { resetTo, router } from './router'
@@ -39,13 +40,25 @@ export function prepareModal(kit: Kit): void {
   kit.run('beforeView', openingRoute(kit)).catch(() => {}) // told by the opening itself
 }
 
-/** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-22, NAV-29). */
+/** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */
 export function openingRoute(kit: Kit, asked?: PlainViewName): Route {
   const connected = isConnected(kit)
-  if (connected && isUnsupported(kit) && asked !== 'Networks')
-    return { view: 'UnsupportedChain', params: undefined }
-  if (asked && (connected || !accountViews.includes(asked))) return { view: asked, params: undefined }
-  return { view: connected ? 'Account' : 'Connect', params: undefined }
+  const { options, adapters } = kit.get(config).get()
+  const view =
+    connected && isUnsupported(kit) && asked !== 'Networks'
+      ? 'UnsupportedChain'
+      : asked && (connected || !accountViews.includes(asked))
+        ? asked
+        : connected
+          ? 'Account'
+          : 'Connect'
+  // Where a site has nothing to list but WalletConnect, or drives it itself (CFG-15, CFG-16).
+  const isPaired = options.enableWalletConnect && (options.manualWCControl || adapters.length === 0)
+  return {
+    view:
+      isPaired && view === 'Connect' ? (isMobile(kit) ? 'AllWallets' : 'ConnectingWalletConnectBasic') : view,
+    params: undefined,
+  }
 }
 
 /** The wallet sits on a chain the site did not ask for, and the visitor could change that (NAV-29). */

@@ -1,6 +1,6 @@
 import { readWallet, type Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { connectorOrder } from '../config/limits'
+import { connectorOrder } from '../config/firstLimits'
 import type { ConnectorGroup } from '../config/options'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'

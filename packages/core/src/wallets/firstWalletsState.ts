@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { recommendedWallets } from '../config/limits'
+import { recommendedWallets } from '../config/firstLimits'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import { customWallets } from './connectRows'

@@ -7,11 +7,10 @@ export {
   type ChainNamespace,
   chainNamespaces,
   isChainNamespace,
-  parseCaipAddress,
   parseCaipNetworkId,
-  toCaipAddress,
   toCaipNetworkId,
 } from '../caip'
+export { parseCaipAddress, toCaipAddress } from '../caipAddress'
 export { kitError, toKitError } from '../codedError'
 export {
   defineEndpoint,

@@ -1,0 +1,16 @@
+import { isMobile } from '../kernel/device'
+import type { Kit } from '../kernel/kit'
+import { readDeepLinkChoice } from './deepLinkChoice'
+import { openLink } from './openLink'
+import { readPlatform } from './platform'
+import { requestLink } from './requestLink'
+import { targetOf } from './walletLink'
+
+/** Brings the wallet's app to the front, where a request waits in it. A page that is not looked at opens nothing. */
+export function reopenWallet(kit: Kit, request: { requestId: string; topic: string }): void {
+  const { window } = kit.env
+  const choice = readDeepLinkChoice(kit)
+  if (!choice || !isMobile(kit) || !window?.document.hasFocus()) return
+  const href = requestLink(choice.href, request)
+  openLink(window, { href, target: targetOf(href, readPlatform(window)) })
+}

@@ -1,0 +1,35 @@
+import type { RemoteFeature } from '@latchkey/protocol'
+import type { RemoteFlags } from '../config/options'
+import { readSocials } from './flags'
+
+/**
+ * What the project's owner decided of the six: a flag that is left to the site (`config: null`) is missing here, a
+ * feature that is missing there is off (CFG-09). Each has its id on the wire, or its own name where flags are plain;
+ * e-mail and socials share one entry of the wire.
+ */
+export function remoteFlags(features: readonly RemoteFeature[]): Partial<RemoteFlags> {
+  const read = <T>(name: keyof RemoteFlags, id: string, as: (entry: RemoteFeature) => T): T | undefined => {
+    const find = (wanted: string) => features.find(feature => feature.id === wanted)
+    const entry = find(name) ?? find(id) ?? { id, isEnabled: false }
+    return entry.config === null ? undefined : as(entry)
+  }
+  const decided = {
+    email: read('email', 'social_login', hasEmail),
+    socials: read('socials', 'social_login', entry => entry.isEnabled && readSocials(entry.config ?? true)),
+    swaps: read('swaps', 'swap', readNames),
+    onramp: read('onramp', 'onramp', readNames),
+    activity: read('activity', 'activity', entry => entry.isEnabled),
+    reownBranding: read('reownBranding', 'reown_branding', entry => entry.isEnabled),
+  }
+  return Object.fromEntries(Object.entries(decided).filter(([, value]) => value !== undefined))
+}
+
+function hasEmail({ isEnabled, config }: RemoteFeature): boolean {
+  return isEnabled && (config?.includes('email') ?? true)
+}
+
+/** With a list only what is named is on; without one the feature is on or off as a whole. */
+function readNames({ isEnabled, config }: RemoteFeature): readonly string[] | boolean {
+  if (!isEnabled || !config) return isEnabled
+  return config.length > 0 && config
+}
