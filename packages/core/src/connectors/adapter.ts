@@ -19,7 +19,7 @@ export type Connections = { list: readonly Connection[]; active: string | undefi
 
 export type Balance = { value: bigint; decimals: number; symbol: string }
 
-export type AdapterType = 'wagmi' | 'ethers' | 'ethers5' | 'solana' | 'bitcoin' // CFG-14
+export type AdapterType = 'wagmi' | 'ethers' | 'ethers5' | 'solana' | 'bitcoin' | 'universal' // CFG-14
 
 /** Puts an adapter to work in a kit; what runs is what it returns. */
 export type Attach = (host: AdapterHost) => AttachedAdapter

@@ -26,20 +26,25 @@ export type SessionProviderOptions = {
 export type ChainInUse = { topic: string; chainId: string }
 export type ChainMemory = { read(): ChainInUse | undefined; write(now: ChainInUse): void }
 
+export type SessionProviderParts = {
+  provider: SessionProvider
+  /** The chain in use, as `eip155:1`; none without a session. */
+  chainId(): string | undefined
+  stop: Stop
+}
+
 type Params = readonly unknown[]
 
 /**
  * The wallet at the far end of a session as EVM adapters and libraries want it. A session covers several chains at
  * once, so which of them is in use is this side's own affair: a change to an approved one asks nobody.
  */
-export function eip1193Provider(options: SessionProviderOptions): { provider: SessionProvider; stop: Stop } {
+export function eip1193Provider(options: SessionProviderOptions): SessionProviderParts {
   const { client, rpc, preferred = () => [], memory, onError = () => {} } = options
   const listeners = new Map<string, Set<Listener>>()
   const followed = followSession(client, 'eip155', { changed: follow, told: hear })
   let inUse: ChainInUse | undefined
   let approved: readonly string[] = []
-  /** The order in which the wallet named its accounts last. */
-  let order: readonly string[] = []
   let shown = snapshot()
 
   /** What the page sees now; tells of what is different from before. */
@@ -76,12 +81,7 @@ export function eip1193Provider(options: SessionProviderOptions): { provider: Se
 
   function accountsOn({ accounts }: SessionNamespace, chainId: string): string[] {
     const there = accounts.filter(account => chainOf(account) === chainId)
-    const addresses = [...new Set((there.length > 0 ? there : accounts).map(addressOf))]
-    const place = (address: string) => {
-      const at = order.indexOf(address.toLowerCase())
-      return at < 0 ? order.length : at
-    }
-    return addresses.sort((a, b) => place(a) - place(b))
+    return [...new Set((there.length > 0 ? there : accounts).map(addressOf))]
   }
 
   function moveTo(chainId: string): void {
@@ -93,14 +93,8 @@ export function eip1193Provider(options: SessionProviderOptions): { provider: Se
   }
 
   function hear({ name, data, chainId }: ToldEvent): void {
-    if (name === 'chainChanged') {
-      const id = readChainId(data) ?? readChainId(chainId)
-      if (id) moveTo(`eip155:${id}`)
-    } else if (name === 'accountsChanged') {
-      // WC-20: which accounts there are is what the session says; which comes first is what was told.
-      order = readList(data).map(account => addressOf(String(account)).toLowerCase())
-      follow()
-    }
+    const id = readChainId(data) ?? readChainId(chainId)
+    if (name === 'chainChanged' && id) moveTo(`eip155:${id}`)
   }
 
   function emit(event: string, value: unknown): void {
@@ -194,6 +188,7 @@ export function eip1193Provider(options: SessionProviderOptions): { provider: Se
       },
       removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     },
+    chainId: () => shown.chainId,
     stop: followed.stop,
   }
 }

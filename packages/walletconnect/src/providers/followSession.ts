@@ -18,7 +18,7 @@ export type FollowedSession = {
 export type SessionHandlers = {
   /** It is there, says something else, or has ended. */
   changed(): void
-  /** The wallet told something about this family. */
+  /** The wallet told something else about this family. */
   told?(event: ToldEvent): void
 }
 
@@ -29,21 +29,28 @@ export function followSession(
   { changed, told }: SessionHandlers,
 ): FollowedSession {
   let session = client.session()
+  /** The order in which the wallet named its accounts last. */
+  let order: readonly string[] = []
 
   const stop = client.listen(event => {
     if (event.type === 'session') session = event.session
     else if (event.type === 'ended' && session?.topic === event.topic) session = undefined
-    else {
-      if (event.type === 'told' && session?.topic === event.topic && isOf(namespace, event.chainId))
-        told?.(event)
-      return
-    }
+    else if (event.type === 'told' && session?.topic === event.topic && isOf(namespace, event.chainId)) {
+      if (event.name !== 'accountsChanged') return told?.(event)
+      // WC-20: which accounts there are is what the session says; which comes first is what was told.
+      order = readOrder(event.data)
+    } else return
     changed()
   })
 
-  const now = () => {
+  function now(): SessionNamespace | undefined {
     const approved = session?.namespaces[namespace]
-    return approved && approved.accounts.length > 0 ? approved : undefined
+    if (!approved || approved.accounts.length === 0) return undefined
+    const place = (account: string) => {
+      const at = order.indexOf(addressOf(account).toLowerCase())
+      return at < 0 ? order.length : at
+    }
+    return { ...approved, accounts: approved.accounts.toSorted((a, b) => place(a) - place(b)) }
   }
 
   return {
@@ -76,6 +83,10 @@ export function chainOf(account: string): string {
 /** `addressOf('eip155:1:0x…')` → `0x…`. */
 export function addressOf(account: string): string {
   return account.slice(account.lastIndexOf(':') + 1)
+}
+
+function readOrder(data: unknown): string[] {
+  return Array.isArray(data) ? data.map(account => addressOf(String(account)).toLowerCase()) : []
 }
 
 function isOf(namespace: ChainNamespace, chainId: string): boolean {

@@ -23,6 +23,11 @@ export function formerSolanaIds(chainId: string): string[] {
   return clusters.flatMap(({ id, former }) => (id === chainId && former ? former : []))
 }
 
+/** A chain under its id of today. */
+export function solanaId(chainId: string): string {
+  return clusters.find(({ former }) => former === chainId)?.id ?? chainId
+}
+
 /** A session's chain in the words of the Wallet Standard; one that has no word keeps its id. */
 export function solanaWord(chainId: string): `solana:${string}` {
   const cluster = clusters.find(({ id, former }) => id === chainId || former === chainId)

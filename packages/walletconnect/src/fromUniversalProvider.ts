@@ -1,0 +1,237 @@
+import {
+  type Clock,
+  createEmitter,
+  type Log,
+  once,
+  type PairRequest,
+  type SessionClient,
+  type SessionEvent,
+  type WalletSession,
+} from '@latchkey/core'
+import { chainNamespaces, type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { readApproved } from './sign/readApproved'
+import { readPeer } from './sign/readPeer'
+import { toSessionError } from './sign/toSessionError'
+import { fieldsOf } from './wallet/fields'
+
+type Listener = (said: unknown) => void
+type Emitter = {
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+}
+
+/** As much of `@walletconnect/universal-provider` as is used here; what it gives is read like anything from outside. */
+type Provider = Emitter & {
+  session?: unknown
+  connect(request: { optionalNamespaces: object }): Promise<unknown>
+  disconnect(): Promise<void>
+  abortPairingAttempt?(): void
+  client: Partial<Emitter> & {
+    request(request: {
+      topic: string
+      chainId: string
+      request: { method: string; params: unknown }
+      expiry?: number
+    }): Promise<unknown>
+    disconnect?(request: { topic: string; reason: { code: number; message: string } }): Promise<void>
+  }
+}
+
+const uriLifeMs = 300_000
+const replaced = { code: 6000, message: 'User disconnected.' }
+
+/**
+ * A session's client over a provider that the site made itself and keeps: the kit pairs and asks through it, hears what
+ * it tells, and leaves it as it is in the end.
+ *
+ * @example
+ * const client = fromUniversalProvider(await UniversalProvider.init({ projectId }), { clock, log })
+ */
+export function fromUniversalProvider(
+  given: object,
+  { clock, log }: { clock: Clock; log: Log },
+): SessionClient {
+  const provider = readProvider(given)
+  const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
+  /** Those who wait for a link, in the order they asked. */
+  const waiting: ((uri: string, expiresAt: number) => void)[] = []
+  let session = readSession(provider.session, clock.now())
+
+  function follow(now: WalletSession | undefined): void {
+    if (!now || JSON.stringify(now) === JSON.stringify(session)) return
+    session = now
+    events.emit({ type: 'session', session: now })
+  }
+
+  function end(topic: unknown, why: Extract<SessionEvent, { type: 'ended' }>['why']): void {
+    if (!session || session.topic !== topic) return
+    const ended = session.topic
+    session = undefined
+    events.emit({ type: 'ended', topic: ended, why })
+  }
+
+  const topicOf = (said: unknown) => fieldsOf(said).topic
+  const heard: Record<string, Listener> = {
+    display_uri(said) {
+      const uri = String(said)
+      if (!/^wc:/.test(uri)) return
+      const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1])
+      const expiresAt = seconds > 0 ? seconds * 1000 : clock.now() + uriLifeMs
+      const tell = waiting.shift()
+      if (tell) tell(uri, expiresAt)
+      else events.emit({ type: 'uri', uri, expiresAt }) // WC-02: the site pairs by itself
+    },
+    connect: () => follow(readSession(provider.session, clock.now())),
+    session_update(said) {
+      const { namespaces } = fieldsOf(fieldsOf(said).params)
+      const approved = readApproved(namespaces, chainNamespaces)
+      if (session && topicOf(said) === session.topic && approved) follow({ ...session, namespaces: approved })
+    },
+    session_event(said) {
+      const { event, chainId } = fieldsOf(fieldsOf(said).params)
+      const { name, data } = fieldsOf(event)
+      if (!session || topicOf(said) !== session.topic) return
+      if (typeof chainId === 'string' && typeof name === 'string')
+        events.emit({ type: 'told', topic: session.topic, chainId, name, data })
+    },
+    session_delete: said => end(topicOf(said), 'deleted'),
+    disconnect: () => end(session?.topic, 'disconnected'),
+  }
+  const ofClient: Record<string, Listener> = {
+    session_expire: said => end(topicOf(said), 'expired'),
+    session_extend: () => follow(readSession(provider.session, clock.now())),
+  }
+  for (const [event, listener] of Object.entries(heard)) provider.on(event, listener)
+  for (const [event, listener] of Object.entries(ofClient)) provider.client.on?.(event, listener)
+
+  /** Ends a session that nobody wants any more: one that was replaced, or approved after the visitor gave up. */
+  async function leave(topic: string): Promise<void> {
+    await provider.client
+      .disconnect?.({ topic, reason: replaced })
+      .catch(error => log.warn('walletconnect: a session could not be ended', error))
+  }
+
+  async function pair({ namespaces, onUri, signal }: PairRequest): Promise<WalletSession> {
+    const before = session?.topic
+    waiting.push(onUri)
+    let paired: WalletSession | undefined
+    try {
+      paired = readSession(await provider.connect({ optionalNamespaces: namespaces }), clock.now())
+    } catch (cause) {
+      const place = waiting.indexOf(onUri)
+      if (place >= 0) waiting.splice(place, 1)
+      throw toPairingError(cause)
+    }
+    if (!paired) throw kitError('wallet/bad-answer', { value: 'session' })
+    if (signal.aborted) {
+      void leave(paired.topic)
+      throw kitError('connect/cancelled')
+    }
+    if (before && before !== paired.topic) {
+      end(before, 'disconnected')
+      void leave(before)
+    }
+    follow(paired)
+    return paired
+  }
+
+  return {
+    async restore() {
+      session ??= readSession(provider.session, clock.now())
+      return session
+    },
+    session: () => session,
+    async pair(request) {
+      const { signal } = request
+      if (signal.aborted) throw kitError('connect/cancelled')
+      const paired = await unlessAborted(pair(request), signal, () => {
+        provider.abortPairingAttempt?.()
+        return kitError('connect/cancelled')
+      })
+      return { session: paired, auths: [] }
+    },
+    async request({ chainId, method, params, expiresIn, signal }) {
+      if (!session) throw kitError('session/none') // ERR-40
+      const { topic } = session
+      const asked = provider.client
+        .request({
+          ...{ topic, chainId, request: { method, params } },
+          ...(expiresIn === undefined ? {} : { expiry: expiresIn }),
+        })
+        .catch(cause => {
+          throw toRequestError(cause, method)
+        })
+      return unlessAborted(asked, signal, () => kitError('http/aborted'))
+    },
+    async disconnect() {
+      const topic = session?.topic
+      if (!topic) return
+      end(topic, 'disconnected')
+      await provider
+        .disconnect()
+        .catch(error => log.warn('walletconnect: the wallet could not be told', error))
+    },
+    listen: events.on,
+    close: once(() => {
+      for (const [event, listener] of Object.entries(heard)) provider.removeListener(event, listener)
+      for (const [event, listener] of Object.entries(ofClient))
+        provider.client.removeListener?.(event, listener)
+    }),
+  }
+}
+
+function readProvider(given: object): Provider {
+  const provider = given as Provider
+  const has = (owner: unknown, ...names: string[]) =>
+    names.every(name => typeof (owner as Record<string, unknown> | undefined)?.[name] === 'function')
+  if (!has(provider, 'on', 'removeListener', 'connect', 'disconnect') || !has(provider.client, 'request'))
+    throw kitError('config/invalid', {
+      value: 'universalProvider',
+      details: 'it is no provider that was made with UniversalProvider.init',
+    })
+  return provider
+}
+
+/** A session as the provider holds it; undefined where there is none, it ran out, or gives no account. */
+function readSession(value: unknown, now: number): WalletSession | undefined {
+  const { topic, expiry, namespaces, peer } = fieldsOf(value)
+  const approved = readApproved(namespaces, chainNamespaces)
+  if (typeof topic !== 'string' || typeof expiry !== 'number' || expiry * 1000 <= now || !approved)
+    return undefined
+  return { topic, expiresAt: expiry * 1000, namespaces: approved, peer: readPeer(fieldsOf(peer).metadata) }
+}
+
+/** The provider's own failures have words alone; a wallet's have a code. */
+function toPairingError(cause: unknown): KitError {
+  const { code, message } = saidBy(cause)
+  if (/expired/i.test(message)) return kitError('pairing/expired', { cause })
+  if (code !== undefined && code !== 0) return toSessionError({ code, message }, 'pairing')
+  return toKitError(cause, 'relay/unreachable')
+}
+
+function toRequestError(cause: unknown, method: string): KitError {
+  const { code, message } = saidBy(cause)
+  if (/expired/i.test(message)) return kitError('request/expired', { cause })
+  return toSessionError({ code: code ?? 0, message }, method)
+}
+
+function saidBy(cause: unknown): { code: number | undefined; message: string } {
+  const { code, message } = fieldsOf(cause)
+  return {
+    code: typeof code === 'number' ? code : undefined,
+    message: typeof message === 'string' ? message.slice(0, 500) : '',
+  }
+}
+
+function unlessAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  reason: () => KitError,
+): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(reason())
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

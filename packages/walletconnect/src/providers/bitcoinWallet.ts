@@ -1,0 +1,175 @@
+import type { SessionClient, Stop } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { type Bytes, fromBase64, fromHex, fromUtf8, toBase64 } from '../crypto/bytes'
+import { fieldsOf } from '../wallet/fields'
+import { accountEvents } from './accountEvents'
+import { bitcoinWord, bitcoinWords } from './bitcoinChains'
+import { addressOf, chainOf, followSession } from './followSession'
+import { inOrder } from './inOrder'
+import { icon } from './walletIcon'
+
+type MessageInput = { account: WalletAccount; message: Uint8Array }
+type SignInput = {
+  psbt: Uint8Array
+  chain?: string
+  inputsToSign: readonly { account: WalletAccount; signingIndexes: readonly number[]; sigHash?: number }[]
+}
+type TransferInput = { account: WalletAccount; recipient: string; amount: bigint; chain?: string }
+
+/**
+ * The wallet at the far end of a session as one of the Wallet Standard that signs for Bitcoin. `bitcoin:sendTransfer`
+ * and `bitcoin:getAccountAddresses` are no part of the standard: they are what WalletConnect has besides it.
+ */
+export function bitcoinWallet(
+  client: SessionClient,
+  onError: (error: unknown) => void = () => {},
+): { wallet: Wallet; stop: Stop } {
+  const followed = followSession(client, 'bip122', { changed: () => events.changed() })
+  const events = accountEvents(accounts, onError)
+
+  function accounts(): readonly WalletAccount[] {
+    const approved = followed.now()
+    if (!approved) return []
+    const byAddress = new Map<string, Set<`bitcoin:${string}`>>()
+    for (const account of approved.accounts) {
+      const word = bitcoinWord(chainOf(account))
+      if (!word) continue
+      byAddress.set(addressOf(account), (byAddress.get(addressOf(account)) ?? new Set()).add(word))
+    }
+    const features = featuresOf(approved.methods)
+    // A session names addresses alone; nothing here needs their keys.
+    return [...byAddress].map(([address, chains]) => ({
+      address,
+      publicKey: new Uint8Array(),
+      chains: [...chains],
+      features,
+    }))
+  }
+
+  async function ask(
+    method: string,
+    address: string,
+    chain: string | undefined,
+    params: object,
+  ): Promise<unknown> {
+    const approved = followed.need()
+    if (!approved.methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })
+    const account = approved.accounts.find(
+      one => addressOf(one) === address && (!chain || bitcoinWord(chainOf(one)) === chain),
+    )
+    if (!account) throw kitError('chain/mismatch', { value: chain ?? address })
+    return client.request({ chainId: chainOf(account), method, params: { account: address, ...params } })
+  }
+
+  async function signMessage({ account: { address }, message }: MessageInput) {
+    const text = fromUtf8(message)
+    if (text === undefined) throw kitError('request/invalid', { value: 'message' })
+    const answer = await ask('signMessage', address, undefined, { message: text, address })
+    const { signature, address: signer = address } = fieldsOf(answer)
+    const bytes = readBytes(signature)
+    if (!bytes || signer !== address) throw badAnswer('signature')
+    return { signedMessage: message, signature: bytes }
+  }
+
+  async function signPsbt({ psbt, chain, inputsToSign }: SignInput, broadcast: boolean) {
+    const [first] = inputsToSign
+    if (!first) throw kitError('request/invalid', { value: 'psbt', details: 'it names no input to sign' })
+    const signInputs = inputsToSign.flatMap(({ account: { address }, signingIndexes, sigHash }) =>
+      signingIndexes.map(index => ({
+        address,
+        index,
+        ...(sigHash === undefined ? {} : { sighashTypes: [sigHash] }),
+      })),
+    )
+    const params = { psbt: toBase64(psbt), signInputs, broadcast }
+    return fieldsOf(await ask('signPsbt', first.account.address, chain, params))
+  }
+
+  async function sign(input: SignInput) {
+    const signedPsbt = readBytes((await signPsbt(input, false)).psbt)
+    if (!signedPsbt) throw badAnswer('PSBT')
+    return { signedPsbt }
+  }
+
+  async function sendTransfer({ account: { address }, recipient, amount, chain }: TransferInput) {
+    const params = { recipientAddress: recipient, amount: String(amount) }
+    return { txId: readId(fieldsOf(await ask('sendTransfer', address, chain, params)).txid) }
+  }
+
+  const features = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false }: { silent?: boolean } = {}) {
+        await followed.restored()
+        if (!silent && !followed.session())
+          throw kitError('connector/not-connected', { value: 'walletConnect' })
+        if (!silent) followed.need()
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => client.disconnect() },
+    'standard:events': { version: '1.0.0', on: events.on },
+    'bitcoin:signMessage': {
+      version: '1.0.0',
+      signMessage: (...inputs: MessageInput[]) => inOrder(inputs, signMessage),
+    },
+    'bitcoin:signTransaction': {
+      version: '1.0.0',
+      signTransaction: (...inputs: SignInput[]) => inOrder(inputs, sign),
+    },
+    'bitcoin:signAndSendTransaction': {
+      version: '1.0.0',
+      signAndSendTransaction: (...inputs: SignInput[]) =>
+        inOrder(inputs, async input => ({ txId: readId((await signPsbt(input, true)).txid) })),
+    },
+    'bitcoin:sendTransfer': {
+      version: '1.0.0',
+      sendTransfer: (...inputs: TransferInput[]) => inOrder(inputs, sendTransfer),
+    },
+    'bitcoin:getAccountAddresses': {
+      version: '1.0.0',
+      getAccountAddresses: ({ account: { address } }: { account: WalletAccount }) =>
+        ask('getAccountAddresses', address, undefined, {}),
+    },
+  }
+
+  const wallet: Wallet = {
+    version: '1.0.0',
+    name: 'WalletConnect',
+    icon,
+    chains: bitcoinWords,
+    features,
+    get accounts() {
+      return accounts()
+    },
+  }
+  return { wallet, stop: followed.stop }
+}
+
+const methodOf = {
+  'bitcoin:signMessage': 'signMessage',
+  'bitcoin:signTransaction': 'signPsbt',
+  'bitcoin:signAndSendTransaction': 'signPsbt',
+  'bitcoin:sendTransfer': 'sendTransfer',
+} as const
+
+function featuresOf(methods: readonly string[]): `bitcoin:${string}`[] {
+  const all = Object.keys(methodOf) as (keyof typeof methodOf)[]
+  return all.filter(feature => methods.includes(methodOf[feature]))
+}
+
+/** Wallets write signatures and PSBTs in base64 or in hexadecimal. */
+function readBytes(text: unknown): Bytes | undefined {
+  if (typeof text !== 'string' || text === '') return undefined
+  return fromHex(text.toLowerCase()) ?? fromBase64(text)
+}
+
+function readId(id: unknown): string {
+  if (typeof id !== 'string' || !/^[0-9a-f]{64}$/i.test(id)) throw badAnswer('transaction id')
+  return id.toLowerCase()
+}
+
+function badAnswer(what: string) {
+  return kitError('wallet/bad-answer', { value: what })
+}

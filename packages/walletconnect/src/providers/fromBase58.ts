@@ -1,0 +1,17 @@
+import type { Bytes } from '../crypto/bytes'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** Longer than any signature; reading takes time that grows with the square of it. */
+const longest = 2_000
+
+/** Reads base58; undefined for anything else. */
+export function fromBase58(text: unknown): Bytes | undefined {
+  if (typeof text !== 'string' || text.length > longest || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text))
+    return undefined
+  let number = 0n
+  for (const letter of text) number = number * 58n + BigInt(alphabet.indexOf(letter))
+  const hex = number === 0n ? '' : number.toString(16)
+  const body = hex.padStart(hex.length + (hex.length % 2), '0').match(/../g) ?? []
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  return Uint8Array.from([...Array(zeros).fill(0), ...body.map(pair => Number.parseInt(pair, 16))])
+}

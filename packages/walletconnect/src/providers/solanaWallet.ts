@@ -1,0 +1,175 @@
+import type { SessionClient, Stop } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { type Bytes, fromBase64, toBase58, toBase64 } from '../crypto/bytes'
+import { fieldsOf } from '../wallet/fields'
+import { accountEvents } from './accountEvents'
+import { addressOf, approvedChains, chainOf, followSession } from './followSession'
+import { fromBase58 } from './fromBase58'
+import { inOrder } from './inOrder'
+import { clusterWords, solanaWord } from './solanaChains'
+import { withSignature } from './solanaTransaction'
+import { icon } from './walletIcon'
+
+type SignInput = { account: WalletAccount; transaction: Uint8Array; chain?: string; options?: object }
+type MessageInput = { account: WalletAccount; message: Uint8Array }
+
+const versions = ['legacy', 0] as const
+
+/** The wallet at the far end of a session as one of the Wallet Standard that signs for Solana. */
+export function solanaWallet(
+  client: SessionClient,
+  onError: (error: unknown) => void = () => {},
+): { wallet: Wallet; stop: Stop } {
+  const followed = followSession(client, 'solana', { changed: () => events.changed() })
+  const events = accountEvents(accounts, onError)
+
+  function accounts(): readonly WalletAccount[] {
+    const approved = followed.now()
+    if (!approved) return []
+    const byAddress = new Map<string, Set<`solana:${string}`>>()
+    for (const account of approved.accounts) {
+      const words = byAddress.get(addressOf(account)) ?? new Set()
+      byAddress.set(addressOf(account), words.add(solanaWord(chainOf(account))))
+    }
+    const features = featuresOf(approved.methods)
+    return [...byAddress].flatMap(([address, chains]) => {
+      const publicKey = fromBase58(address)
+      return publicKey?.length === 32 ? { address, publicKey, chains: [...chains], features } : []
+    })
+  }
+
+  /** Asks the wallet in the name of an account, on a chain in the words of the Wallet Standard. */
+  async function ask(
+    method: string,
+    address: string,
+    chain: string | undefined,
+    params: object,
+  ): Promise<unknown> {
+    const approved = followed.need()
+    if (!approved.methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })
+    const account = approved.accounts.find(
+      one => addressOf(one) === address && (!chain || solanaWord(chainOf(one)) === chain),
+    )
+    if (!account) throw kitError('chain/mismatch', { value: chain ?? address })
+    return client.request({ chainId: chainOf(account), method, params })
+  }
+
+  async function signMessage({ account: { address }, message }: MessageInput) {
+    const params = { message: toBase58(message), pubkey: address } // SIX-03, SIX-04
+    const answer = await ask('solana_signMessage', address, undefined, params)
+    return { signedMessage: message, signature: readSignature(answer) }
+  }
+
+  async function sign({ account: { address }, transaction, chain }: SignInput) {
+    const params = { transaction: toBase64(transaction), pubkey: address }
+    const answer = await ask('solana_signTransaction', address, chain, params)
+    return { signedTransaction: readSigned(answer, transaction, address) }
+  }
+
+  /** Several in one question, where the wallet knows it and they are of one account and chain. */
+  async function signAll(inputs: readonly SignInput[]) {
+    const [first] = inputs
+    const isOne = inputs.every(
+      input => input.account.address === first?.account.address && input.chain === first.chain,
+    )
+    const canAll = followed.now()?.methods.includes('solana_signAllTransactions')
+    if (!first || inputs.length < 2 || !isOne || !canAll) return inOrder(inputs, sign)
+    const params = { transactions: inputs.map(({ transaction }) => toBase64(transaction)) }
+    const answer = await ask('solana_signAllTransactions', first.account.address, first.chain, params)
+    const { transactions } = fieldsOf(answer)
+    const list: readonly unknown[] = Array.isArray(transactions) ? transactions : []
+    if (list.length !== inputs.length) throw badAnswer('list of transactions')
+    return list.map(text => ({ signedTransaction: readTransaction(text) }))
+  }
+
+  async function send({ account: { address }, transaction, chain, options }: SignInput) {
+    const params = {
+      transaction: toBase64(transaction),
+      pubkey: address,
+      ...(options ? { sendOptions: options } : {}),
+    }
+    return { signature: readSignature(await ask('solana_signAndSendTransaction', address, chain, params)) }
+  }
+
+  const features = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false }: { silent?: boolean } = {}) {
+        await followed.restored()
+        if (!silent && !followed.session())
+          throw kitError('connector/not-connected', { value: 'walletConnect' })
+        if (!silent) followed.need()
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => client.disconnect() },
+    'standard:events': { version: '1.0.0', on: events.on },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs: MessageInput[]) => inOrder(inputs, signMessage),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signTransaction: (...inputs: SignInput[]) => signAll(inputs),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signAndSendTransaction: (...inputs: SignInput[]) => inOrder(inputs, send),
+    },
+  }
+
+  const wallet: Wallet = {
+    version: '1.0.0',
+    name: 'WalletConnect',
+    icon,
+    get chains() {
+      const approved = followed.now()
+      return [...new Set([...clusterWords, ...(approved ? approvedChains(approved).map(solanaWord) : [])])]
+    },
+    features,
+    get accounts() {
+      return accounts()
+    },
+  }
+  return { wallet, stop: followed.stop }
+}
+
+const methodOf = {
+  'solana:signMessage': 'solana_signMessage',
+  'solana:signTransaction': 'solana_signTransaction',
+  'solana:signAndSendTransaction': 'solana_signAndSendTransaction',
+} as const
+
+/** What an account can do is what its wallet approved. */
+function featuresOf(methods: readonly string[]): `solana:${string}`[] {
+  const all = Object.keys(methodOf) as (keyof typeof methodOf)[]
+  return all.filter(feature => methods.includes(methodOf[feature]))
+}
+
+function readSignature(answer: unknown): Bytes {
+  const signature = fromBase58(fieldsOf(answer).signature)
+  if (signature?.length !== 64) throw badAnswer('signature')
+  return signature
+}
+
+/** Some wallets give the whole transaction back, others the signature alone, which is put where it belongs. */
+function readSigned(answer: unknown, transaction: Uint8Array, address: string): Bytes {
+  const { transaction: whole } = fieldsOf(answer)
+  if (typeof whole === 'string' && whole !== '') return readTransaction(whole)
+  const signed = withSignature(transaction, address, readSignature(answer))
+  if (!signed) throw badAnswer('signed transaction')
+  return signed
+}
+
+function readTransaction(text: unknown): Bytes {
+  const bytes = typeof text === 'string' ? fromBase64(text) : undefined
+  if (!bytes || bytes.length === 0) throw badAnswer('signed transaction')
+  return bytes
+}
+
+function badAnswer(what: string) {
+  return kitError('wallet/bad-answer', { value: what })
+}

@@ -1,0 +1,21 @@
+import type { Wallet } from '@wallet-standard/base'
+import { toUtf8 } from '../crypto/bytes'
+import type { UniversalFamily } from './universal'
+
+type SignMessage = (input: object) => Promise<{ signature: Uint8Array }[]>
+
+/** A family whose wallet is one of the Wallet Standard; `write` gives a signature the form its family has for it. */
+export function standardFamily(
+  wallet: Wallet,
+  feature: 'solana:signMessage' | 'bitcoin:signMessage',
+  write: (signature: Uint8Array) => string,
+): UniversalFamily {
+  return {
+    provider: wallet,
+    async signMessage({ address, message }) {
+      const { signMessage } = wallet.features[feature] as { signMessage: SignMessage }
+      const [signed] = await signMessage({ account: { address }, message: toUtf8(message) })
+      return signed ? write(signed.signature) : ''
+    },
+  }
+}
