@@ -53,6 +53,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
   const seen = openSeenMessages(world.storage, topic)
   const pending = createPendingRequests(clock)
   let now = session
+  let isOpen = true
   const line = openSealedTopic({
     relay,
     shared: { topic, key: fromHex(session.symKey) ?? new Uint8Array(32) },
@@ -144,7 +145,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
           params: { request: { method, params, expiryTimestamp }, chainId },
           ttl: life,
         })
-        .then(() => hooks.asked({ type: 'asked', topic, requestId: String(id) }))
+        .then(() => isOpen && hooks.asked({ type: 'asked', topic, requestId: String(id) }))
         .catch(error => pending.fail(id, error))
       return answer
     },
@@ -155,6 +156,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
         params: { code: 6000, message: 'User disconnected.' },
       }),
     close(reason) {
+      isOpen = false
       line.close()
       pending.failAll(reason)
     },
