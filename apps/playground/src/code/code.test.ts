@@ -108,6 +108,16 @@ describe('the code to copy', () => {
     }
   })
 
+  it('writes a site without adapters, that WalletConnect serves alone', () => {
+    const families = ['evm', 'solana'] as const
+    const { react, plain } = codeFor({ families, adapters: false, relay: 'wss://relay.example' })
+    for (const code of [react, plain]) {
+      expect(optionsIn(code)).toMatchObject({ adapters: [], relayUrl: 'wss://relay.example' })
+      expect(code).toContain("import { mainnet, sepolia } from 'viem/chains'")
+      expect(code).not.toContain('wagmi')
+    }
+  })
+
   it('says what such a site installs', () => {
     const site = (change: Partial<Settings>) => sampleSite({ ...usualSettings(), ...change })
     expect(packagesOf(site({ families: ['evm'] }), 'react')).toBe(
@@ -116,6 +126,7 @@ describe('the code to copy', () => {
     expect(packagesOf(site({ families: ['evm', 'bitcoin'], evm: 'ethers5' }), 'react')).toBe(
       'latchkey ethers@5 viem',
     )
+    expect(packagesOf(site({ adapters: false }), 'react')).toBe('latchkey viem')
     expect(packagesOf(site({ families: ['solana'] }), 'html')).toBe('latchkey @solana/kit react react-dom')
   })
 

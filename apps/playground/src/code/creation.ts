@@ -13,7 +13,7 @@ export function creation(site: SampleSite): string {
   const lines = [
     `projectId: ${literal(projectId)}`,
     `networks: [${families.flatMap(family => networks[family]).join(', ')}]`,
-    `adapters: [${families.map(family => adapters[family]).join(', ')}]`,
+    `adapters: [${site.adapters ? families.map(family => adapters[family]).join(', ') : ''}]`,
     ...Object.entries(options).map(([name, value]) => `${name}: ${literal(value, '  ')}`),
   ]
   return `${wagmiConfig(site)}const kit = createLatchkey({
@@ -21,8 +21,8 @@ ${lines.map(line => `  ${line},`).join('\n')}
 })`
 }
 
-function wagmiConfig({ families, evm, chains }: SampleSite): string {
-  if (evm !== 'wagmi' || !families.includes('evm')) return ''
+function wagmiConfig({ families, evm, adapters, chains }: SampleSite): string {
+  if (evm !== 'wagmi' || !adapters || !families.includes('evm')) return ''
   return `const config = createConfig({
   chains: [${chains.join(', ')}],
   transports: ${braced(chains.map(chain => `[${chain}.id]: http()`))},

@@ -1,12 +1,14 @@
 import type { SampleSite } from './sampleSite'
 
 /** What such a site installs. */
-export function packagesOf({ families, evm }: SampleSite, kind: 'react' | 'html'): string {
+export function packagesOf({ families, evm, adapters }: SampleSite, kind: 'react' | 'html'): string {
   const forWagmi =
     kind === 'react' ? ['wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'] : ['@wagmi/core', 'viem']
   const of = {
-    evm: { wagmi: forWagmi, ethers: ['ethers', 'viem'], ethers5: ['ethers@5', 'viem'] }[evm],
-    solana: ['@solana/kit'],
+    evm: adapters
+      ? { wagmi: forWagmi, ethers: ['ethers', 'viem'], ethers5: ['ethers@5', 'viem'] }[evm]
+      : ['viem'],
+    solana: adapters ? ['@solana/kit'] : [],
     bitcoin: [],
   }
   const react = kind === 'react' ? [] : ['react', 'react-dom']

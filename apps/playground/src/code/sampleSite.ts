@@ -9,6 +9,8 @@ import { type KitOptions, kitOptions } from '../site/kitOptions'
 export type SampleSite = {
   families: readonly Family[]
   evm: EvmAdapter
+  /** Whether it has adapters at all; without them WalletConnect serves every family. */
+  adapters: boolean
   /** The EVM networks by the names of their imports. */
   chains: readonly string[]
   projectId: string
@@ -29,7 +31,7 @@ const chains = [
 export const sampleOrigin = 'https://your-site.example'
 
 export function sampleSite(settings: Settings): SampleSite {
-  const { families, evm, networks: count, project } = settings
+  const { families, evm, adapters, networks: count, project } = settings
   const used = chains.slice(0, count)
   const of = { evm: used, solana: [solanaMainnet], bitcoin: [bitcoinMainnet] }
   const networks = families.flatMap(
@@ -38,6 +40,7 @@ export function sampleSite(settings: Settings): SampleSite {
   return {
     families,
     evm,
+    adapters,
     chains: families.includes('evm') ? used.map(chain => chain.name) : [],
     projectId: project,
     options: kitOptions(settings, { networks, origin: sampleOrigin }),

@@ -58,6 +58,16 @@ export function webAddress(): Kind<string> {
   }
 }
 
+/** The address of a WebSocket, or none. */
+export function socketAddress(): Kind<string> {
+  return {
+    usual: '',
+    read: text => (text === '' || (/^wss?:\/\//.test(text) && isAddress(text)) ? text : undefined),
+    write: value => value,
+    expects: 'the address of a socket (ws or wss)',
+  }
+}
+
 /** A colour as `#rrggbb`, or none; in the address it goes without the sign, which would begin a fragment. */
 export function colour(): Kind<string> {
   return {
@@ -124,5 +134,9 @@ export function orderOf<const T extends string>(usual: readonly T[]): Kind<reado
 }
 
 export function isWebAddress(text: string): boolean {
-  return text.length <= 500 && /^https?:\/\//.test(text) && URL.canParse(text)
+  return /^https?:\/\//.test(text) && isAddress(text)
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= 500 && URL.canParse(text)
 }

@@ -1,6 +1,18 @@
 import { gatewayIsUsual } from '../site/gatewayAddress'
 import { fontNames } from './fonts'
-import { atLeastOneOf, choice, colour, count, flag, ids, orderOf, someOf, webAddress, words } from './kinds'
+import {
+  atLeastOneOf,
+  choice,
+  colour,
+  count,
+  flag,
+  ids,
+  orderOf,
+  socketAddress,
+  someOf,
+  webAddress,
+  words,
+} from './kinds'
 
 export const themes = ['system', 'light', 'dark'] as const
 export const languages = ['en', 'de', 'ar'] as const
@@ -48,6 +60,7 @@ export const settingTable = {
   description: words(''),
   families: atLeastOneOf(families),
   evm: choice('wagmi', evmAdapters),
+  adapters: flag(true),
   networks: count(2, 1, 8),
   start: count(1, 1, 10),
   gateway: flag(gatewayIsUsual),
@@ -60,6 +73,10 @@ export const settingTable = {
   publicRpc: flag(false),
 
   // Wallets
+  wc: flag(true),
+  relay: socketAddress(),
+  manual: flag(false),
+  webLinks: flag(false),
   list: flag(true),
   eip6963: flag(true),
   guide: flag(true),

@@ -29,15 +29,16 @@ export function createSiteKit(settings: Settings, config: Config, onStage: boole
 
 /** What a kit takes in when it is made, as a text to compare; the look and the language follow while it lives. */
 export function creationOf(settings: Settings): string {
-  const { families, evm, networks, project } = settings
+  const { families, evm, adapters, networks, project } = settings
   const { themeMode, themeVariables, locale, ...fixed } = kitOptions(settings, {
     networks: siteNetworks(settings),
     origin: '',
   })
-  return JSON.stringify([families, evm, networks, project, fixed])
+  return JSON.stringify([families, evm, adapters, networks, project, fixed])
 }
 
-function adaptersOf({ families, evm }: Settings, config: Config): Adapter[] {
+function adaptersOf({ families, evm, adapters }: Settings, config: Config): Adapter[] {
+  if (!adapters) return []
   const forEvm = { wagmi: () => wagmi({ config }), ethers, ethers5 }
   const forFamily = { evm: forEvm[evm], solana, bitcoin }
   return families.map(family => forFamily[family]())

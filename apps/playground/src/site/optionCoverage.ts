@@ -2,7 +2,7 @@ import type { LatchkeyOptions } from 'latchkey'
 import type { SettingName } from '../settings/settings'
 
 /** Why an option has no control here. */
-export type Reason = 'notBuilt'
+export type Reason = 'notBuilt' | 'anObject'
 type Features = NonNullable<LatchkeyOptions['features']>
 
 /** Every option with the settings that control it, or why there is none. A new option does not compile without a line. */
@@ -11,7 +11,7 @@ export const optionCoverage: Required<{
 }> = {
   projectId: ['project'],
   networks: ['networks'],
-  adapters: ['families', 'evm'],
+  adapters: ['families', 'evm', 'adapters'],
   id: ['id'],
   metadata: ['name', 'description'],
   gatewayUrl: ['gateway', 'gatewayUrl'],
@@ -25,6 +25,11 @@ export const optionCoverage: Required<{
   locale: ['lang'],
   debug: ['debug'],
   logLevel: ['log'],
+  enableWalletConnect: ['wc'],
+  relayUrl: ['relay'],
+  universalProvider: 'anObject',
+  manualWCControl: ['manual'],
+  experimental_preferUniversalLinks: ['webLinks'],
   enableWallets: ['list'],
   allWallets: ['all'],
   featuredWalletIds: ['featured'],

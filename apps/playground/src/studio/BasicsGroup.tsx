@@ -22,6 +22,7 @@ export function BasicsGroup() {
         setting="evm"
         options={evmAdapters.map(value => ({ value, label: say(`evm.${value}`) }))}
       />
+      <SwitchField setting="adapters" hint="hint.adapters" />
       <SliderField setting="networks" least={1} most={8} />
       <SelectField
         setting="start"

@@ -12,6 +12,12 @@ export function WalletsGroup() {
   const say = useText()
   return (
     <>
+      <div className="option-box">
+        <SwitchField setting="wc" hint="hint.wc" />
+        <TextField setting="relay" placeholder="wss://" hint="hint.relay" isAddress />
+        <SwitchField setting="manual" hint="hint.manual" />
+        <SwitchField setting="webLinks" hint="hint.webLinks" />
+      </div>
       <SwitchField setting="list" />
       <SwitchField setting="eip6963" hint="hint.eip6963" />
       <SwitchField setting="guide" />
