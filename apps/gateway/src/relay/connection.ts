@@ -16,6 +16,8 @@ export type Connection = {
   /** Whether the mailbox is being looked into for it, and messages that came meanwhile. */
   looking: boolean
   held: RelayMessage[]
+  /** Messages acknowledged while the mailbox is looked into: what is found there may still count them as open. */
+  taken: Set<number> | undefined
   /** When it became too slow to be sent anything (ms); 0 while it is not. */
   blockedSince: number
   /** Whether its buffer is full. */

@@ -113,6 +113,7 @@ export function createHub(world: World): Hub {
       }
     }
     connection.looking = false
+    connection.taken = undefined
     release(connection)
   }
 
@@ -143,6 +144,7 @@ export function createHub(world: World): Hub {
       subscription.missed = Number.POSITIVE_INFINITY
       return subscription.after
     })
+    connection.taken = new Set()
     const { messages, whole } = await mailbox.read({
       client: connection.clientId,
       topics: [...asked.keys()],
@@ -163,7 +165,8 @@ export function createHub(world: World): Hub {
       ({ id, topic, expiresAt }) =>
         connection.subscriptions.get(topic) === asked.get(topic) &&
         expiresAt > now &&
-        !connection.unacknowledged.has(id),
+        !connection.unacknowledged.has(id) &&
+        !connection.taken?.has(id),
     )
     // Several gateways store side by side, and their clocks differ.
     for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
@@ -233,6 +236,7 @@ export function createHub(world: World): Hub {
       const given = connection.unacknowledged.get(message)
       if (!given) return false
       connection.unacknowledged.delete(message)
+      connection.taken?.add(message)
       // What is expired is never sent again, and what is kept about it may be deleted by now.
       if (given.expiresAt > world.now())
         mailbox.acknowledge(connection.clientId, [message]).catch(world.failed)

@@ -87,6 +87,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
       unacknowledged: new Map(),
       behind: new Set(),
       held: [],
+      taken: undefined,
       ...{ looking: false, blockedSince: 0, full: false, alive: true, askedAt: now(), closedAt: 0 },
       requests: limits.requestsPerSecond * limits.burstSeconds,
       bytes: limits.bytesPerSecond * limits.burstSeconds,

@@ -110,6 +110,7 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
       const got = () => new Set(listener.deliveries.map(({ message }) => message))
       await expect.poll(() => got().size, soon).toBe(400)
       expect(got()).toEqual(new Set(sent.flat()))
+      expect(listener.deliveries).toHaveLength(400)
     }
   })
 
