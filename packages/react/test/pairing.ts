@@ -47,7 +47,10 @@ export function reach({ client }: ScriptedSession): LoadWalletConnect {
 
 /** A phone's window: links that open an app are kept and not followed. */
 export function phoneWindow(opened: string[] = []): Window & typeof globalThis {
+  const top = {} // the test's page is in a frame, the visitor's is not
   return windowWith({
+    top,
+    self: top,
     navigator: {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
       maxTouchPoints: 5,
