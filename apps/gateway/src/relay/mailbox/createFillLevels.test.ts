@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { createFillLevels, type Level } from './createFillLevels'
+
+const limits = { mailboxMessages: 10, mailboxSize: 1_000 }
+const empty = async (topics: readonly string[]) => topics.map(() => ({ messages: 0, size: 0 }))
+
+function takeAll(take: (topic: string, size: number) => void, size: number): number {
+  for (let taken = 0; ; taken++)
+    try {
+      take('a', size)
+    } catch (error) {
+      expect(error).toMatchObject({ code: -32000, tag: 'MailboxLimitExceeded' })
+      return taken
+    }
+}
+
+it('holds a topic to its messages and to their size', () => {
+  expect(takeAll(createFillLevels(empty, () => 0, limits).take, 1)).toBe(10)
+  expect(takeAll(createFillLevels(empty, () => 0, limits).take, 300)).toBe(3)
+})
+
+it('takes into account what is in the database, and looks again after a minute', async () => {
+  let now = 0
+  let stored: Level = { messages: 8, size: 80 }
+  let asked = 0
+  const count = async (topics: readonly string[]) => {
+    asked += 1
+    return topics.map(() => stored)
+  }
+  const { take } = createFillLevels(count, () => now, limits)
+  take('a', 10)
+  await expect.poll(() => asked).toBe(1)
+  expect(takeAll(take, 10)).toBe(2)
+  expect(asked).toBe(1)
+  stored = { messages: 4, size: 40 }
+  now += 60_000
+  take('a', 10)
+  await expect.poll(() => asked).toBe(2)
+  expect(takeAll(take, 10)).toBe(6)
+})
+
+it('lets messages pass while the database cannot be asked', async () => {
+  let asked = 0
+  const away = async () => {
+    asked += 1
+    throw new Error('away')
+  }
+  const { take } = createFillLevels(away, () => 0, limits)
+  take('a', 1)
+  await expect.poll(() => asked).toBe(1)
+  expect(takeAll(take, 1)).toBe(9)
+})
