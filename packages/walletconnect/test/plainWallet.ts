@@ -87,6 +87,16 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
     async answer(): Promise<Exclude<RpcMessage, Request>> {
       return (await next(message => message.kind !== 'request')) as Exclude<RpcMessage, Request>
     },
+    /** Says yes, and then nothing. */
+    async nod(): Promise<string> {
+      const { id, params } = await this.request('wc_sessionPropose')
+      const { proposer } = params as { proposer: { publicKey: string } }
+      await pairing.answer(id, 'wc_sessionPropose', {
+        relay: { protocol: 'irn' },
+        responderPublicKey: publicKey,
+      })
+      return (await agreeKey(suite, keys.secretKey, fromHex(proposer.publicKey) as Bytes)).topic
+    },
     /** Answers the proposal and settles, each field as the test wants it. */
     async approve(
       settlement: Record<string, unknown> = {},

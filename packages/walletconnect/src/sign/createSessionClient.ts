@@ -117,16 +117,13 @@ export function createSessionClient(world: SessionWorld): SessionClient {
         {
           ...{ world, relay, suite, nextId },
           settled(session, auths) {
-            pairings.delete(pairing)
             void leave() // a kit holds one session at a time
             storage.write(sessionKey, session)
             adopt(session)
             resolve({ session: publicSession(session), auths })
           },
-          failed(error) {
-            pairings.delete(pairing)
-            reject(error)
-          },
+          failed: reject,
+          over: () => pairings.delete(pairing),
         },
         key,
         request,

@@ -20,6 +20,8 @@ const lifeMs = 4 * 60_000 // WC-17
 const marginMs = 10_000 // WC-18
 /** A wallet goes by its own clock, which may be that far ahead of ours. */
 const skewMs = 10 * 60_000
+/** A wallet may approve in the very moment in which the visitor gives up. */
+const lingerMs = 60_000
 const ended = { code: 6000, message: 'User disconnected.' }
 
 export type PairingContext = {
@@ -31,12 +33,15 @@ export type PairingContext = {
   settled(session: StoredSession, auths: readonly SignedAuth[]): void
   /** It declined, ran out of time, or was given up. */
   failed(error: KitError): void
+  /** Nothing more is heard of it. */
+  over(): void
 }
 
 /** A link that waits for a wallet. */
 export type Pairing = {
   /** With every beat: ends a pairing that has run out. */
   check(): void
+  /** Gives up: the wallet is told, and a session that it approves all the same is ended. */
   cancel(): void
 }
 
@@ -51,8 +56,11 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   const signIn = families.length === 1 && eip155 ? request.auth : undefined // it exists for EVM chains alone
   const proposalId = nextId()
   const scope = createScope()
-  let isOver = false
+  let endsAt = expiresAt - marginMs
+  let isProposed = false
   let isApproved = false
+  let isGivenUp = false
+  let isOver = false
   let session: SealedTopic | undefined
 
   request.onUri(pairingUri(shared, toldExpiry, signIn && 'wc_sessionAuthenticate'), expiresAt)
@@ -64,7 +72,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   propose().catch(error => fail(toKitError(error, 'relay/unreachable')))
   return {
     check: () => {
-      if (expiresAt - clock.now() <= marginMs) fail(kitError('pairing/expired'))
+      if (clock.now() >= endsAt) fail(kitError('pairing/expired'))
     },
     cancel,
   }
@@ -84,6 +92,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   async function propose(): Promise<void> {
     const { suite, key } = await keys
     if (isOver) return
+    isProposed = true
     const { name, description, url, icons } = world.metadata
     const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
     if (signIn && eip155)
@@ -140,12 +149,16 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
       }
     })
     session = topic
+    if (isGivenUp) endSession(topic)
   }
 
   function complete(
     settled: Omit<StoredSession, 'families' | 'updatedAt'>,
     auths: readonly SignedAuth[],
   ): void {
+    const { topic, symKey } = settled
+    if (isGivenUp)
+      return endSession(openTopic({ topic, key: fromHex(symKey) ?? new Uint8Array(32) }, () => {}))
     finish(() => context.settled({ ...settled, families, updatedAt: 0 }, auths))
   }
 
@@ -154,12 +167,18 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   }
 
   function cancel(): void {
-    if (isOver) return
-    const tellEnd = (topic: SealedTopic, method: 'wc_sessionDelete' | 'wc_pairingDelete') =>
-      tell(topic.ask({ id: nextId(), method, params: ended }))
-    if (session) tellEnd(session, 'wc_sessionDelete')
-    else tellEnd(pairing, 'wc_pairingDelete')
-    fail(kitError('connect/cancelled'))
+    if (isOver || isGivenUp) return
+    if (!isProposed) return fail(kitError('connect/cancelled'))
+    isGivenUp = true
+    endsAt = clock.now() + lingerMs
+    context.failed(kitError('connect/cancelled'))
+    if (session) endSession(session)
+    else tell(pairing.ask({ id: nextId(), method: 'wc_pairingDelete', params: ended }))
+  }
+
+  function endSession(topic: SealedTopic): void {
+    tell(topic.ask({ id: nextId(), method: 'wc_sessionDelete', params: ended }))
+    finish(() => {})
   }
 
   function finish(outcome: () => void): void {
@@ -167,6 +186,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
     isOver = true
     outcome()
     scope.close()
+    context.over()
   }
 
   function tell(said: Promise<void>): void {

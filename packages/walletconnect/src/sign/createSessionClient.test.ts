@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '../../test/clientWorld'
+import { evmAccount, evmNamespace } from '../../test/plainWallet'
+import { openScene, type Page, quiet, type Scene } from '../../test/scene'
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await openScene()
+})
+afterEach(() => scene.close())
+
+const sign = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', evmAccount.slice(9)] }
+const types = (page: Page) => page.heard.map(({ type }) => type)
+const other = evmAccount.replace('5bb4', 'aaaa')
+
+describe('after a reload', () => {
+  test('the session is there without a word to anybody, and goes on', async () => {
+    const { page, wallet, session } = await scene.connected()
+    const again = scene.reload(page)
+    const dials = scene.relay.dials.length
+    expect(again.client.session()).toBeUndefined()
+    expect(await again.client.restore()).toEqual(session)
+    expect(again.client.session()).toEqual(session)
+    expect(scene.relay.dials).toHaveLength(dials)
+    const asked = again.client.request(sign)
+    const { id } = await wallet.request('wc_sessionRequest')
+    await wallet.session().answer(id, 'wc_sessionRequest', 'signed')
+    expect(await asked).toBe('signed')
+    expect(await again.client.restore()).toEqual(session)
+  })
+
+  test('in the middle of a request: the late answer is taken in quietly', async () => {
+    const { page, wallet } = await scene.connected()
+    page.client.request(sign).catch(() => {})
+    const { id } = await wallet.request('wc_sessionRequest')
+    const again = scene.reload(page)
+    await again.client.restore()
+    await wallet.session().answer(id, 'wc_sessionRequest', 'late')
+    await vi.waitFor(() =>
+      expect(scene.relay.isAcked(scene.relay.published.at(-1)?.message ?? '')).toBe(true),
+    )
+    expect(again.tab.log.entries().filter(({ level }) => level !== 'info')).toEqual([])
+    expect(again.client.session()).toBeDefined()
+  })
+
+  test('a session whose time is over is none', async () => {
+    const { page, session } = await scene.connected()
+    page.client.close()
+    page.clock.advance(session.expiresAt - page.clock.now())
+    const again = scene.reload(page)
+    expect(await again.client.restore()).toBeUndefined()
+    expect(again.tab.browser.values.has('walletconnect.session')).toBe(false)
+  })
+
+  test.each(['null', '{}', '[]', '"x"', '{"topic":"aa"}', '{"topic":1,"symKey":2}'])(
+    '%s is no session',
+    async stored => {
+      const browser = openBrowser()
+      browser.values.set('walletconnect.session', stored)
+      expect(await scene.page(browser).client.restore()).toBeUndefined()
+      await quiet()
+      expect(scene.relay.dials).toHaveLength(0)
+    },
+  )
+})
+
+describe('leaving', () => {
+  test('tells the wallet, forgets everything and closes the socket', async () => {
+    const { page, wallet, session } = await scene.connected()
+    const asked = expect(page.client.request(sign)).rejects.toMatchObject({ code: 'session/ended' })
+    await page.client.disconnect()
+    await asked
+    expect(await wallet.request('wc_sessionDelete')).toMatchObject({ params: { code: 6000 } })
+    expect(page.heard.at(-1)).toEqual({ type: 'ended', topic: session.topic, why: 'disconnected' })
+    expect(page.tab.browser.values.has('walletconnect.session')).toBe(false)
+    await vi.waitFor(() => expect(scene.relay.sockets()).toBe(1))
+    await vi.waitFor(() => expect(page.clock.pending()).toBe(0))
+    await page.client.disconnect()
+  })
+
+  test('does not wait for a relay that is gone longer than 5 s', async () => {
+    const { page } = await scene.connected()
+    await scene.relay.stop()
+    const left = page.client.disconnect()
+    expect(page.client.session()).toBeUndefined()
+    page.clock.advance(5000)
+    await left
+    for (let beat = 0; beat < 6; beat += 1) page.clock.advance(5000)
+    await quiet()
+    await vi.waitFor(() => expect(page.clock.pending()).toBe(0))
+  })
+
+  test('a new session takes the place of the one before, whose wallet is told', async () => {
+    const first = await scene.connected()
+    const second = await scene.connected(first.page)
+    await first.wallet.request('wc_sessionDelete')
+    expect(first.page.heard.filter(({ type }) => type !== 'relay')).toEqual([
+      { type: 'session', session: first.session },
+      { type: 'ended', topic: first.session.topic, why: 'disconnected' },
+      { type: 'session', session: second.session },
+    ])
+    expect(first.page.client.session()).toEqual(second.session)
+  })
+
+  test('closing keeps the session for the next visit and leaves no timer and no socket', async () => {
+    const { page, session } = await scene.connected()
+    const asked = expect(page.client.request(sign)).rejects.toMatchObject({ code: 'http/aborted' })
+    const paired = expect(page.pair()).rejects.toMatchObject({ code: 'connect/cancelled' })
+    page.client.close()
+    await Promise.all([asked, paired])
+    await vi.waitFor(() => expect(scene.relay.sockets()).toBe(1))
+    await vi.waitFor(() => expect(page.clock.pending()).toBe(0))
+    expect(types(page)).not.toContain('ended')
+    expect(await scene.reload(page).client.restore()).toEqual(session)
+  })
+})
+
+describe('several tabs', () => {
+  async function twoTabs() {
+    const browser = openBrowser()
+    const [one, two] = [scene.page(browser), scene.page(browser)]
+    const { wallet, session } = await scene.connected(one)
+    await vi.waitFor(() => expect(two.client.session()).toEqual(session))
+    await vi.waitFor(() => expect(scene.relay.sockets()).toBe(3))
+    await quiet()
+    return { browser, one, two, wallet, session }
+  }
+
+  test('a session made in one is in the other; each asks for itself', async () => {
+    const { one, two, wallet } = await twoTabs()
+    const asked = [one, two].map(page => page.client.request({ ...sign, params: [page.clock.now()] }))
+    for (const _ of asked) {
+      const { id, params } = await wallet.request('wc_sessionRequest')
+      const [number] = (params as { request: { params: number[] } }).request.params
+      await wallet.session().answer(id, 'wc_sessionRequest', number)
+    }
+    expect(await Promise.all(asked)).toEqual([one.clock.now(), two.clock.now()])
+  })
+
+  test('each hears the wallet, one answers', async () => {
+    const { one, two, wallet } = await twoTabs()
+    await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
+    await wallet.tell('wc_sessionUpdate', { namespaces: { eip155: { ...evmNamespace, accounts: [other] } } })
+    await wallet.tell('wc_sessionPing', {})
+    for (const page of [one, two]) {
+      await vi.waitFor(() => expect(types(page).filter(type => type === 'told')).toHaveLength(1))
+      await vi.waitFor(() => expect(page.client.session()?.namespaces.eip155?.accounts).toEqual([other]))
+    }
+    await quiet()
+    const answers = scene.relay.published.filter(({ tag }) => tag === 1103 || tag === 1105 || tag === 1115)
+    expect(answers.map(({ tag }) => tag)).toEqual([1103, 1105, 1115])
+  })
+
+  test('ended in one is ended in both', async () => {
+    const { one, two, session } = await twoTabs()
+    await two.client.disconnect()
+    await vi.waitFor(() => expect(one.client.session()).toBeUndefined())
+    for (const page of [one, two])
+      expect(page.heard.filter(({ type }) => type === 'ended')).toEqual([
+        { type: 'ended', topic: session.topic, why: 'disconnected' },
+      ])
+  })
+
+  test('replaced in one is replaced in both', async () => {
+    const { one, two, session } = await twoTabs()
+    const next = await scene.connected(two)
+    await vi.waitFor(() => expect(one.client.session()).toEqual(next.session))
+    expect(one.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'disconnected' })
+  })
+
+  test('one that comes later hears nothing of what was told before', async () => {
+    const { browser, one, wallet } = await twoTabs()
+    await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
+    await vi.waitFor(() => expect(types(one)).toContain('told'))
+    const third = scene.page(browser)
+    await third.client.restore()
+    await vi.waitFor(() => expect(scene.relay.sockets()).toBe(4))
+    await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 2 }, chainId: 'eip155:1' })
+    await vi.waitFor(() => expect(types(third)).toContain('told'))
+    expect(third.heard.filter(({ type }) => type === 'told')).toEqual([expect.objectContaining({ data: 2 })])
+  })
+})
+
+test('whether the relay is there is told', async () => {
+  const { page } = await scene.connected()
+  expect(page.heard[0]).toEqual({ type: 'relay', online: true })
+  scene.relay.drop(1012)
+  await vi.waitFor(() => expect(page.heard.at(-1)).toEqual({ type: 'relay', online: false }))
+  page.clock.advance(500)
+  await vi.waitFor(() => expect(page.heard.at(-1)).toEqual({ type: 'relay', online: true }))
+})
+
+test('a listener that throws keeps nobody from hearing', async () => {
+  const page = scene.page()
+  page.client.listen(() => {
+    throw new Error('no')
+  })
+  const heard: string[] = []
+  page.client.listen(({ type }) => heard.push(type))
+  await scene.connected(page)
+  expect(heard).toContain('session')
+})

@@ -1,0 +1,96 @@
+import type { PairRequest, SessionClient, SessionEvent } from '@latchkey/core'
+import { type FakeClock, fakeClock } from '@latchkey/testing'
+import { vi } from 'vitest'
+import { createSessionClient } from '../src/sign/createSessionClient'
+import type { SessionWorld } from '../src/sign/sessionWorld'
+import { type Browser, openBrowser, openTab, type Tab } from './clientWorld'
+import { startMemoryRelay } from './memoryRelay'
+import { evmNamespace, openPlainWallet, type PlainWallet } from './plainWallet'
+
+const { methods, events } = evmNamespace
+
+export const proposed: PairRequest['namespaces'] = { eip155: { chains: ['eip155:1'], methods, events } }
+
+/** A page with the client in it. Its time passes when the test says so; what it sends is really sent. */
+export type Page = {
+  client: SessionClient
+  clock: FakeClock
+  tab: Tab
+  heard: SessionEvent[]
+  told: { uri: string; expiresAt: number }[]
+  pair(more?: Partial<PairRequest>): ReturnType<SessionClient['pair']>
+}
+
+/** A relay, pages and wallets; all of it ends with `close`. */
+export async function openScene() {
+  const relay = await startMemoryRelay()
+  const stops: (() => void | Promise<void>)[] = [relay.stop]
+
+  function visit(tab: Tab, clock: FakeClock): Page {
+    const client = createSessionClient({ ...tab.visit(), clock })
+    const heard: SessionEvent[] = []
+    const told: Page['told'] = []
+    client.listen(event => heard.push(event))
+    stops.push(client.close)
+    return {
+      ...{ client, clock, tab, heard, told },
+      pair(more = {}) {
+        const paired = client.pair({
+          namespaces: proposed,
+          signal: new AbortController().signal,
+          onUri: (uri, expiresAt) => told.push({ uri, expiresAt }),
+          ...more,
+        })
+        paired.catch(() => {}) // whoever wants the outcome awaits it
+        return paired
+      },
+    }
+  }
+
+  function page(browser: Browser = openBrowser(), world: Partial<SessionWorld> = {}, skewMs = 0): Page {
+    return visit(openTab(relay.url, browser, world), fakeClock(Date.now() + skewMs))
+  }
+
+  async function wallet(uri: string): Promise<PlainWallet> {
+    const opened = await openPlainWallet(relay.url, uri)
+    stops.push(opened.close)
+    return opened
+  }
+
+  return {
+    relay,
+    page,
+    wallet,
+    /** The same tab, loaded again. */
+    reload(of: Page): Page {
+      of.client.close()
+      return visit(of.tab, fakeClock(of.clock.now()))
+    },
+    /** A page that pairs, and a wallet that has its link. */
+    async met(of: Page = page(), more: Partial<PairRequest> = {}) {
+      const paired = of.pair(more)
+      const uri = await vi.waitFor(() => {
+        const last = of.told.at(-1)
+        if (!last) throw new Error('no link was told')
+        return last.uri
+      })
+      return { page: of, paired, uri, wallet: await wallet(uri) }
+    },
+    /** A page and a wallet with a session, settled on both sides. */
+    async connected(of: Page = page(), settlement: Record<string, unknown> = {}) {
+      const { paired, ...scene } = await this.met(of)
+      await scene.wallet.approve(settlement)
+      const { session } = await paired
+      await scene.wallet.answer()
+      return { ...scene, session }
+    },
+    async close(): Promise<void> {
+      for (const stop of stops.splice(0).reverse()) await stop()
+    },
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+/** Long enough for everything that is on its way on this machine to arrive. */
+export const quiet = () => new Promise(resolve => setTimeout(resolve, 40))
