@@ -2,12 +2,12 @@ const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const prefix = 'did:key:z'
 const ed25519 = [0xed, 0x01] as const
 const keyLength = 32
+/** 34 bytes that begin with 0xed, in letters. */
+const idLength = 47
 
 /** The Ed25519 key that a did:key names, or undefined when it names none. One key has one spelling. */
 export function didKey(id: string): Buffer | undefined {
-  // 34 bytes that begin with 0xed are 47 letters, or 48.
-  if (!id.startsWith(prefix) || id.length < prefix.length + 46 || id.length > prefix.length + 48)
-    return undefined
+  if (!id.startsWith(prefix) || id.length !== prefix.length + idLength) return undefined
   const bytes = new Uint8Array(ed25519.length + keyLength)
   for (const letter of id.slice(prefix.length)) {
     let carry = letters.indexOf(letter)
