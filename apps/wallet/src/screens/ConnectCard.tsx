@@ -47,82 +47,84 @@ export function ConnectCard() {
   })
 
   return (
-    <section
-      className={isOver ? 'card connect over' : 'card connect'}
-      aria-labelledby={`${field}-title`}
-      onDragOver={event => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setIsOver(false)
-        const [picture] = event.dataTransfer.files
-        if (picture) void openPicture(picture)
-      }}
-    >
+    <section className="connect-part" aria-labelledby={`${field}-title`}>
       <h2 id={`${field}-title`}>Connect to a site</h2>
-      <form onSubmit={submit}>
-        <label htmlFor={field}>WalletConnect link</label>
-        <div className="field-row">
-          <input
-            id={field}
-            value={text}
-            onChange={event => {
-              setText(event.target.value)
-              action.clear()
-            }}
-            placeholder="wc:…"
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={action.error !== undefined}
-            aria-describedby={action.error ? `${field}-error` : undefined}
-          />
-          <button
-            type="submit"
-            className="button strong"
-            disabled={!text.trim() || action.state === 'working'}
-          >
-            Connect
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button opens a picture, too */}
+      <div
+        className={isOver ? 'card connect over' : 'card connect'}
+        onDragOver={event => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setIsOver(false)
+          const [picture] = event.dataTransfer.files
+          if (picture) void openPicture(picture)
+        }}
+      >
+        <form onSubmit={submit}>
+          <label htmlFor={field}>WalletConnect link</label>
+          <div className="field-row">
+            <input
+              id={field}
+              value={text}
+              onChange={event => {
+                setText(event.target.value)
+                action.clear()
+              }}
+              placeholder="wc:…"
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={action.error !== undefined}
+              aria-describedby={action.error ? `${field}-error` : undefined}
+            />
+            <button
+              type="submit"
+              className="button strong"
+              disabled={!text.trim() || action.state === 'working'}
+            >
+              Connect
+            </button>
+          </div>
+        </form>
+        <div className="ways">
+          <button type="button" className="button" onClick={scan} disabled={action.state === 'working'}>
+            <Icon name="screen" /> Scan from screen
           </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => file.current?.click()}
+            disabled={action.state === 'working'}
+          >
+            <Icon name="picture" /> Open a picture
+          </button>
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            hidden
+            data-testid="picture"
+            onChange={event => {
+              const [picture] = event.target.files ?? []
+              event.target.value = ''
+              if (picture) void openPicture(picture)
+            }}
+          />
         </div>
-      </form>
-      <div className="ways">
-        <button type="button" className="button" onClick={scan} disabled={action.state === 'working'}>
-          <Icon name="screen" /> Scan from screen
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => file.current?.click()}
-          disabled={action.state === 'working'}
-        >
-          <Icon name="picture" /> Open a picture
-        </button>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          data-testid="picture"
-          onChange={event => {
-            const [picture] = event.target.files ?? []
-            event.target.value = ''
-            if (picture) void openPicture(picture)
-          }}
-        />
+        <p className="fine">A picture of the code can also be dropped or pasted here.</p>
+        {pairings.length > 0 && <Working words="Waiting for the site to say what it wants…" />}
+        {action.error && (
+          <div id={`${field}-error`}>
+            <Note kind="bad" role="alert">
+              {action.error}
+            </Note>
+          </div>
+        )}
+        {watch && <ScreenSheet watch={watch} />}
       </div>
-      <p className="fine">A picture of the code can also be dropped or pasted here.</p>
-      {pairings.length > 0 && <Working words="Waiting for the site to say what it wants…" />}
-      {action.error && (
-        <div id={`${field}-error`}>
-          <Note kind="bad" role="alert">
-            {action.error}
-          </Note>
-        </div>
-      )}
-      {watch && <ScreenSheet watch={watch} />}
     </section>
   )
 }

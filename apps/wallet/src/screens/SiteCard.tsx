@@ -1,6 +1,5 @@
 import type { SiteSession } from '@latchkey/walletconnect/wallet'
-import { useId } from 'react'
-import { type Family, familyNames, networkName } from '../networks/networks'
+import { type Family, networkName } from '../networks/networks'
 import { addressesOf, familiesOf } from '../wallet/sessionChoice'
 import { useAction } from '../wallet/useAction'
 import { useWallet } from '../wallet/WalletContext'
@@ -42,6 +41,12 @@ export function SiteCard({ session }: { session: SiteSession }) {
   )
 }
 
+const shortNames: Readonly<Record<Family, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
 type FamilyChoiceProps = {
   session: SiteSession
   family: Family
@@ -50,7 +55,6 @@ type FamilyChoiceProps = {
 
 function FamilyChoice({ session, family, run }: FamilyChoiceProps) {
   const wallet = useWallet()
-  const id = useId()
   const networks = wallet.networks().filter(network => network.family === family)
   const own = session.namespaces[family]?.chains ?? []
   // Sites may know a chain by an older id, which stands for one of ours.
@@ -60,7 +64,7 @@ function FamilyChoice({ session, family, run }: FamilyChoiceProps) {
   return (
     <div className="choice">
       <label>
-        <span>Account</span>
+        <span>{shortNames[family]} account</span>
         <select
           value={inUse}
           onChange={event => run(() => wallet.setAccount(session, family, event.target.value))}
@@ -75,11 +79,9 @@ function FamilyChoice({ session, family, run }: FamilyChoiceProps) {
         </select>
       </label>
       <label>
-        <span>Network</span>
+        <span>{shortNames[family]} network</span>
         <select
-          id={id}
           value={chosen}
-          title={familyNames[family]}
           onChange={event => {
             const network = networks.find(one => one.id === event.target.value)
             if (network) void run(() => wallet.setChain(session, network))

@@ -1,3 +1,4 @@
+import { Icon } from '../ui/Icon'
 import { useWalletState } from '../wallet/WalletContext'
 import { SiteCard } from './SiteCard'
 
@@ -11,11 +12,9 @@ export function Sites() {
       </h2>
       {sessions.length === 0 ? (
         <div className="empty">
-          <svg viewBox="0 0 120 60" aria-hidden="true">
-            <rect x="6" y="10" width="44" height="36" rx="8" />
-            <rect x="70" y="10" width="44" height="36" rx="8" />
-            <path d="M52 28h16" strokeDasharray="3 5" />
-          </svg>
+          <span>
+            <Icon name="link" />
+          </span>
           <p>
             <strong>No site yet.</strong> On a site, choose WalletConnect, and bring its link or its code
             here.

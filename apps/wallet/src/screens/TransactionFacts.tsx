@@ -21,7 +21,12 @@ export function TransactionFacts({ ask }: { ask: Extract<Ask, { kind: 'transacti
             <code>{to}</code>
           </Fact>
         )}
-        {call && <Fact name="Calls">{call.words}</Fact>}
+        {call && <Fact name="Calls">{call.name}</Fact>}
+        {call?.values.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value.startsWith('0x') ? <code>{value}</code> : value}
+          </Fact>
+        ))}
         {data !== '0x' && (
           <Fact name="Data">
             <details>
@@ -37,14 +42,29 @@ export function TransactionFacts({ ask }: { ask: Extract<Ask, { kind: 'transacti
   )
 }
 
+type Call = { name: string; values: readonly [string, string][]; isUnlimited: boolean }
+
 /** What the data calls, where it is a token's; other contracts are not guessed at. */
-function readCall(data: `0x${string}`): { words: string; isUnlimited: boolean } | undefined {
+function readCall(data: `0x${string}`): Call | undefined {
   if (data.length < 10) return undefined
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    const words = `${functionName}(${args.map(String).join(', ')})`
-    return { words, isUnlimited: functionName === 'approve' && BigInt(String(args[1])) >= 2n ** 255n }
+    const isUnlimited = functionName === 'approve' && args[1] >= 2n ** 255n
+    const names: Readonly<Record<string, readonly string[]>> = {
+      approve: ['Spender', 'Amount'],
+      transfer: ['Receiver', 'Amount'],
+      transferFrom: ['Owner', 'Receiver', 'Amount'],
+    }
+    const values = args.map((value, at): [string, string] => [
+      names[functionName]?.[at] ?? `Value ${at + 1}`,
+      isUnlimited && at === 1 ? 'without a limit' : String(value),
+    ])
+    return { name: functionName, values, isUnlimited }
   } catch {
-    return { words: `a function that is not known here (${data.slice(0, 10)})`, isUnlimited: false }
+    return {
+      name: `a function that is not known here (${data.slice(0, 10)})`,
+      values: [],
+      isUnlimited: false,
+    }
   }
 }

@@ -14,7 +14,7 @@ export function TypedDataView({ data }: { data: TypedDataDefinition }) {
           <Facts>
             {domain.map(([name, value]) => (
               <Fact key={name} name={domainWords[name] ?? name}>
-                {words(value)}
+                <Value value={value} />
               </Fact>
             ))}
           </Facts>
@@ -37,7 +37,7 @@ const domainWords: Readonly<Record<string, string>> = {
 }
 
 function Fields({ value }: { value: unknown }) {
-  if (typeof value !== 'object' || value === null) return <>{words(value)}</>
+  if (typeof value !== 'object' || value === null) return <Value value={value} />
   const entries = Object.entries(value)
   if (entries.length === 0) return <span className="faint">nothing</span>
   return (
@@ -49,6 +49,11 @@ function Fields({ value }: { value: unknown }) {
       ))}
     </Facts>
   )
+}
+
+function Value({ value }: { value: unknown }) {
+  const text = words(value)
+  return /^0x[0-9a-f]{8,}$/i.test(text) ? <code>{text}</code> : text
 }
 
 function words(value: unknown): string {

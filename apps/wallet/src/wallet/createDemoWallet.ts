@@ -36,6 +36,8 @@ export type DemoWallet = {
   listen(listener: () => void): () => void
   /** Grows with every change. */
   version(): number
+  /** Grows when a transaction was taken by a chain: what accounts hold may be different. */
+  moved(): number
   pair(uri: string): Promise<void>
   approve(proposal: Proposal, namespaces: ApprovedNamespaces): Promise<void>
   signIn(proposal: Proposal, payload: AuthPayload, account: KeyAccount): Promise<void>
@@ -59,6 +61,7 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
   const chains = openChosenChains(storage)
   let added = readAddedNetworks(storage)
   let version = 0
+  let moved = 0
 
   const client = createWalletClient(
     pageWorld(page, {
@@ -138,19 +141,19 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
   }
 
   /** The answer is out; what happens to the transaction is told when it is known. */
-  function watch(ask: Ask, result: unknown): void {
-    if (ask.kind !== 'transaction' || !ask.sends) return
-    untilMined(ask.network, result as `0x${string}`).then(
-      status =>
-        status === 'success'
-          ? notices.tell('good', `The transaction is in a block of ${ask.network.name}.`)
-          : notices.tell(
-              'warning',
-              `The transaction is in a block of ${ask.network.name}, but it failed there.`,
-            ),
-      () =>
-        notices.tell('warning', `The transaction was sent, but ${ask.network.name} has not taken it yet.`),
-    )
+  async function watch(ask: Ask, result: unknown): Promise<void> {
+    const name = 'network' in ask ? ask.network.name : ''
+    if (ask.kind === 'transaction' && ask.sends) {
+      const status = await untilMined(ask.network, result as `0x${string}`).catch(() => undefined)
+      if (status === 'success') notices.tell('good', `The transaction is in a block of ${name}.`)
+      else if (status)
+        notices.tell('warning', `The transaction is in a block of ${name}, but it failed there.`)
+      else notices.tell('warning', `The transaction was sent, but ${name} has not taken it yet.`)
+    } else if (ask.kind === 'solanaTransactions' && ask.form === 'send') {
+      notices.tell('good', `The transaction was sent to ${name}.`)
+    } else return
+    moved += 1
+    changed()
   }
 
   client.listen(event => {
@@ -172,6 +175,7 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
     notices,
     networks,
     version: () => version,
+    moved: () => moved,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -196,7 +200,7 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
       const found = read(request)
       if (!('ask' in found) || found.obstacle) return
       const result = await doAsk(request, found.ask)
-      watch(found.ask, result)
+      void watch(found.ask, result)
       await client.respond(request.key, result)
     },
     chainOf(session, family) {

@@ -32,13 +32,15 @@ export function offerOf(
   )
 }
 
-/** What is chosen before somebody changes it: of each family asked for the first account, and all networks asked for. */
+/** What is chosen before somebody changes it: of each family asked for the first account, and the test networks. */
 export function usualChoice(
   asked: readonly string[],
   keyring: Keyring,
   networks: readonly WalletNetwork[],
 ): ShareChoice {
-  const known = networks.filter(({ id }) => asked.includes(id))
+  const all = networks.filter(({ id }) => asked.includes(id))
+  // Real money only where there is nothing else.
+  const known = all.some(({ isTest }) => isTest) ? all.filter(({ isTest }) => isTest) : all
   const addresses = families
     .filter(family => known.some(network => network.family === family))
     .flatMap(family => {

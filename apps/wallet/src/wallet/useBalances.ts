@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { balanceOf } from '../networks/balanceOf'
 import type { WalletNetwork } from '../networks/networks'
+import { useWallet } from './WalletContext'
 
 export type Balance = bigint | 'loading' | 'unknown'
 
@@ -13,6 +14,8 @@ export function useBalances(
 ): { balances: Readonly<Record<string, Balance>>; refresh(): void } {
   const [balances, setBalances] = useState<Readonly<Record<string, Balance>>>({})
   const [turn, setTurn] = useState(0)
+  const wallet = useWallet()
+  const moved = useSyncExternalStore(wallet.listen, wallet.moved)
   const ids = networks.map(({ id }) => id).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the networks are the same while their ids are
@@ -32,7 +35,7 @@ export function useBalances(
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [ids, address, turn])
+  }, [ids, address, turn, moved])
 
   return { balances, refresh: () => setTurn(now => now + 1) }
 }
