@@ -8,6 +8,7 @@ import type {
   Connections,
 } from '../src/connectors/adapter'
 import type { Connector } from '../src/connectors/connector'
+import type { FakeSessionWallet } from './fakePort'
 
 export const alice = '0xa11ce00000000000000000000000000000000001'
 export const bob = '0xb0b0000000000000000000000000000000000002'
@@ -140,10 +141,26 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     fake.attachments += 1
     const isLive = () => current === host
     const called = (method: string, request: unknown) => fake.calls.push({ method, request })
+    let added: { id: string; wallet: FakeSessionWallet } | undefined
     host.connectorsChanged(connectors)
     return {
+      addWallet({ connector, wallet }) {
+        called('addWallet', connector)
+        added = { id: connector.id, wallet: wallet as FakeSessionWallet }
+        host.connectorsChanged([...connectors, connector])
+        added.wallet.onChange(() => {
+          const now = added?.wallet.connection()
+          const wasLive = live.list.some(({ connectorId }) => connectorId === added?.id)
+          const others = live.list.filter(({ connectorId }) => connectorId !== added?.id)
+          if (wasLive) tell(now ? [...others, now] : others, live.active)
+        })
+      },
       async reconnect(earlier) {
         called('reconnect', earlier)
+        const paired = earlier.list.some(({ connectorId }) => connectorId === added?.id)
+        const restored = paired ? added?.wallet.connection() : undefined
+        if (restored && isLive())
+          tell([restored, ...live.list.filter(each => each.connectorId !== added?.id)])
         if (fake.reconnectAnswer === 'stall')
           await new Promise<void>(resolve => stalled.push(() => resolve()))
         if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
@@ -152,6 +169,12 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       async connect(request) {
         called('connect', request)
         const { connectorId, signal } = request
+        if (added && connectorId === added.id) {
+          const paired = added.wallet.connection()
+          if (!paired) throw kitError('connector/not-connected', { value: connectorId })
+          tell([paired, ...live.list.filter(each => each.connectorId !== connectorId)])
+          return paired
+        }
         const known = live.list.find(connection => connection.connectorId === connectorId)
         if (fake.keepsOthers && known) {
           tell(live.list, connectorId)

@@ -1,3 +1,4 @@
+import type { LoadWalletConnect } from '../src/connectors/walletConnectPort'
 import { createKit, type KitInput } from '../src/createKit'
 import type { Clock } from '../src/kernel/clock'
 import type { Env, KeyValueStore } from '../src/kernel/env'
@@ -177,9 +178,10 @@ export const bitcoin: NetworkInput = {
 export function createTestKit(
   input: Partial<KitInput> = {},
   world: FakeWorld = createFakeWorld(),
+  loadWalletConnect?: LoadWalletConnect,
 ): { kit: Kit; world: FakeWorld } {
   const options = { projectId: 'test', networks: [ethereum, optimism], logLevel: 'silent', ...input } as const
-  return { kit: createKit(options, [], world.env), world }
+  return { kit: createKit(options, [], world.env, loadWalletConnect), world }
 }
 
 /** Starts a kit and waits until its adapters are attached and have restored what they can. */

@@ -5,6 +5,7 @@ import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { markEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { forgetConnections } from './remembered'
@@ -68,11 +69,27 @@ async function end(
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
   if (ids.length === 0) throw kitError('connector/not-connected', { value: namespace })
   if (active && ids.includes(active)) await kit.run('beforeDisconnect', { namespace })
+  const farewell = ids.includes(walletConnectId) ? endSession(kit) : undefined
   // The one in use goes last, so that none of the others takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
-    await adapter.disconnect({ connectorId, revoke })
+    if (isLive(kit, namespace, connectorId)) await adapter.disconnect({ connectorId, revoke })
     markEnded(kit, namespace, connectorId)
     forgetConnections(kit, namespace, [connectorId])
     mirrorEnded(kit, namespace, [connectorId])
   }
+  await farewell
+}
+
+/** The session of WalletConnect ends with its connection, and the wallet hears of it (CON-20); what is shown does not wait for that. */
+async function endSession(kit: Kit): Promise<void> {
+  try {
+    const { openedPort } = await retry(kit, () => import('./openPort'))
+    await openedPort(kit)?.client.disconnect()
+  } catch (error) {
+    kit.log.warn('the wallet could not be told that its session ended', error)
+  }
+}
+
+function isLive(kit: Kit, namespace: ChainNamespace, id: string): boolean {
+  return connectionsOf(kit.get(connections).get(), namespace).list.some(entry => entry.connectorId === id)
 }

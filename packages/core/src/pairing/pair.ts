@@ -1,12 +1,15 @@
 import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import { cancelConnect } from '../connection/cancelConnect'
 import type { Connection } from '../connectors/adapter'
+import { adapters } from '../connectors/adapters'
+import type { PairRequest } from '../connectors/sessionClient'
+import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
 import { isPairingExpired } from './isPairingExpired'
 import { pairing } from './pairing'
-import { type PairingRun, type PairWith, pairingRun, startRun } from './pairingRun'
-import { proposal } from './proposal'
+import { type PairingRun, pairingRun } from './pairingRun'
 import { reusesPairing } from './reusesPairing'
+import { type PairWith, startRun } from './startRun'
 
 export type PairOptions = {
   /** The wallet the visitor chose; without one, any wallet may take the code. */
@@ -45,6 +48,12 @@ function ownClient(kit: Kit): PairWith {
       return session
     },
   }
+}
+
+/** What a wallet is asked for, in the families that have an adapter or a stand-in. */
+function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namespaces'] {
+  const here = kit.get(adapters).get()
+  return Object.fromEntries(Object.entries(port.propose()).filter(([namespace]) => namespace in here))
 }
 
 /** The same wallet again, a link that was prepared for any, or one that is used again anyway (WC-15, WC-16). */

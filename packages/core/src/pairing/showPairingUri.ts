@@ -7,7 +7,8 @@ import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { router } from '../router/router'
 import { showsPairing } from './followStack'
-import { pairingRun, startRun } from './pairingRun'
+import { pairingRun } from './pairingRun'
+import { startRun } from './startRun'
 
 /**
  * Shows a pairing that the site began itself, with the provider it handed in (CFG-16, WC-02). Resolves when the wallet

@@ -1,0 +1,221 @@
+import { type ChainNamespace, type KitError, kitError, toKitError, type Wallet } from '@latchkey/protocol'
+import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
+import { attempt, reconnecting } from '../connection/attempt'
+import { openPort } from '../connection/openPort'
+import type { Connection } from '../connectors/adapter'
+import { rememberWallet } from '../connectors/recentWallets'
+import type { PairRequest, WalletSession } from '../connectors/sessionClient'
+import { walletConnect, walletConnectId } from '../connectors/walletConnect'
+import type { WalletConnectPort } from '../connectors/walletConnectPort'
+import { track } from '../events/track'
+import { isMobile } from '../kernel/device'
+import type { Kit } from '../kernel/kit'
+import { createScope } from '../kernel/scope'
+import type { Stop } from '../kernel/stop'
+import { storeDeepLinkChoice } from '../links/deepLinkChoice'
+import type { WalletLink } from '../links/walletLink'
+import { networks } from '../networks/networks'
+import { shake } from '../router/router'
+import { followStack } from './followStack'
+import { isPairingExpired } from './isPairingExpired'
+import { leavePairing } from './leavePairing'
+import { pairing } from './pairing'
+import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
+import { reusesPairing } from './reusesPairing'
+import { takeSession } from './takeSession'
+
+/** How a session comes about: our own client makes a link, or the site does. */
+export type PairWith = {
+  pair(port: WalletConnectPort, request: Pick<PairRequest, 'onUri' | 'signal'>): Promise<WalletSession>
+  /** Whether another link can be made when one runs out. */
+  renews: boolean
+}
+
+/** Begins a run; it takes the place of the one before. */
+export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): PairingRun {
+  const store = kit.get(pairing)
+  const life = createScope(error => kit.log.error('a pairing could not be stopped', error))
+  const abort = new AbortController()
+  let chosen = wallet
+  let family: ChainNamespace | undefined
+  let opened: WalletLink | undefined
+  let newest: object | undefined
+  let isOver = false
+  let settle: { resolve(connection: Connection): void; reject(error: KitError): void } | undefined
+  const outcome = new Promise<Connection>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  outcome.catch(() => {}) // how it ended stands in the state; whoever waits for it hears it, too
+
+  const run: PairingRun = {
+    outcome,
+    isWanted: () => family !== undefined,
+    want,
+    linkOpened(link) {
+      opened = link
+    },
+    renew,
+    cancel,
+  }
+  kit.get(pairingRun).set(run)
+  life.own(kit.own(cancel))
+  life.own(followStack(kit, leave))
+  life.own(followTime())
+  life.own(followVisits())
+  renew()
+  return run
+
+  function want({ wallet: wanted, namespace }: Wanted): void {
+    if (wanted?.id !== chosen?.id) {
+      chosen = wanted
+      opened = undefined
+      store.set(now => (now.status === 'idle' ? now : { ...now, wallet: wanted, link: undefined }))
+    }
+    if (family) return
+    family = namespace ?? kit.get(networks).get().active ?? 'eip155'
+    kit
+      .get(attempt)
+      .set({ status: 'waiting', connectorId: walletConnectId, namespace: family, slow: false, cancel })
+    if (accountOf(kit.get(accounts).get(), family).status === 'disconnected')
+      setAccount(kit, family, { status: 'connecting' }) // WC-03
+    const platform = isMobile(kit) ? 'mobile' : 'qrcode'
+    track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(chosen), platform } })
+  }
+
+  function renew(): void {
+    if (isOver) return
+    store.set({ status: 'preparing', wallet: chosen })
+    const link = {}
+    newest = link
+    pairOnce(link).catch(cause => linkEnded(toKitError(cause, 'wallet/failed'), newest === link))
+  }
+
+  async function pairOnce(link: object): Promise<void> {
+    const port = await openPort(kit)
+    if (isOver || newest !== link) return
+    const stopLife = kit.get(walletConnect).get()?.own(cancel)
+    if (stopLife) life.own(stopLife)
+    const session = await pairWith.pair(port, {
+      signal: abort.signal,
+      onUri(uri, expiresAt) {
+        if (isOver || newest !== link) return
+        const end = Math.min(expiresAt, kit.env.clock.now() + pairingLifeMs) // WC-17
+        store.set({ status: 'waiting', wallet: chosen, uri, expiresAt: end, link: undefined }) // WC-02
+      },
+    })
+    if (!isOver) store.set({ status: 'approved', wallet: chosen })
+    try {
+      const connection = isOver ? undefined : await takeSession(kit, session, family, abort.signal)
+      if (!connection || isOver)
+        await port.client.disconnect() // approved in the moment it was given up
+      else succeed(connection, session)
+    } catch (cause) {
+      await port.client.disconnect()
+      throw cause
+    }
+  }
+
+  function succeed(connection: Connection, { peer }: WalletSession): void {
+    end()
+    store.set({ status: 'connected', wallet: chosen }) // WC-04
+    const href = opened && (opened.base ?? peer.redirect?.native ?? peer.redirect?.universal)
+    if (href) storeDeepLinkChoice(kit, { name: chosen?.name ?? peer.name, href }) // WC-05
+    if (chosen) rememberWallet(kit, { id: chosen.id, name: chosen.name }) // WC-06
+    const method = opened ? 'mobile' : 'qrcode' // WC-08
+    track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(chosen) } }) // WC-07
+    leavePairing(kit)
+    settle?.resolve(connection)
+  }
+
+  function linkEnded(error: KitError, isNewest: boolean): void {
+    if (isOver) return
+    if (error.code === 'pairing/expired') {
+      if (isNewest) expire()
+    } else if (isNewest || error.code === 'user/rejected') fail(error)
+  }
+
+  function fail(error: KitError): void {
+    const declined = error.code === 'user/rejected'
+    const namespace = family
+    end()
+    store.set(declined ? { status: 'declined', wallet: chosen } : { status: 'failed', wallet: chosen, error })
+    if (declined) shake(kit)
+    else kit.log.warn('a pairing failed', error)
+    if (namespace) {
+      const status = declined ? 'declined' : 'failed'
+      kit.get(attempt).set({ status, connectorId: walletConnectId, namespace, error, cancel })
+      // A refusal is the visitor's right, not an error (IMP-05).
+      const event = declined ? 'USER_REJECTED' : 'CONNECT_ERROR'
+      track(kit, { event, properties: { message: error.message } })
+    }
+    settle?.reject(error)
+  }
+
+  /** What runs out unseen is made anew when the visitor is back; what is looked at, at once (IMP-04). */
+  function expire(): void {
+    if (pairWith.renews && isSeen(kit)) renew()
+    else store.set({ status: 'expired', wallet: chosen })
+  }
+
+  function followTime(): Stop {
+    let stop = kit.after(heartbeatMs, tick) // WC-21, WC-22
+    function tick(): void {
+      stop = kit.after(heartbeatMs, tick)
+      const now = store.get()
+      if (now.status === 'waiting' && isPairingExpired(kit, now.expiresAt)) expire()
+    }
+    return () => stop()
+  }
+
+  function followVisits(): Stop {
+    const document = kit.env.window?.document
+    const look = () => {
+      if (isSeen(kit) && store.get().status === 'expired') expire()
+    }
+    document?.addEventListener('visibilitychange', look)
+    return () => document?.removeEventListener('visibilitychange', look)
+  }
+
+  /** The visitor left the pairing's view. Where links are scarce this one waits for the next choice (WC-15, WC-16). */
+  function leave(isClosed: boolean): void {
+    if (isClosed || !reusesPairing(kit)) return cancel()
+    withdraw()
+    chosen = opened = undefined
+    store.set(now => (now.status === 'idle' ? now : { ...now, wallet: undefined, link: undefined }))
+  }
+
+  function cancel(): void {
+    if (isOver) return
+    end()
+    store.set({ status: 'idle' })
+    settle?.reject(kitError('connect/cancelled'))
+  }
+
+  /** Nothing of this run goes on: links, timers, listeners, and the account that was waiting for it. */
+  function end(): void {
+    isOver = true
+    abort.abort()
+    life.close()
+    kit.get(pairingRun).set(now => (now === run ? undefined : now))
+    withdraw()
+  }
+
+  function withdraw(): void {
+    const tried = kit.get(attempt).get()
+    if (tried.status === 'waiting' && tried.cancel === cancel) kit.get(attempt).set({ status: 'idle' })
+    const namespace = family
+    family = undefined
+    if (!namespace || kit.get(reconnecting).get().includes(namespace)) return
+    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
+      setAccount(kit, namespace, { status: 'disconnected' })
+  }
+}
+
+function isSeen(kit: Kit): boolean {
+  return kit.env.window?.document?.visibilityState !== 'hidden'
+}
+
+function nameOf(wallet: Wallet | undefined): string {
+  return wallet?.name ?? 'WalletConnect'
+}
