@@ -18,7 +18,16 @@ export type Writer = {
 
 type Settle = { done(): void; fail(error: unknown): void }
 type Letter = { message: NewMessage; settle: Settle[] }
-type Batch = { letters: Map<string, Letter>; acks: Ack[]; acked: Settle[]; size: number; closed: boolean }
+type Batch = {
+  letters: Map<string, Letter>
+  acks: Ack[]
+  acked: Settle[]
+  size: number
+  closed: boolean
+  /** Settles when it is written, or given up. */
+  over: Promise<void>
+  end(): void
+}
 
 type Parts = {
   write(messages: readonly NewMessage[], acks: readonly Ack[]): Promise<readonly (number | undefined)[]>
@@ -43,6 +52,7 @@ export function createWriter({ write, find, stored }: Parts): Writer {
       batch.closed = true
       await writeBatch(batch)
       queue.shift()
+      batch.end()
       // A busy relay gathers a little longer: the cost of a commit is shared by more.
       if (queue.length === 1) await wait(gatherFor)
     }
@@ -97,7 +107,7 @@ export function createWriter({ write, find, stored }: Parts): Writer {
   function open(): Batch {
     let batch = queue.at(-1)
     if (!batch || batch.closed || batch.letters.size >= mostLetters || batch.size >= largestBatch) {
-      batch = { letters: new Map(), acks: [], acked: [], size: 0, closed: false }
+      batch = emptyBatch()
       queue.push(batch)
     }
     // Not before the caller's turn is over: what it sends in one go is written in one go.
@@ -123,12 +133,9 @@ export function createWriter({ write, find, stored }: Parts): Writer {
         batch.acked.push({ done, fail })
       })
     },
-    acknowledged: () =>
-      new Promise(done => {
-        const batch = queue.findLast(({ acks }) => acks.length > 0)
-        if (batch) batch.acked.push({ done, fail: () => done() })
-        else done()
-      }),
+    async acknowledged() {
+      await queue.findLast(({ acks }) => acks.length > 0)?.over
+    },
     get waiting() {
       return queue.reduce((sum, { size }) => sum + size, 0)
     },
@@ -136,4 +143,12 @@ export function createWriter({ write, find, stored }: Parts): Writer {
       await writing
     },
   }
+}
+
+function emptyBatch(): Batch {
+  let end = () => {}
+  const over = new Promise<void>(done => {
+    end = done
+  })
+  return { letters: new Map(), acks: [], acked: [], size: 0, closed: false, over, end }
 }
