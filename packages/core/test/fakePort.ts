@@ -38,6 +38,8 @@ export type FakeWalletConnect = {
   /** The wallet changes what it approved. */
   update(accounts: Accounts): void
   tell(event: SessionEvent): void
+  /** The wallet ends the session. */
+  disconnectFromAfar(): void
   listeners(): number
 }
 
@@ -79,6 +81,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
       if (session) change({ ...session, namespaces: sessionOf(accounts).namespaces })
     },
     tell,
+    disconnectFromAfar: () => change(undefined),
     listeners: () => listeners.size,
   }
   return fake
