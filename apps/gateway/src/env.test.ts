@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from './env'
+import { relayLimits } from './relay/relayLimits'
 
 it('has a usable value for every setting', () => {
   expect(readEnv({})).toMatchObject({
@@ -36,4 +37,36 @@ it('tells everything that is wrong at once, and no password', () => {
   expect(read).toThrow(/TRUST_PROXY is "maybe"/)
   expect(read).toThrow(/BODY_LIMIT is "-1"/)
   expect(read).not.toThrow(/hunter22|short-secret/)
+})
+
+it('reads the relay’s settings', () => {
+  expect(readEnv({}).relay).toMatchObject({ urls: [], tokenLife: 86_400, limits: relayLimits })
+  const { relay } = readEnv({
+    RELAY_URLS: 'wss://relay.example/, wss://a.example:8443/relay,',
+    RELAY_TOKEN_LIFE: '3600',
+    RELAY_CONNECTIONS: '7',
+    RELAY_CONNECTIONS_PER_ADDRESS: '0',
+    RELAY_HANDSHAKES: '0',
+    RELAY_REQUESTS: '5',
+    RELAY_BYTES: '6',
+  })
+  expect(relay).toMatchObject({
+    urls: ['wss://relay.example', 'wss://a.example:8443/relay'],
+    tokenLife: 3_600,
+    limits: {
+      connections: 7,
+      connectionsPerAddress: 0,
+      handshakesPerMinute: 0,
+      requestsPerSecond: 5,
+      bytesPerSecond: 6,
+    },
+  })
+  for (const url of [
+    'https://relay.example',
+    'relay.example',
+    'wss://',
+    'wss://a@relay.example',
+    'wss://a?b',
+  ])
+    expect(() => readEnv({ RELAY_URLS: url })).toThrow('RELAY_URLS has')
 })

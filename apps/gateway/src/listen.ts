@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -32,13 +32,8 @@ export async function listen(context: Context): Promise<Listening> {
   })
   const relay = createRelay(context)
   server.on('upgrade', (request, socket, head) => {
-    if (request.headers.upgrade?.toLowerCase() === 'websocket') return relay.upgrade(request, socket, head)
-    // Some ask for HTTP/2 on the way: they are answered as if they had not.
-    const answer = new ServerResponse(request)
-    answer.shouldKeepAlive = false
-    answer.assignSocket(socket as Socket)
-    answer.on('finish', () => socket.end())
-    server.emit('request', request, answer)
+    if (request.headers.upgrade?.toLowerCase() === 'websocket') relay.upgrade(request, socket, head)
+    else answerAnyway(server, request, socket as Socket)
   })
   server.on('clientError', answerUnreadable)
   server.listen({ port, host, backlog: 4096 })
@@ -66,6 +61,17 @@ async function drain(server: Server, relay: Relay, { state }: Context, lameDuck:
   server.closeIdleConnections()
   await closed
   clearInterval(idle)
+}
+
+/** Some ask for HTTP/2 on the way: they are answered as if they had not. A body cannot be read any more then. */
+function answerAnyway(server: Server, request: IncomingMessage, socket: Socket): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length !== '0' || encoding !== undefined) return answerUnreadable(new Error('a body'), socket)
+  const answer = new ServerResponse(request)
+  answer.shouldKeepAlive = false
+  answer.assignSocket(socket)
+  answer.on('finish', () => socket.end())
+  server.emit('request', request, answer)
 }
 
 /** A request that is no HTTP, or has too many headers: told in the same form as everything else. */
