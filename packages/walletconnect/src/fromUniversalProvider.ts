@@ -1,6 +1,7 @@
 import {
   type Clock,
   createEmitter,
+  createScope,
   type Log,
   once,
   type PairRequest,
@@ -38,6 +39,7 @@ type Provider = Emitter & {
 }
 
 const uriLifeMs = 300_000
+const claimMs = 1_000
 const replaced = { code: 6000, message: 'User disconnected.' }
 
 /**
@@ -55,10 +57,18 @@ export function fromUniversalProvider(
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   /** Those who wait for a link, in the order they asked. */
   const waiting: ((uri: string, expiresAt: number) => void)[] = []
+  /** Topics of sessions that came of a pairing the visitor gave up. */
+  const unwanted = new Set<string>()
+  const scope = createScope()
   let session = readSession(provider.session, clock.now())
 
   function follow(now: WalletSession | undefined): void {
     if (!now || JSON.stringify(now) === JSON.stringify(session)) return
+    const before = session?.topic
+    if (before && before !== now.topic) {
+      end(before, 'disconnected') // a kit holds one session at a time
+      void leave(before)
+    }
     session = now
     events.emit({ type: 'session', session: now })
   }
@@ -81,7 +91,12 @@ export function fromUniversalProvider(
       if (tell) tell(uri, expiresAt)
       else events.emit({ type: 'uri', uri, expiresAt }) // WC-02: the site pairs by itself
     },
-    connect: () => follow(readSession(provider.session, clock.now())),
+    // A moment later: where a pairing is under way its outcome says whether the session is wanted.
+    connect: () =>
+      soon(0, () => {
+        const now = readSession(provider.session, clock.now())
+        if (now && !unwanted.has(now.topic)) follow(now)
+      }),
     session_update(said) {
       const { namespaces } = fieldsOf(fieldsOf(said).params)
       const approved = readApproved(namespaces, chainNamespaces)
@@ -104,6 +119,15 @@ export function fromUniversalProvider(
   for (const [event, listener] of Object.entries(heard)) provider.on(event, listener)
   for (const [event, listener] of Object.entries(ofClient)) provider.client.on?.(event, listener)
 
+  function soon(ms: number, work: () => void): void {
+    const end = scope.own(
+      clock.after(ms, () => {
+        end()
+        work()
+      }),
+    )
+  }
+
   /** Ends a session that nobody wants any more: one that was replaced, or approved after the visitor gave up. */
   async function leave(topic: string): Promise<void> {
     await provider.client
@@ -112,7 +136,6 @@ export function fromUniversalProvider(
   }
 
   async function pair({ namespaces, onUri, signal }: PairRequest): Promise<WalletSession> {
-    const before = session?.topic
     waiting.push(onUri)
     let paired: WalletSession | undefined
     try {
@@ -123,14 +146,16 @@ export function fromUniversalProvider(
       throw toPairingError(cause)
     }
     if (!paired) throw kitError('wallet/bad-answer', { value: 'session' })
+    const { topic } = paired
     if (signal.aborted) {
-      void leave(paired.topic)
+      unwanted.add(topic)
+      // Older versions give every open pairing the session of whichever was approved: another one may want it.
+      soon(claimMs, () => {
+        if (unwanted.has(topic)) void leave(topic)
+      })
       throw kitError('connect/cancelled')
     }
-    if (before && before !== paired.topic) {
-      end(before, 'disconnected')
-      void leave(before)
-    }
+    unwanted.delete(topic)
     follow(paired)
     return paired
   }
@@ -173,6 +198,7 @@ export function fromUniversalProvider(
     },
     listen: events.on,
     close: once(() => {
+      scope.close()
       for (const [event, listener] of Object.entries(heard)) provider.removeListener(event, listener)
       for (const [event, listener] of Object.entries(ofClient))
         provider.client.removeListener?.(event, listener)
