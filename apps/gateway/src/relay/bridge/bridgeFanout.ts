@@ -49,28 +49,30 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
       log,
       now: clock.now,
       find: (after, most) => findUnmirrored(pool, { after, most, now: clock.now() }),
-      settled: ids => mailbox.acknowledge(bridgeName, ids),
+      settled: id => mailbox.acknowledge(bridgeName, [id]),
       count: outcome => mirrored.add({ to: 'upstream', outcome }),
     })
     metrics.gauge('gateway_relay_upstream_open', 'Whether the upstream relay is there.', () =>
       Number(upstream.isOpen),
     )
 
-    /** What cannot be stored ever is dropped; anything else throws, is not acknowledged and comes again. */
-    async function received(delivery: UpstreamDelivery): Promise<void> {
+    /** What throws is not acknowledged, and comes again when the socket is opened anew. */
+    async function received(delivery: UpstreamDelivery): Promise<boolean> {
       const outcome = await store(delivery)
       mirrored.add({ to: 'here', outcome })
+      return outcome !== 'left'
     }
 
-    async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused'> {
+    async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused' | 'left'> {
       if (typeof delivery.topic !== 'string' || !topics.has(delivery.topic)) return 'refused'
       try {
         const ttl = Math.min(upstreamTtl(Number(delivery.tag)), limits.ttlMost)
         await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)
         return 'stored'
       } catch (error) {
-        if (error instanceof RelayError && error.code !== 3001) return 'refused'
-        throw error
+        if (!(error instanceof RelayError) || error.code === 3001) throw error
+        // A full mailbox may have room some other day: until then upstream keeps it.
+        return error.code === -32000 ? 'left' : 'refused'
       }
     }
 

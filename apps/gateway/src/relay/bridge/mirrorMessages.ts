@@ -17,64 +17,100 @@ type World = {
   log: Log
   now(): number
   find(after: number, most: number): Promise<readonly Unmirrored[]>
-  /** Upstream has these, or will never take them: they are not sent again. */
-  settled(ids: readonly number[]): Promise<void>
+  /** Upstream has this one, or will never take it: it is not sent again. */
+  settled(id: number): Promise<void>
   count(outcome: 'sent' | 'refused'): void
 }
 
-const inFlight = 64
+const inFlight = 32
 const mostWaiting = 2_000
 const page = 500
-const catchUpEvery = 60_000
+const catchUpEvery = 300_000 // for what a neighbour that died left
+const tryAgainAfter = 5_000
+const restAfterTooMany = 1_000
+const tooMany = 3001
+const internalError = -32603
 // Wakes a sleeping wallet: a proposal, a request, a sign-in.
 const prompting: readonly number[] = [1100, 1108, 1116]
-const tryLater: readonly number[] = [3001, -32603]
 
 /** Publishes upstream what clients publish here. What upstream did not acknowledge is in the database and sent again. */
 export function mirrorMessages({ upstream, log, now, find, settled, count }: World): MessageMirror {
   const known = new Set<number>() // waiting or under way
   const waiting: Unmirrored[] = []
+  const timers = new Set<NodeJS.Timeout>()
   let active = 0
-  let settling: Promise<unknown> = Promise.resolve()
+  let resting = false
+  let retrying = false
   let catching: Promise<void> | undefined
   let stopped = false
 
+  const later = (delay: number, work: () => void) => {
+    if (stopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, delay)
+    timers.add(timer)
+  }
+
   function pump(): void {
-    while (active < inFlight && !stopped) {
+    while (active < inFlight && !stopped && !resting) {
       const next = waiting.shift()
       if (!next) return
       active += 1
-      void send(next).finally(() => {
+      void send(next).then(outcome => {
         active -= 1
-        known.delete(next.id)
+        if (outcome === 'again') waiting.unshift(next)
+        else known.delete(next.id)
         pump()
       })
     }
   }
 
-  async function send({ id, topic, message, tag, expiresAt, attestation }: Unmirrored): Promise<void> {
+  async function send(message: Unmirrored): Promise<'over' | 'again'> {
+    const { id, topic, tag, expiresAt, attestation } = message
     const ttl = Math.ceil((expiresAt - now()) / 1000)
-    if (ttl <= 0) return
+    if (ttl <= 0) return 'over'
+    const more = { prompt: prompting.includes(tag), ...(attestation === undefined ? {} : { attestation }) }
     try {
-      const prompt = prompting.includes(tag)
-      await upstream.ask('irn_publish', {
-        topic,
-        message,
-        ttl,
-        tag,
-        prompt,
-        ...(attestation && { attestation }),
-      })
+      await upstream.ask('irn_publish', { topic, message: message.message, ttl, tag, ...more })
       count('sent')
     } catch (error) {
-      if (!(error instanceof UpstreamRefusal) || tryLater.includes(error.code)) return
+      const code = error instanceof UpstreamRefusal ? error.code : internalError
+      if (code === tooMany) {
+        rest()
+        return 'again'
+      }
+      if (code === internalError) {
+        retry()
+        return 'over'
+      }
       count('refused')
-      log.warn('the upstream relay does not take a message', { code: error.code, tag })
+      log.warn('the upstream relay does not take a message', { code, tag })
     }
-    settling = settled([id]).catch(error =>
+    await settled(id).catch(error =>
       log.warn('what was mirrored could not be noted', { reason: errorReason(error) }),
     )
-    await settling
+    return 'over'
+  }
+
+  function retry(): void {
+    if (retrying) return
+    retrying = true
+    later(tryAgainAfter, () => {
+      retrying = false
+      void mirror.catchUp()
+    })
+  }
+
+  function rest(): void {
+    if (resting) return
+    resting = true
+    later(restAfterTooMany, () => {
+      resting = false
+      waiting.sort((a, b) => a.id - b.id) // those that were refused stand in any order
+      pump()
+    })
   }
 
   async function sendMissing(): Promise<void> {
@@ -85,16 +121,19 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
       if (!last || found.length < page) return
       after = last.id
       while (waiting.length > page && upstream.isOpen && !stopped)
-        await new Promise(done => setTimeout(done, 50))
+        await new Promise<void>(done => setTimeout(done, 50))
     }
   }
 
   function enqueue(messages: readonly Unmirrored[]): void {
     for (const message of messages) {
+      if (known.has(message.id)) continue
       // What finds no room is found in the database later.
-      if (known.has(message.id) || waiting.length >= mostWaiting) continue
-      known.add(message.id)
-      waiting.push(message)
+      if (waiting.length >= mostWaiting) retry()
+      else {
+        known.add(message.id)
+        waiting.push(message)
+      }
     }
     pump()
   }
@@ -104,6 +143,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
       if (upstream.isOpen) enqueue(messages)
     },
     catchUp() {
+      if (!upstream.isOpen) return Promise.resolve() // it is called again when upstream is back
       catching ??= sendMissing()
         .catch(error => log.warn('what is to be mirrored could not be read', { reason: errorReason(error) }))
         .finally(() => {
@@ -113,11 +153,12 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     },
     async stop() {
       stopped = true
-      clearInterval(timer)
+      clearInterval(regularly)
+      for (const timer of timers) clearTimeout(timer)
       await catching
-      await settling
+      while (active > 0) await new Promise<void>(done => setTimeout(done, 5))
     },
   }
-  const timer = setInterval(() => void mirror.catchUp(), catchUpEvery)
+  const regularly = setInterval(() => void mirror.catchUp(), catchUpEvery)
   return mirror
 }

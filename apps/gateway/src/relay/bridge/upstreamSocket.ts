@@ -15,8 +15,8 @@ export type UpstreamSocket = {
 
 type Listener = {
   opened(): void
-  /** Settles once the message is safe here: then, and only then, it is acknowledged. */
-  received(delivery: UpstreamDelivery): Promise<void>
+  /** Tells whether the message is acknowledged: once it is safe here, or when it never can be. */
+  received(delivery: UpstreamDelivery): Promise<boolean>
 }
 
 type Asked = { done(result: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout }
@@ -104,8 +104,9 @@ export function upstreamSocket(
     const data = isRecord(params) ? params.data : undefined
     if (!Number.isSafeInteger(id) || !isRecord(data)) return
     try {
-      await received(data)
-      if (from.readyState === WebSocket.OPEN) from.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+      const isDone = await received(data)
+      if (isDone && from.readyState === WebSocket.OPEN)
+        from.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
     } catch {
       from.terminate() // it is delivered again when we come back
     }

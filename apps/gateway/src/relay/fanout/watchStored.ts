@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { errorReason } from '../../errorReason'
 import type { Log } from '../../log'
 import type { RelayMessage } from '../relayMessage'
@@ -33,7 +32,8 @@ const whenNot = 1_000
 export function watchStored({ stored, log, topics, isTold, missed }: Options) {
   const heard = new Map<number, number>() // with the time, so that they can be forgotten
   const marks: { at: number; id: number }[] = []
-  const end = new AbortController()
+  let looking: Promise<void> | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<void> {
     const [mark] = marks
@@ -56,19 +56,18 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
     }
   }
 
-  async function run(): Promise<void> {
-    let last = Number.NEGATIVE_INFINITY
-    while (!end.signal.aborted) {
-      if (performance.now() - last >= (isTold() ? whenTold : whenNot)) {
-        last = performance.now()
-        await look().catch(error =>
-          log.debug('the stored messages could not be asked for', { reason: errorReason(error) }),
-        )
-      }
-      await wait(whenNot / 2, undefined, { signal: end.signal }).catch(() => {})
-    }
+  function lookIfDue(): void {
+    const now = performance.now()
+    if (looking || now - lookedAt < (isTold() ? whenTold : whenNot)) return
+    lookedAt = now
+    looking = look()
+      .catch(error => log.debug('the stored messages could not be asked for', { reason: errorReason(error) }))
+      .finally(() => {
+        looking = undefined
+      })
   }
-  const running = run()
+  const timer = setInterval(lookIfDue, whenNot / 2)
+  lookIfDue()
 
   return {
     /** These were told: they need not be found. */
@@ -77,8 +76,8 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
       for (const { id } of messages) heard.set(id, now)
     },
     async stop(): Promise<void> {
-      end.abort()
-      await running
+      clearInterval(timer)
+      await looking
     },
   }
 }

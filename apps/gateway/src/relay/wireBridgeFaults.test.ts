@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { newMessage, newTopic, relayClient } from '../../test/relayClient'
+import { startTestRelay, type TestRelay } from '../../test/testRelay'
+
+type Request = { id: string; method?: string; params: Record<string, unknown>; result?: unknown }
+
+const soon = { timeout: 15_000, interval: 20 }
+const key = '5a'.repeat(32)
+
+/** An upstream relay that does as it is told, and remembers what it was sent. */
+async function badUpstream(answer: (request: Request, socket: WebSocket) => string | undefined = right) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const requests: Request[] = []
+  const urls: string[] = []
+  server.on('connection', (socket, { url }) => {
+    urls.push(url ?? '')
+    socket.on('message', data => {
+      const request = JSON.parse(String(data)) as Request
+      requests.push(request)
+      if (!request.method) return
+      const text = answer(request, socket)
+      if (text !== undefined) socket.send(text)
+    })
+  })
+  onTestFinished(() => {
+    for (const client of server.clients) client.terminate()
+    server.close()
+  })
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    urls,
+    sockets: () => [...server.clients],
+    asked: (method: string) => requests.filter(request => request.method === method),
+    topics: () =>
+      requests.flatMap(({ method, params }) =>
+        method === 'irn_batchSubscribe' ? (params.topics as string[]) : [],
+      ),
+    deliver(id: number, topic: string, message: string, more = {}) {
+      const data = { topic, message, tag: 1109, publishedAt: Date.now(), ...more }
+      const frame = { id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'any', data } }
+      for (const client of server.clients) client.send(JSON.stringify(frame))
+    },
+  }
+}
+
+const result = ({ id }: Request, value: unknown) => JSON.stringify({ id, jsonrpc: '2.0', result: value })
+const error = ({ id }: Request, code: number) =>
+  JSON.stringify({ id, jsonrpc: '2.0', error: { code, message: 'No', data: 'No' } })
+
+function right(request: Request): string {
+  return result(request, request.method === 'irn_batchSubscribe' ? [] : true)
+}
+
+async function bridgedTo(url: string): Promise<TestRelay> {
+  const relay = await startTestRelay({ upstream: { url, projectId: 'above', key } })
+  onTestFinished(() => relay.close())
+  return relay
+}
+
+describe('an upstream relay that misbehaves', () => {
+  it('is dialled as any client would: its address as the audience, a pass, a project', async () => {
+    const upstream = await badUpstream()
+    await bridgedTo(upstream.url)
+    await expect.poll(() => upstream.urls.length, soon).toBe(1)
+    const query = new URLSearchParams(upstream.urls[0]?.split('?')[1])
+    expect(query.get('projectId')).toBe('above')
+    const claims = JSON.parse(Buffer.from(query.get('auth')?.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ aud: upstream.url, iss: expect.stringMatching(/^did:key:z6Mk/) })
+    expect(claims.exp - claims.iat).toBe(86_400)
+  })
+
+  it('that sends everything twice is heard once, and acknowledged each time', async () => {
+    const upstream = await badUpstream()
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    const [topic, first, second] = [newTopic(), newMessage(), newMessage()]
+    await dapp.subscribe(topic)
+    await expect.poll(upstream.topics, soon).toContain(topic)
+    for (const [at, message] of [first, first, second, second, first].entries())
+      upstream.deliver(2_000_000_000 + at, topic, message)
+    await expect.poll(() => upstream.requests.filter(({ method }) => !method).length, soon).toBe(5)
+    expect(dapp.deliveries.map(({ message }) => message)).toEqual([first, second])
+    await dapp.close()
+  })
+
+  it('that sends what nobody asked for, or what is no message, changes nothing', async () => {
+    const upstream = await badUpstream()
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    const [topic, other, last] = [newTopic(), newTopic(), newMessage()]
+    await dapp.subscribe(topic)
+    await expect.poll(upstream.topics, soon).toContain(topic)
+    upstream.deliver(2_000_000_001, other, newMessage())
+    upstream.deliver(2_000_000_002, topic, '')
+    upstream.deliver(2_000_000_003, topic, newMessage(200_000))
+    upstream.deliver(2_000_000_004, topic, newMessage(), { tag: 'x' })
+    for (const socket of upstream.sockets())
+      for (const text of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '7',
+        '{"id":null,"method":"irn_subscription"}',
+        '{"result":1}',
+      ])
+        socket.send(text)
+    upstream.deliver(2_000_000_005, topic, last)
+    await dapp.receive(last)
+    expect(dapp.deliveries).toHaveLength(1)
+    const { rows } = await relay.context.db.$client.query('select from relay_messages')
+    expect(rows).toHaveLength(1)
+    await dapp.close()
+  })
+
+  it('that asks for patience gets every message, each after a rest', async () => {
+    let refusals = 40
+    const upstream = await badUpstream(request => {
+      if (request.method === 'irn_publish' && refusals-- > 0) return error(request, 3001)
+      return right(request)
+    })
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    await expect.poll(() => upstream.sockets().length, soon).toBe(1)
+    const topic = newTopic()
+    const messages = Array.from({ length: 60 }, () => newMessage())
+    for (const message of messages) await dapp.publish(topic, message)
+    await expect.poll(() => mirrored(relay), soon).toBe(60)
+    expect(new Set(upstream.asked('irn_publish').map(({ params }) => params.message))).toEqual(
+      new Set(messages),
+    )
+    // Not a storm: what was refused was sent again a few times at most.
+    expect(upstream.asked('irn_publish').length).toBeLessThanOrEqual(60 + 40)
+    await dapp.close()
+  })
+
+  it('that fails inside is asked again', async () => {
+    let failures = 3
+    const upstream = await badUpstream(request =>
+      request.method === 'irn_publish' && failures-- > 0 ? error(request, -32603) : right(request),
+    )
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    await expect.poll(() => upstream.sockets().length, soon).toBe(1)
+    for (let count = 0; count < 5; count++) await dapp.publish(newTopic(), newMessage())
+    await expect.poll(() => mirrored(relay), soon).toBe(5)
+    await dapp.close()
+  })
+
+  it('that refuses a message for good is not asked again', async () => {
+    const upstream = await badUpstream(request =>
+      request.method === 'irn_publish' ? error(request, -32600) : right(request),
+    )
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    await expect.poll(() => upstream.sockets().length, soon).toBe(1)
+    expect(await dapp.publish(newTopic(), newMessage())).toMatchObject({ result: true })
+    await expect.poll(() => mirrored(relay), soon).toBe(1)
+    upstream.sockets()[0]?.terminate()
+    await expect.poll(() => upstream.urls.length, soon).toBe(2)
+    expect(await dapp.publish(newTopic(), newMessage())).toMatchObject({ result: true })
+    await expect.poll(() => mirrored(relay), soon).toBe(2)
+    expect(upstream.asked('irn_publish')).toHaveLength(2)
+    await dapp.close()
+  })
+
+  it('that closes is dialled again and subscribed to everything, in batches of 500', async () => {
+    const upstream = await badUpstream()
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    const topics = Array.from({ length: 1_200 }, newTopic)
+    for (let at = 0; at < topics.length; at += 400)
+      await dapp.ask('irn_batchSubscribe', { topics: topics.slice(at, at + 400) })
+    await expect.poll(() => new Set(upstream.topics()).size, soon).toBe(1_200)
+    for (const code of [1001, 4010, 1013]) {
+      upstream.requests.length = 0
+      const dials = upstream.urls.length
+      upstream.sockets()[0]?.close(code)
+      await expect.poll(() => upstream.urls.length, soon).toBe(dials + 1)
+      await expect.poll(() => new Set(upstream.topics()).size, soon).toBe(1_200)
+      for (const { params } of upstream.asked('irn_batchSubscribe'))
+        expect((params.topics as string[]).length).toBeLessThanOrEqual(500)
+    }
+    await dapp.close()
+  })
+
+  it('that refuses a subscription is asked again, and holds up nobody', async () => {
+    let refusing = true
+    const upstream = await badUpstream(request =>
+      refusing && request.method === 'irn_batchSubscribe' ? error(request, -32603) : right(request),
+    )
+    const relay = await bridgedTo(upstream.url)
+    const [dapp, wallet] = [await relayClient(relay.url), await relayClient(relay.url)]
+    const [topic, message] = [newTopic(), newMessage()]
+    await wallet.subscribe(topic)
+    await dapp.publish(topic, message)
+    await wallet.receive(message)
+    await expect.poll(() => upstream.topics().filter(each => each === topic).length, soon).toBe(1)
+    refusing = false
+    await expect.poll(() => upstream.topics().filter(each => each === topic).length, soon).toBe(2)
+    await dapp.close()
+    await wallet.close()
+  })
+})
+
+/** How many messages are marked as being upstream. */
+async function mirrored({ context }: TestRelay): Promise<number> {
+  const { rows } = await context.db.$client.query(`select from relay_acks where client = 'upstream'`)
+  return rows.length
+}
