@@ -11,14 +11,14 @@ import {
 } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
-import connectingCss from '../connecting/connecting.css?inline'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
+import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
-import { BrowserPanel } from './BrowserPanel'
-import { LinkPanel } from './LinkPanel'
+import { AppPanel } from './AppPanel'
+import { GetThisWallet } from './GetThisWallet'
 import { PlatformTabs, panelId, tabId } from './PlatformTabs'
 import css from './pairing.css?inline'
 import { QrPanel } from './QrPanel'
@@ -27,16 +27,17 @@ export const view: View = { title: 'connecting.title', Component: ConnectingWall
 
 /** A chosen wallet is connected over WalletConnect, in the way that the visitor prefers of those it has (NAV-12). */
 export function ConnectingWalletConnect() {
-  useStyles(connectingCss, css)
+  useStyles(css)
   const kit = useKit()
+  const act = useAction()
   useFeature(connectors)
   const { params } = currentRoute(useShownFeature(router))
   const { wallet } = (params ?? {}) as Partial<Views['ConnectingWalletConnect']>
   const [chosen, setChosen] = useState<WalletPlatform>()
 
   useEffect(() => {
-    if (wallet) startPairing(kit, wallet)
-  }, [kit, wallet])
+    if (wallet) act(() => startPairing(kit, wallet))
+  }, [kit, act, wallet])
 
   if (!wallet) return null
   const platforms = platformsOf(kit, wallet, chosen)
@@ -51,11 +52,10 @@ export function ConnectingWalletConnect() {
       >
         {platform === 'qrcode' ? (
           <QrPanel wallet={wallet} />
-        ) : platform === 'browser' ? (
-          <BrowserPanel wallet={wallet} />
         ) : (
-          <LinkPanel key={platform} wallet={wallet} platform={platform} onCode={() => setChosen('qrcode')} />
+          <AppPanel key={platform} wallet={wallet} platform={platform} onCode={() => setChosen('qrcode')} />
         )}
+        <GetThisWallet wallet={wallet} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { openModal, pairing, router, setThemeMode } from '@latchkey/core'
+import { type LoadWalletConnect, openModal, pairing, router, setThemeMode } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -56,14 +56,19 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('[IMP-01] until there is a link a field of the same size stands there', async () => {
-  let arrive = () => {}
-  const made = pairingKit({}, {}, () => new Promise(resolve => (arrive = () => resolve(reach(made.far)()))))
+  let arrive: (() => void) | undefined
+  const load: LoadWalletConnect = () =>
+    new Promise(resolve => {
+      arrive = () => resolve(reach(made.far)())
+    })
+  const made = pairingKit({}, {}, load)
   await opened(made)
   const waiting = drawn(made.kit, '.lk-qr').getBoundingClientRect()
   const card = drawn(made.kit, '.lk-card').getBoundingClientRect().height
   expect(drawn(made.kit, '.lk-qr').className).toContain('awaited')
   await expect.element(button('Copy link')).toBeDisabled()
-  arrive()
+  await vi.waitFor(() => expect(arrive).toBeDefined())
+  arrive?.()
   await expect.element(code).toBeVisible()
   expect(drawn(made.kit, '.lk-qr').getBoundingClientRect().width).toBe(waiting.width)
   expect(drawn(made.kit, '.lk-card').getBoundingClientRect().height).toBeCloseTo(card)

@@ -1,6 +1,5 @@
 import { config, offersAllWallets, push, startPairing, track } from '@latchkey/core'
 import { useEffect } from 'react'
-import connectingCss from '../connecting/connecting.css?inline'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
@@ -14,15 +13,15 @@ export const view: View = { title: 'pairing.title', Component: ConnectingWalletC
 
 /** A code for whichever wallet the visitor has at hand (NAV-11). */
 export function ConnectingWalletConnectBasic() {
-  useStyles(connectingCss, css)
+  useStyles(css)
   const kit = useKit()
   const say = useText()
   const act = useAction()
   useFeature(config)
 
   useEffect(() => {
-    startPairing(kit)
-  }, [kit])
+    act(() => startPairing(kit))
+  }, [kit, act])
 
   return (
     <div className="lk-pairing">

@@ -1,38 +1,24 @@
-import { openWalletLink, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
-import type { Wallet } from '@latchkey/protocol'
+import { openWalletLink, walletImageUrl } from '@latchkey/core'
 import { useState } from 'react'
 import { WalletStatus } from '../connecting/WalletStatus'
 import { useKit } from '../context'
-import { useShownFeature } from '../shell/useShownFeature'
-import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
-import { CopyLink } from './CopyLink'
-import { GetThisWallet } from './GetThisWallet'
-import { pairingWords } from './pairingWords'
+import type { OpenPanelProps } from './AppPanel'
 import { StoreLink } from './StoreLink'
 
-export type LinkPanelProps = {
-  wallet: Wallet
-  platform: 'mobile' | 'desktop' | 'web'
-  /** Shows the code, for a wallet on another device. */
-  onCode: () => void
-}
+export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' | 'web' }
 
 /** Opens the wallet's app or page. The link is made before, so that it opens within the tap, as phones demand. */
-export function LinkPanel({ wallet, platform, onCode }: LinkPanelProps) {
+export function LinkPanel({ wallet, platform, state, end, copy, onCode, onRetry }: LinkPanelProps) {
   const kit = useKit()
   const say = useText()
-  const { texts } = useFeature(language)
   const [cannotOpen, setCannotOpen] = useState(false)
-  const state = useShownFeature(pairing)
   const values = { wallet: wallet.name }
   const opened =
     state.status === 'waiting' && state.link?.platform === platform ? state.link.status : undefined
   const isTaken = state.status === 'approved' || state.status === 'connected'
-  const end = pairingWords(state, wallet.name, say, texts)
   const isLost = opened === 'failed' || (cannotOpen && !end)
   const { lead, text } = end ?? wordsFor()
 
@@ -54,25 +40,20 @@ export function LinkPanel({ wallet, platform, onCode }: LinkPanelProps) {
       />
       {isLost && <StoreLink wallet={wallet} />}
       {end ? (
-        <Button look="main" icon={<Icon name="retry" size={18} />} onClick={() => renewPairing(kit)}>
+        <Button look="main" icon={<Icon name="retry" size={18} />} onClick={onRetry}>
           {say('button.retry')}
         </Button>
       ) : (
         <Button
           look={isLost ? 'quiet' : 'main'}
-          busy={state.status === 'preparing' || isTaken}
+          busy={state.status === 'idle' || state.status === 'preparing' || isTaken}
           icon={<Icon name={isLost ? 'retry' : 'external'} size={18} />}
           onClick={() => setCannotOpen(!openWalletLink(kit, platform, wallet))}
         >
           {say(isLost ? 'button.retry' : 'pairing.open', values)}
         </Button>
       )}
-      {isLost ? (
-        <Button onClick={onCode}>{say('pairing.showCode')}</Button>
-      ) : (
-        !end && <CopyLink uri={state.status === 'waiting' ? state.uri : undefined} />
-      )}
-      <GetThisWallet wallet={wallet} />
+      {isLost ? <Button onClick={onCode}>{say('pairing.showCode')}</Button> : !end && copy}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
@@ -11,7 +12,6 @@ import { QrPlace } from '../ui/qr/QrPlace'
 import { Spinner } from '../ui/Spinner'
 import { useFeature } from '../useFeature'
 import { CopyLink } from './CopyLink'
-import { GetThisWallet } from './GetThisWallet'
 import { PairingCode } from './PairingCode'
 import { pairingWords } from './pairingWords'
 
@@ -19,6 +19,7 @@ import { pairingWords } from './pairingWords'
 export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
   const kit = useKit()
   const say = useText()
+  const act = useAction()
   const { texts } = useFeature(language)
   const state = useShownFeature(pairing)
   const name = wallet?.name
@@ -55,13 +56,12 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
         <Button
           look={end ? 'main' : 'quiet'}
           icon={<Icon name="retry" size={18} />}
-          disabled={state.status === 'preparing' || isTaken}
-          onClick={() => renewPairing(kit)}
+          disabled={!uri && !end}
+          onClick={() => act(() => renewPairing(kit))}
         >
           {say(end ? 'button.retry' : 'pairing.renew')}
         </Button>
       </div>
-      {wallet && <GetThisWallet wallet={wallet} />}
     </>
   )
 }

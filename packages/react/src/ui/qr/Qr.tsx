@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { QrPlace } from './QrPlace'
 import { qrMatrix } from './qrMatrix'
 import { qrHole, qrPath } from './qrPath'
 
@@ -17,10 +16,10 @@ const room = 300
 /** The light margin that scanners need, in squares. */
 const quiet = 4
 
-/** A QR code: dark on light in every theme, because that is what scanners read. */
+/** A QR code: dark on light in every theme, because that is what scanners read. Its styles come with its place. */
 export function Qr({ value, label, mark }: QrProps) {
   const code = useMemo(() => drawn(value), [value])
-  if (!code) return <QrPlace />
+  if (!code) return null
   const { path, across, square, hole } = code
   return (
     <div className="lk-qr">

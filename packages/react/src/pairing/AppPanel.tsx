@@ -1,0 +1,51 @@
+import { defineFeature, type PairingState, pairing, renewPairing, type WalletPlatform } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
+import type { ComponentType, ReactNode } from 'react'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useLazy } from '../shell/useLazy'
+import { useShownFeature } from '../shell/useShownFeature'
+import { language } from '../text/language'
+import { useText } from '../text/useText'
+import { QrPlace } from '../ui/qr/QrPlace'
+import { useFeature } from '../useFeature'
+import { CopyLink } from './CopyLink'
+import { type PairingWords, pairingWords } from './pairingWords'
+
+export type AppPanelProps = {
+  wallet: Wallet
+  platform: Exclude<WalletPlatform, 'qrcode'>
+  /** Shows the code, for a wallet on another device. */
+  onCode: () => void
+}
+
+/** What the code that arrives later is given, so that nothing has to arrive twice. */
+export type OpenPanelProps = AppPanelProps & {
+  state: PairingState
+  /** How the pairing ended, if it did. */
+  end: PairingWords | undefined
+  copy: ReactNode
+  onRetry: () => void
+}
+
+const panel = defineFeature('wallet panel', (): ComponentType<OpenPanelProps> | undefined => undefined)
+
+/** A wallet that is opened from here. What opens it comes while the link is made; who scans a code has no need of it. */
+export function AppPanel(props: AppPanelProps) {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  const { texts } = useFeature(language)
+  const state = useShownFeature(pairing)
+  const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
+  if (!Panel) return <QrPlace />
+  return (
+    <Panel
+      {...props}
+      state={state}
+      end={pairingWords(state, props.wallet.name, say, texts)}
+      copy={<CopyLink uri={state.status === 'waiting' ? state.uri : undefined} />}
+      onRetry={() => act(() => renewPairing(kit))}
+    />
+  )
+}
