@@ -17,7 +17,7 @@ const tasks = {
     idle = await connectAll(made, client => ({ ...client, address }))
     return { count: idle.length, seconds: (performance.now() - began) / 1000 }
   },
-  load: options => sendSteadily({ address, identities, ...options }),
+  load: options => sendSteadily({ address, identities, mark: at => process.send({ mark: at }), ...options }),
   async fill({ clients, each }) {
     pending = await loseAndReturn({ address, identities, clients, each })
     return { pending: clients * each }

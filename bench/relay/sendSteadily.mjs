@@ -7,9 +7,10 @@ const patience = 10_000
 
 /**
  * `pairs` of clients; one of each pair publishes, the other receives and acknowledges. `rate` messages a second leave
- * at their time whether or not earlier ones arrived, and the waiting counts from that time.
+ * at their time whether or not earlier ones arrived, and the waiting counts from that time. `mark` is called at the
+ * beginning and the end of what is counted.
  */
-export async function sendSteadily({ address, identities, rate, seconds, warmup, pairs }) {
+export async function sendSteadily({ address, identities, rate, seconds, warmup, pairs, mark = () => {} }) {
   const total = Math.round(rate * (seconds + warmup))
   const first = Math.round(rate * warmup) // what comes before it warms up and is not counted
   const meant = new Float64Array(total)
@@ -46,13 +47,13 @@ export async function sendSteadily({ address, identities, rate, seconds, warmup,
   for (let sent = 0; sent < total; await wait(1))
     for (; sent < total && began + (sent * 1000) / rate <= performance.now(); sent += 1) {
       if (sent === first) {
-        process.send({ mark: 'begin' })
+        mark('begin')
         cpu = process.cpuUsage()
       }
       meant[sent] = began + (sent * 1000) / rate
       answers.push(publish(sent))
     }
-  process.send({ mark: 'end' })
+  mark('end')
   const { user, system } = process.cpuUsage(cpu)
   const took = performance.now() - meant[first]
   await Promise.race([Promise.all(answers), wait(patience)])
