@@ -26,7 +26,8 @@ export function createFakePage(world: FakeWorld, userAgent = agents.desktop, mor
     visibilityState: 'visible',
     hasFocus: () => page.hasFocus,
     createElement: () => {
-      const anchor = { href: '', target: '', rel: '', click: () => void opened.push({ ...anchor }) }
+      const anchor = { href: '', target: '', rel: '', click: () => {} }
+      anchor.click = () => void opened.push({ href: anchor.href, target: anchor.target, rel: anchor.rel })
       return anchor
     },
   })

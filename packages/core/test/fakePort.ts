@@ -38,6 +38,8 @@ export type FakeWalletConnect = {
   /** The wallet changes what it approved. */
   update(accounts: Accounts): void
   tell(event: SessionEvent): void
+  /** A session comes about that the kit did not ask for. */
+  settle(session: WalletSession): void
   /** The wallet ends the session. */
   disconnectFromAfar(): void
   listeners(): number
@@ -81,6 +83,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
       if (session) change({ ...session, namespaces: sessionOf(accounts).namespaces })
     },
     tell,
+    settle: change,
     disconnectFromAfar: () => change(undefined),
     listeners: () => listeners.size,
   }

@@ -31,6 +31,25 @@ describe('defaults', () => {
     expect(optionsOf({ enableNetworkSwitch: false }).enableNetworkSwitch).toBe(false)
   })
 
+  test('[CFG-16 CFG-31] WalletConnect: on unless turned off, driven by the kit unless the site does', () => {
+    const { enableWalletConnect, manualWCControl, experimental_preferUniversalLinks } = optionsOf({})
+    expect({ enableWalletConnect, manualWCControl, experimental_preferUniversalLinks }).toEqual({
+      enableWalletConnect: true,
+      manualWCControl: false,
+      experimental_preferUniversalLinks: false,
+    })
+    expect(optionsOf({ enableWalletConnect: false }).enableWalletConnect).toBe(false)
+    const provider = new (class Provider {
+      connect() {}
+    })()
+    expect(optionsOf({ universalProvider: provider }).universalProvider).toBe(provider)
+    expect(optionsOf({ relayUrl: 'wss://relay.example' }).relayUrl).toBe('wss://relay.example')
+    expect(namesOf({ projectId: 'p', relayUrl: 'https://relay.example', universalProvider: 'x' })).toEqual([
+      'Invalid option relayUrl: expected a ws(s) address',
+      'Invalid option universalProvider: expected an object',
+    ])
+  })
+
   test('[CFG-38] order of the connector groups', () => {
     const { connectorTypeOrder } = optionsOf({}).features
     expect(connectorTypeOrder).toEqual([

@@ -1,7 +1,9 @@
 import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { agents, createFakePage } from '../../test/fakePage'
+import { createFakeWalletConnect } from '../../test/fakePort'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import type { KitInput } from '../createKit'
 import { closeModal } from './closeModal'
@@ -213,5 +215,66 @@ describe('closing', () => {
     expect(state().modal).toBe('closed')
     await settled()
     expect(kit.log.entries().filter(entry => entry.level === 'error')).toHaveLength(2)
+  })
+})
+
+describe('opening where WalletConnect is all there is, or the site drives it', () => {
+  const relayUrl = 'wss://relay.example'
+
+  async function paired(input: Partial<KitInput>, agent = agents.desktop) {
+    const world = createFakeWorld()
+    createFakePage(world, agent)
+    const { load } = createFakeWalletConnect()
+    const { kit } = createTestKit({ relayUrl, ...input }, world, load)
+    await startAwake(kit)
+    return { kit, view: () => currentRoute(kit.get(router).get()).view }
+  }
+
+  test.each([
+    ['[NAV-23] on a phone AllWallets, without adapters', {}, agents.iphone, 'AllWallets'],
+    [
+      '[NAV-23 CFG-16] on a phone AllWallets, under manual control',
+      { adapters: [createFakeAdapter()], manualWCControl: true },
+      agents.android,
+      'AllWallets',
+    ],
+    [
+      '[NAV-24 NAV-11 CFG-15] elsewhere the code, without adapters',
+      {},
+      agents.desktop,
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      '[NAV-24 CFG-16] elsewhere the code, under manual control',
+      { adapters: [createFakeAdapter()], manualWCControl: true },
+      agents.desktop,
+      'ConnectingWalletConnectBasic',
+    ],
+    ['with adapters Connect', { adapters: [createFakeAdapter()] }, agents.desktop, 'Connect'],
+    ['Connect where it is turned off', { enableWalletConnect: false }, agents.desktop, 'Connect'],
+    ['Connect where no relay is known', { relayUrl: undefined }, agents.desktop, 'Connect'],
+  ] as const)('%s', async (_, input, agent, expected) => {
+    const { kit, view } = await paired(input as Partial<KitInput>, agent)
+    await openModal(kit)
+    expect(view()).toBe(expected)
+  })
+
+  test('[NAV-25] a view that is named wins, but for Connect and those that need an account', async () => {
+    const { kit, view } = await paired({})
+    await openModal(kit, 'WhatIsAWallet')
+    expect(view()).toBe('WhatIsAWallet')
+    await openModal(kit, 'AllWallets')
+    expect(view()).toBe('AllWallets')
+    for (const name of ['Connect', 'Account', 'ProfileWallets'] as const) {
+      await openModal(kit, name)
+      expect(view()).toBe('ConnectingWalletConnectBasic')
+    }
+  })
+
+  test('[NAV-21 NAV-25] who is connected sees the account, under manual control, too', async () => {
+    const { kit, view } = await paired({ adapters: [createFakeAdapter()], manualWCControl: true })
+    await connect(kit, { connectorId: 'io.one' })
+    await openModal(kit)
+    expect(view()).toBe('Account')
   })
 })

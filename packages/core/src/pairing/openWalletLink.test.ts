@@ -1,0 +1,185 @@
+import type { Wallet } from '@latchkey/protocol'
+import { describe, expect, test } from 'vitest'
+import { createFakeAdapter, wallet as walletOnPage } from '../../test/fakeAdapter'
+import { agents, createFakePage } from '../../test/fakePage'
+import { createFakeWalletConnect } from '../../test/fakePort'
+import { createFakeWorld, createTestKit, ethereum, solana, startAwake } from '../../test/fakeWorld'
+import type { KitInput } from '../createKit'
+import { openWalletLink } from './openWalletLink'
+import { pair } from './pair'
+import { pairing } from './pairing'
+import { preparePairing } from './preparePairing'
+
+const brass: Wallet = {
+  id: 'brass',
+  name: 'Brass',
+  mobile_link: 'brass://',
+  link_mode: 'https://brass.example/app',
+  desktop_link: 'brass-live://',
+  webapp_link: 'https://web.brass.example',
+}
+const phantom: Wallet = {
+  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  name: 'Phantom',
+  mobile_link: 'phantom://',
+}
+const coinbase: Wallet = { id: 'cb', name: 'Coinbase Wallet' }
+
+async function setUp(
+  input: Partial<KitInput> = {},
+  { agent = agents.iphone, window = {}, adapter = createFakeAdapter() } = {},
+) {
+  const world = createFakeWorld()
+  const page = createFakePage(world, agent, window)
+  const fake = createFakeWalletConnect()
+  const options = { adapters: [adapter], relayUrl: 'wss://relay.example', ...input }
+  const { kit } = createTestKit(options, world, fake.load)
+  await startAwake(kit)
+  const link = () => {
+    const now = kit.get(pairing).get()
+    return now.status === 'waiting' ? now.link : undefined
+  }
+  const begin = async (wallet?: Wallet) => {
+    pair(kit, { wallet }).catch(() => {})
+    await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
+    return encodeURIComponent(fake.pairings.at(-1)?.uri ?? '')
+  }
+  return { kit, world, page, fake, link, begin }
+}
+
+describe('opening a wallet by a link', () => {
+  test('happens within the call, with the link that is there already', async () => {
+    const { kit, page, begin, link } = await setUp()
+    const uri = await begin(brass)
+    expect(openWalletLink(kit, 'mobile')).toBe(true)
+    expect(page.opened).toEqual([{ href: `brass://wc?uri=${uri}`, target: '_self', rel: '' }])
+    expect(link()).toEqual({ platform: 'mobile', status: 'opening' })
+  })
+
+  test('by universal links where the site prefers them: an anchor that tells nothing of this page', async () => {
+    const { kit, page, begin } = await setUp({ experimental_preferUniversalLinks: true })
+    const uri = await begin(brass)
+    openWalletLink(kit, 'mobile')
+    expect(page.opened).toEqual([
+      { href: `https://brass.example/app/wc?uri=${uri}`, target: '_blank', rel: 'noreferrer noopener' },
+    ])
+  })
+
+  test('out of a frame, and in a new window of Telegram', async () => {
+    const framed = await setUp({}, { window: { top: {}, self: {} } })
+    await framed.begin(brass)
+    openWalletLink(framed.kit, 'mobile')
+    expect(framed.page.opened).toMatchObject([{ target: '_top' }])
+    const telegram = await setUp({}, { window: { TelegramWebviewProxy: {} }, agent: agents.android })
+    const uri = await telegram.begin(brass)
+    openWalletLink(telegram.kit, 'mobile')
+    expect(telegram.page.opened).toMatchObject([
+      { href: `brass://wc?uri=${encodeURIComponent(uri)}`, target: '_blank' },
+    ])
+  })
+
+  test('on a computer: its app, its page', async () => {
+    const { kit, page, begin } = await setUp({}, { agent: agents.desktop })
+    const uri = await begin(brass)
+    openWalletLink(kit, 'desktop')
+    openWalletLink(kit, 'web')
+    expect(page.opened.map(({ href }) => href)).toEqual([
+      `brass-live://wc?uri=${uri}`,
+      `https://web.brass.example/wc?uri=${uri}`,
+    ])
+  })
+
+  test('of a wallet chosen in that very tap, by a link that was prepared', async () => {
+    const { kit, page, fake } = await setUp()
+    preparePairing(kit)
+    await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
+    expect(openWalletLink(kit, 'mobile', brass)).toBe(true)
+    expect(page.opened).toMatchObject([{ target: '_self' }])
+    expect(kit.get(pairing).get()).toMatchObject({ wallet: brass, link: { status: 'opening' } })
+    pair(kit, { wallet: brass }).catch(() => {}) // its view is shown
+    expect(kit.get(pairing).get()).toMatchObject({ wallet: brass, link: { status: 'opening' } })
+    expect(fake.pairings).toHaveLength(1)
+  })
+
+  test('opens nothing without a link that can be used', async () => {
+    const { kit, world, page, begin } = await setUp()
+    expect(openWalletLink(kit, 'mobile', brass)).toBe(false)
+    await begin(brass)
+    expect(openWalletLink(kit, 'desktop', { id: 'x', name: 'X' })).toBe(false)
+    page.show('hidden')
+    await world.clock.advance(231_000)
+    expect(openWalletLink(kit, 'mobile')).toBe(false)
+    expect(page.opened).toEqual([])
+  })
+})
+
+describe('whether an app opened', () => {
+  test('the page was hidden: it did, and coming back changes nothing', async () => {
+    const { kit, world, page, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    page.show('hidden')
+    expect(link()).toEqual({ platform: 'mobile', status: 'opened' })
+    await world.clock.advance(3000)
+    page.show('visible')
+    expect(link()).toEqual({ platform: 'mobile', status: 'opened' })
+  })
+
+  test('nothing happened for 1.5 s: it did not, and the next try may', async () => {
+    const { kit, world, page, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    page.blur() // a question of the browser, which the visitor may refuse
+    await world.clock.advance(1499)
+    expect(link()).toMatchObject({ status: 'opening' })
+    await world.clock.advance(1)
+    expect(link()).toMatchObject({ status: 'failed' })
+    page.show('hidden') // the visitor took a while to agree
+    expect(link()).toMatchObject({ status: 'opened' })
+    page.show('visible')
+    openWalletLink(kit, 'mobile')
+    expect(link()).toMatchObject({ status: 'opening' })
+  })
+
+  test('on a computer an app takes the focus, while the page stays in sight', async () => {
+    const { kit, world, page, begin, link } = await setUp({}, { agent: agents.desktop })
+    await begin(brass)
+    openWalletLink(kit, 'desktop')
+    page.blur()
+    await world.clock.advance(2000)
+    expect(link()).toMatchObject({ status: 'opened' })
+  })
+})
+
+describe('wallets that know no WalletConnect', () => {
+  test('[CON-34] on a phone Phantom takes the visitor to this page in its own browser', async () => {
+    const { kit, page } = await setUp()
+    expect(openWalletLink(kit, 'mobile', phantom)).toBe(true)
+    expect(page.opened).toMatchObject([
+      {
+        href: 'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
+        target: '_blank',
+      },
+    ])
+  })
+
+  test('[CON-35] so does Coinbase Wallet, for Solana', async () => {
+    const { kit, page } = await setUp({ networks: [solana, ethereum] })
+    expect(openWalletLink(kit, 'mobile', coinbase)).toBe(true)
+    expect(page.opened).toMatchObject([
+      { href: 'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fshop.example%2Fcart' },
+    ])
+  })
+
+  test('[CON-34 CON-35 CON-36] not where it is installed, not on a computer, and not against a link of the site’s own', async () => {
+    const adapter = createFakeAdapter({ connectors: [walletOnPage('app.phantom', 'Phantom')] })
+    const installed = await setUp({}, { adapter })
+    expect(openWalletLink(installed.kit, 'mobile', phantom)).toBe(false)
+    const computer = await setUp({}, { agent: agents.desktop })
+    expect(openWalletLink(computer.kit, 'mobile', phantom)).toBe(false)
+    const listed = await setUp({ customWallets: [{ ...phantom, mobile_link: 'https://my.example' }] })
+    const uri = await listed.begin(phantom)
+    openWalletLink(listed.kit, 'mobile', phantom)
+    expect(listed.page.opened).toMatchObject([{ href: `phantom://wc?uri=${uri}` }])
+  })
+})

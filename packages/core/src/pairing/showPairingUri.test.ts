@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakePage } from '../../test/fakePage'
+import { createFakeWalletConnect, sessionOf } from '../../test/fakePort'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { accountOf, accounts } from '../accounts/accounts'
+import { openModal } from '../router/openModal'
+import { currentRoute, router } from '../router/router'
+import { connect } from './connect'
+import { pairing } from './pairing'
+import { showPairingUri } from './showPairingUri'
+import { startPairing } from './startPairing'
+
+const uri = `wc:${'0c'.repeat(32)}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}`
+
+async function setUp() {
+  const world = createFakeWorld()
+  createFakePage(world)
+  const fake = createFakeWalletConnect()
+  const { kit } = createTestKit(
+    { adapters: [createFakeAdapter()], universalProvider: {}, manualWCControl: true },
+    world,
+    fake.load,
+  )
+  await startAwake(kit)
+  const account = () => accountOf(kit.get(accounts).get(), 'eip155')
+  return { kit, world, fake, account, state: () => kit.get(pairing).get() }
+}
+
+describe('a site that begins pairings itself', () => {
+  test('[CFG-16 WC-02] shows its own link, follows the next one it asks for, and connects when its provider says so', async () => {
+    const { kit, fake, account, state } = await setUp()
+    const outcome = showPairingUri(kit, uri)
+    await expect.poll(() => state()).toMatchObject({ status: 'waiting', uri })
+    await expect.poll(() => kit.get(router).get().modal).toBe('open')
+    expect(currentRoute(kit.get(router).get()).view).toBe('ConnectingWalletConnectBasic')
+    expect(account().status).toBe('connecting')
+    const second = uri.replaceAll('5e', '6f')
+    fake.tell({ type: 'uri', uri: second, expiresAt: 9e12 })
+    expect(state()).toMatchObject({ status: 'waiting', uri: second })
+    fake.settle(sessionOf({ eip155: [`eip155:1:${alice}`] }))
+    expect(await outcome).toMatchObject({ connectorId: 'walletConnect', accounts: [alice] })
+    expect(account().status).toBe('connected')
+    expect(kit.get(router).get().modal).toBe('closed')
+    expect(fake.pairings).toEqual([])
+  })
+
+  test('[CFG-16] its views begin nothing by themselves', async () => {
+    const { kit, fake, state } = await setUp()
+    await openModal(kit)
+    await startPairing(kit)
+    await settled()
+    expect(state()).toEqual({ status: 'idle' })
+    expect(fake.loads).toBe(0)
+  })
+
+  test('a link of its own that ran out is not made anew by the kit', async () => {
+    const { kit, world, state, fake } = await setUp()
+    showPairingUri(kit, uri).catch(() => {})
+    await expect.poll(() => state().status).toBe('waiting')
+    await world.clock.advance(235_000)
+    expect(state().status).toBe('expired')
+    expect(fake.pairings).toEqual([])
+  })
+
+  test('connect pairs without opening the modal: the site shows the link', async () => {
+    const { kit, fake, account } = await setUp()
+    const outcome = connect(kit, { connectorId: 'walletConnect' })
+    await expect.poll(() => fake.pairings.length).toBe(1)
+    expect(kit.get(router).get().modal).toBe('closed')
+    fake.pairings[0]?.approve({ eip155: [`eip155:1:${alice}`] })
+    await outcome
+    expect(account().status).toBe('connected')
+  })
+
+  test('anything but a pairing link is refused', async () => {
+    const { kit } = await setUp()
+    await expect(showPairingUri(kit, 'https://site.example')).rejects.toMatchObject({
+      code: 'pairing/bad-uri',
+    })
+  })
+})
