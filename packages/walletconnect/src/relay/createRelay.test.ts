@@ -155,9 +155,13 @@ describe('dialects', () => {
     })
   })
 
-  test('the older ones where they are not, asked once for each socket', async () => {
+  test.each([
+    [-32601, 'No'],
+    [-32000, 'Method not found'],
+    [-32600, 'unknown method'],
+  ])('the older ones where they are not (%i %s), asked once for each socket', async (code, message) => {
     const { relay, socket } = open()
-    const unknown = { error: { code: -32601, message: 'Method not found' } }
+    const unknown = { error: { code, message } }
     relay.subscribe(topic, () => {})
     const sent = relay.proposeSession(proposal)
     const first = await socket(1)
@@ -225,6 +229,15 @@ describe('a relay in trouble', () => {
       clock.advance(1)
     }
     await socket(dials + 1)
+  })
+
+  test('that was never reached is told as such', async () => {
+    const { relay, socket, clock, online } = open()
+    relay.subscribe(topic, () => {})
+    ;(await socket(1)).end(1006)
+    clock.advance(500)
+    ;(await socket(2)).end(1006)
+    expect(online).toEqual([false])
   })
 
   test('the distances are spread at random over their whole length', async () => {

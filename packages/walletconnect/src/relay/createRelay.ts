@@ -64,7 +64,7 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
   let dials = 0
   let failures = 0
   let backdated = 0
-  let online = false
+  let online: boolean | undefined
   let stopWaiting: Stop = () => {}
   let stopLiving: Stop | undefined
 

@@ -1,4 +1,5 @@
 import type { RelayAnswer, RelayLink } from './relayLink'
+import type { RpcError } from './rpcText'
 import { answerTag, signMethods } from './signMethods'
 
 export type RelayMessage = {
@@ -68,8 +69,12 @@ async function eitherWay(
 ): Promise<RelayAnswer> {
   if (!link.legacy) {
     const answer = await link.request(method, params)
-    if (answer.kind !== 'error' || answer.error.code !== -32601) return answer
+    if (answer.kind !== 'error' || !isUnknown(answer.error)) return answer
     link.legacy = true
   }
   return older()
+}
+
+function isUnknown({ code, message }: RpcError): boolean {
+  return code === -32601 || /method (?:is )?not (?:found|supported)|unknown method/i.test(message)
 }

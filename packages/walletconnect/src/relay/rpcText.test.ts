@@ -25,6 +25,16 @@ test('an id that is a text stays one, quotes and all', () => {
   expect(readRpc(writeError(read?.id ?? '', { code: 1, message: 'x' }))).toMatchObject({ id: '"17\\"00"' })
 })
 
+test('what JSON has no word for is null', () => {
+  expect(readRpc(writeRequest('1', 'm', undefined))).toEqual({
+    kind: 'request',
+    id: '1',
+    method: 'm',
+    params: null,
+  })
+  expect(readRpc(writeResult('1', undefined))).toEqual({ kind: 'result', id: '1', result: null })
+})
+
 test('an id that stands there twice is the last one, as JSON has it', () => {
   expect(readRpc('{"id":9007199254740993,"jsonrpc":"2.0","id":9007199254740995,"result":1}')?.id).toBe(
     '9007199254740995',

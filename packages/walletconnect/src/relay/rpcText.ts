@@ -31,15 +31,20 @@ export function readRpc(text: string): RpcMessage | undefined {
 }
 
 export function writeRequest(id: RpcId, method: string, params: unknown): string {
-  return `{"id":${id},"jsonrpc":"2.0","method":${JSON.stringify(method)},"params":${JSON.stringify(params)}}`
+  return `{"id":${id},"jsonrpc":"2.0","method":${JSON.stringify(method)},"params":${written(params)}}`
 }
 
 export function writeResult(id: RpcId, result: unknown): string {
-  return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+  return `{"id":${id},"jsonrpc":"2.0","result":${written(result)}}`
 }
 
 export function writeError(id: RpcId, error: RpcError): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(error)}}`
+}
+
+/** What JSON has no word for, `undefined` for one, is null. */
+function written(value: unknown): string {
+  return JSON.stringify(value) ?? 'null'
 }
 
 /** The same id in a number's and in a text's writing. */

@@ -60,7 +60,7 @@ export function openSealedTopic({
   return {
     topic,
     seal,
-    ask({ id, method, params, ttl = signMethods[method].ttl }) {
+    async ask({ id, method, params, ttl = signMethods[method].ttl }) {
       const { tag, prompt } = signMethods[method]
       return publish(writeRequest(String(id), method, params), tag, ttl, prompt)
     },

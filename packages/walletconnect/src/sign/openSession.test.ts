@@ -124,6 +124,15 @@ describe('asking', () => {
     await expect(page.client.request(sign)).rejects.toMatchObject({ code: 'relay/refused' })
   })
 
+  test('what cannot be written down is told as such, and nothing waits for it', async () => {
+    const { page } = await scene.connected()
+    const before = page.clock.pending()
+    await expect(page.client.request({ ...sign, params: [1n] })).rejects.toMatchObject({
+      code: 'request/invalid',
+    })
+    expect(page.clock.pending()).toBe(before)
+  })
+
   test('through a relay that restarts: asked again, answered once', async () => {
     const { page, wallet } = await scene.connected()
     scene.relay.faults.stalls = true

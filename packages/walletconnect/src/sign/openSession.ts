@@ -1,5 +1,5 @@
 import type { SessionEvent, SessionRequest } from '@latchkey/core'
-import { isChainNamespace, type KitError, kitError } from '@latchkey/protocol'
+import { isChainNamespace, type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { fromHex } from '../crypto/bytes'
 import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcError, type RpcMessage } from '../relay/rpcText'
@@ -146,7 +146,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
           ttl: life,
         })
         .then(() => isOpen && hooks.asked({ type: 'asked', topic, requestId: String(id) }))
-        .catch(error => pending.fail(id, error))
+        .catch(error => pending.fail(id, toKitError(error, 'request/invalid', { value: method })))
       return answer
     },
     tellEnd: () =>
