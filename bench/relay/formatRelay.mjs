@@ -8,12 +8,13 @@ const MB = value => (value === undefined ? '–' : value.toFixed(0))
 const or = value => value ?? '–'
 
 /** The tables of one run, the figures wanted of it, and the cited ones of others apart from them. */
-export function formatRelay({ steady, idle, restart }) {
+export function formatRelay({ steady, idle, restart, soak }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}`
   const lines = [`One gateway process, its PostgreSQL with commits on disk, 600-byte messages. ${machine}.`]
   if (steady) lines.push('', ...steadyTable(steady))
   if (idle) lines.push('', ...idleTable(idle))
   if (restart) lines.push('', ...restartTable(restart))
+  if (soak) lines.push('', ...soakTable(soak))
   lines.push('', ...relayFigures({ steady, idle, restart }).map(({ text }) => text))
   return [...lines, '', ...elsewhereTable()].join('\n')
 }
@@ -88,6 +89,23 @@ function restartTable({ clients, total, lost, repeated, startMs, connectedMs, de
       'listening to all delivered ms',
     ],
     [[clients, total, lost, repeated, startMs.toFixed(0), connectedMs.toFixed(0), deliveredMs.toFixed(0)]],
+  )
+}
+
+function soakTable({ rounds, seconds, clients, sent, lost, memory }) {
+  const at = share => MB(memory[Math.max(0, Math.round(memory.length * share) - 1)])
+  return table(
+    [
+      'seconds',
+      'clients that came and went',
+      'messages',
+      'lost',
+      'relay MB after 1/4',
+      'after 1/2',
+      'after 3/4',
+      'at the end',
+    ],
+    [[rounds * seconds, clients, sent, lost, at(0.25), at(0.5), at(0.75), at(1)]],
   )
 }
 

@@ -8,22 +8,26 @@ import { root } from '../../scripts/lib/root.mjs'
 import { stopSignal } from '../../scripts/lib/stopSignal.mjs'
 import { formatRelay } from './formatRelay.mjs'
 import { relayFigures } from './relayFigures.mjs'
-import { idle, restart, steady } from './scenarios.mjs'
+import { idle, restart, soak, steady } from './scenarios.mjs'
 import { startGenerator } from './startGenerator.mjs'
 import { startRelay } from './startRelay.mjs'
 
 const signal = stopSignal()
-const scenarios = { steady, idle, restart }
+const scenarios = { steady, idle, restart, soak }
 const usual = {
   steady: { idle: 2_000, rate: 2_000, seconds: 10 },
   idle: { sockets: 10_000 },
   restart: { clients: 2_000, each: 2 },
+  soak: { rounds: 60, rate: 200, seconds: 10, pairs: 100 },
 }
 const quick = {
   steady: { idle: 50, rate: 100, seconds: 1 },
   idle: { sockets: 200 },
   restart: { clients: 50, each: 2 },
+  soak: { rounds: 6, rate: 50, seconds: 1, pairs: 10 },
 }
+// Ten minutes, hence only by its name.
+const usually = ['steady', 'idle', 'restart']
 
 try {
   await run(readArguments())
@@ -33,7 +37,11 @@ try {
 
 async function run({ sizes, check }) {
   checkFileLimit(
-    Math.max(...Object.values(sizes).map(({ idle, sockets, clients }) => idle ?? sockets ?? clients)),
+    Math.max(
+      ...Object.values(sizes).map(
+        ({ idle, sockets, clients, pairs }) => idle ?? sockets ?? clients ?? 2 * pairs,
+      ),
+    ),
   )
   const results = {}
   for (const [name, options] of Object.entries(sizes)) {
@@ -82,7 +90,7 @@ function readArguments() {
     options: {
       quick: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
-      only: { type: 'string', default: Object.keys(usual).join(',') },
+      only: { type: 'string', default: usually.join(',') },
       seconds: { type: 'string' },
       rate: { type: 'string' },
       idle: { type: 'string' },

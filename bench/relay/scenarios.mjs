@@ -52,3 +52,15 @@ export async function restart({ relay, generator }, { clients, each }) {
   const startMs = performance.now() - began
   return { ...(await generator.ask('back', {})), startMs, memory: memoryOf(relay.pid()) }
 }
+
+/** Clients that come, talk and go, again and again: what the relay keeps of them shows in its memory. */
+export async function soak({ relay, generator }, { rounds, rate, seconds, pairs }) {
+  const memory = []
+  let lost = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await generator.ask('load', { rate, seconds, warmup: 0, pairs })
+    lost += result.lost
+    memory.push(memoryOf(relay.pid()).now)
+  }
+  return { rounds, rate, seconds, clients: rounds * pairs * 2, sent: rounds * rate * seconds, lost, memory }
+}
