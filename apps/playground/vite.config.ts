@@ -26,5 +26,9 @@ export default defineConfig(({ command }) => ({
       url: local(ports.gateway),
       isUsual: command === 'serve' && process.env.LATCHKEY_PORT_GATEWAY !== undefined,
     }),
+    DEMO_WALLET: JSON.stringify(
+      process.env.LATCHKEY_WALLET_URL ??
+        (command === 'serve' && process.env.LATCHKEY_PORT_WALLET !== undefined ? local(ports.wallet) : ''),
+    ),
   },
 }))

@@ -1,12 +1,13 @@
 import { AccountButton, ConnectButton, LatchkeyModal, NetworkButton } from 'latchkey/react'
 import { usePlayground } from '../site/PlaygroundContext'
+import { DemoWalletLink } from '../stage/DemoWalletLink'
 import { useText } from '../text/useText'
 import { KeyMark } from './KeyMark'
 
 /** The top of the page, as a site would have it: its name, and the wallet buttons. */
 export function Hero() {
   const say = useText()
-  const { settings } = usePlayground()
+  const { kit, settings } = usePlayground()
   return (
     <header className="hero">
       <div className="top-bar">
@@ -27,6 +28,7 @@ export function Hero() {
       {(settings.embedded || settings.place) && (
         <div className="embedded">
           <LatchkeyModal />
+          <DemoWalletLink kit={kit} />
         </div>
       )}
     </header>

@@ -8,6 +8,7 @@ import { useKitLook } from '../site/useKitLook'
 import { useReopened } from '../site/useReopened'
 import { useText } from '../text/useText'
 import { EventTap } from '../watch/EventTap'
+import { DemoWalletLink } from './DemoWalletLink'
 import { StageBar } from './StageBar'
 
 /** The kit on the stage: the same options as the one at the top of the page, with its views in the page. */
@@ -29,6 +30,7 @@ export function StageKit({ preview }: { preview: SiteKit }) {
           <LatchkeyModal />
           <Reopened preview={preview} />
         </div>
+        <DemoWalletLink kit={kit} />
         {!shown && (
           <button type="button" className="button" onClick={() => show()}>
             {say('stage.again')}

@@ -29,6 +29,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'stage.off': 'هنا تظهر النافذة بجانب خياراتها.',
   'stage.show': 'أظهرها',
   'stage.again': 'أظهر النافذة مجددًا',
+  'stage.demoWallet': 'افتحه في المحفظة التجريبية',
 
   'field.wrongAddress': 'هذا ليس عنوان ويب بعد، ولذلك لا يُستخدم.',
   'field.tooLong': 'هذا أطول من أن يُستخدم.',

@@ -29,6 +29,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'stage.off': 'Die Bühne zeigt das Fenster neben seinen Optionen.',
   'stage.show': 'Zeigen',
   'stage.again': 'Fenster wieder zeigen',
+  'stage.demoWallet': 'In der Demo-Wallet öffnen',
 
   'field.wrongAddress': 'Das ist noch keine Webadresse und wird nicht verwendet.',
   'field.tooLong': 'Das ist zu lang und wird nicht verwendet.',

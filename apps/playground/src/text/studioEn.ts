@@ -28,6 +28,7 @@ export const studioEn = {
   'stage.off': 'The stage shows the modal beside its options.',
   'stage.show': 'Show it',
   'stage.again': 'Show the modal again',
+  'stage.demoWallet': 'Open in the demo wallet',
 
   'field.wrongAddress': 'This is no web address yet, so it is not used.',
   'field.tooLong': 'This is too long to be used.',
