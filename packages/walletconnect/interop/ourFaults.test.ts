@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { eventually } from './eventually'
 import { asks, meet, ourWorld, signs } from './ourWorld'
 import { type RelayProxy, relayProxy } from './relayProxy'
 import { shiftedClock } from './shiftedClock'
@@ -30,7 +31,7 @@ describe('dialects', () => {
     proxy.rules.toRelay = olderOnly
     const dapp = world.site({ relayUrl: proxy.url })
     const { told, paired } = dapp.pair()
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     const wallet = await world.wallet({ relayUrl: proxy.url })
     // The SDK knows no fallback, so that its newer word is taken apart here as an older SDK would say it.
     proxy.rules.toRelay = (text, back) => {
@@ -51,7 +52,7 @@ describe('dialects', () => {
     }
     await wallet.pair(told[0]?.uri ?? '')
     await paired
-    await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+    await eventually(() => expect(wallet.topic()).not.toBe(''))
     await signs(dapp, wallet)
   })
 })
@@ -69,7 +70,7 @@ describe('everything twice', () => {
     await wallet.ping()
     expect(dapp.heard.filter(({ type }) => type === 'told')).toHaveLength(1)
     await dapp.client.disconnect()
-    await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+    await eventually(() => expect(wallet.deleted).toEqual([session.topic]))
     expect(dapp.heard.filter(({ type }) => type === 'ended')).toHaveLength(1)
   })
 
@@ -82,7 +83,7 @@ describe('everything twice', () => {
     }
     await wallet.emit('eip155:31338', 'chainChanged', 31338)
     await wallet.extend()
-    await vi.waitFor(() => expect(dapp.heard.map(({ type }) => type)).toContain('told'))
+    await eventually(() => expect(dapp.heard.map(({ type }) => type)).toContain('told'))
     await dapp.close()
     expect(kept.length).toBeGreaterThanOrEqual(2)
     const again = world.site({ relayUrl: proxy.url, tab: dapp.tab })
@@ -136,7 +137,7 @@ describe('a relay with faults', () => {
       const before = proxy.dials()
       if (code === 1006) proxy.cut()
       else proxy.closeAll(code)
-      await vi.waitFor(() => expect(proxy.dials()).toBeGreaterThan(before), 10_000)
+      await eventually(() => expect(proxy.dials()).toBeGreaterThan(before))
       await signs(dapp, wallet)
       expect(
         dapp.heard.filter(({ type }) => type === 'relay').map(event => 'online' in event && event.online),
@@ -161,7 +162,7 @@ describe('a relay with faults', () => {
   test('a session outlives a relay that refuses it for good', async () => {
     const { dapp, wallet, session } = await world.connected({ relayUrl: proxy.url })
     proxy.closeAll(3000)
-    await vi.waitFor(() => expect(dapp.heard.at(-1)).toEqual({ type: 'relay', online: false }))
+    await eventually(() => expect(dapp.heard.at(-1)).toEqual({ type: 'relay', online: false }))
     expect(dapp.client.session()?.topic).toBe(session.topic)
     await signs(dapp, wallet)
   })
@@ -200,7 +201,7 @@ describe('a relay with faults', () => {
     proxy.rules.silent = true
     const dapp = world.site({ relayUrl: proxy.url, clock })
     const { told, paired } = dapp.pair()
-    await vi.waitFor(() => expect(proxy.asked.map(methodOf)).toContain('wc_proposeSession'))
+    await eventually(() => expect(proxy.asked.map(methodOf)).toContain('wc_proposeSession'))
     expect(told).toHaveLength(1)
     for (let beat = 0; beat < 8; beat++) {
       clock.advance(5000) // patience is counted in beats
@@ -216,10 +217,10 @@ describe('a relay with faults', () => {
     const before = proxy.dials()
     const asked = proxy.asked.length
     const answer = asks(dapp, wallet, 'Held up')
-    await vi.waitFor(() => expect(proxy.asked.length).toBeGreaterThan(asked))
+    await eventually(() => expect(proxy.asked.length).toBeGreaterThan(asked))
     proxy.rules.toRelay = text => [text]
     clock.advance(9000)
-    await vi.waitFor(() => expect(proxy.dials()).toBeGreaterThan(before), 10_000)
+    await eventually(() => expect(proxy.dials()).toBeGreaterThan(before))
     expect(await answer).toMatch(/^0x/)
     expect(wallet.requests).toHaveLength(1)
   })
@@ -233,7 +234,7 @@ describe('a relay with faults', () => {
       return [text]
     }
     const answer = asks(dapp, wallet, 'Twice sent')
-    await vi.waitFor(() => expect(lost).toBe(1))
+    await eventually(() => expect(lost).toBe(1))
     clock.advance(9000)
     expect(await answer).toMatch(/^0x/)
     expect(wallet.requests).toHaveLength(1)

@@ -17,7 +17,8 @@ import {
 } from '@solana/kit'
 import { createPublicClient, type Hex, http, numberToHex, parseEther } from 'viem'
 import { verifyTypedData } from 'viem/utils'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually'
 import { asks, chainA, chainB, meet, ourWorld, rpcUrls, signs } from './ourWorld'
 import { typedMail } from './typedMail'
 import { bitcoinMessageHash } from './walletAnswers'
@@ -55,7 +56,7 @@ test('refuse, then approve', async () => {
   const wallet = await world.wallet()
   wallet.decisions.proposal = 'refuse'
   const { told, paired } = dapp.pair()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(told).toHaveLength(1))
   await wallet.pair(told[0]?.uri ?? '')
   await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
   expect(dapp.client.session()).toBeUndefined()
@@ -150,7 +151,7 @@ test('[WC-20] the wallet changes its chain and its accounts', async () => {
   const { dapp, wallet, session } = await world.connected()
   await wallet.emit(chainB, 'chainChanged', 31338)
   const { topic } = session
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(dapp.heard).toContainEqual({
       type: 'told',
       topic,
@@ -161,7 +162,7 @@ test('[WC-20] the wallet changes its chain and its accounts', async () => {
   )
   const data = [`${chainB}:${wallet.keys.evm.address}`]
   await wallet.emit(chainB, 'accountsChanged', data)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(dapp.heard).toContainEqual({
       type: 'told',
       topic,
@@ -186,7 +187,7 @@ test('update, extend and ping', async () => {
   const eip155 = wallet.session()?.namespaces.eip155
   if (!eip155) throw new Error('no session')
   await wallet.update({ ...wallet.session()?.namespaces, eip155: { ...eip155, accounts, chains: [chainA] } })
-  await vi.waitFor(() => expect(dapp.client.session()?.namespaces.eip155?.accounts).toEqual(accounts))
+  await eventually(() => expect(dapp.client.session()?.namespaces.eip155?.accounts).toEqual(accounts))
   expect(dapp.client.session()?.namespaces.solana).toEqual(session.namespaces.solana)
   await wallet.extend() // settles when we have answered
   expect(dapp.client.session()?.expiresAt).toBeGreaterThanOrEqual(session.expiresAt)
@@ -196,7 +197,7 @@ test('update, extend and ping', async () => {
 test('the site ends the session', async () => {
   const { dapp, wallet, session } = await world.connected()
   await dapp.client.disconnect()
-  await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+  await eventually(() => expect(wallet.deleted).toEqual([session.topic]))
   expect(dapp.client.session()).toBeUndefined()
   expect(wallet.topic()).toBe('')
   await expect(asks(dapp, wallet, 'No')).rejects.toMatchObject({ code: 'session/none' })
@@ -206,7 +207,7 @@ test('the wallet ends the session, in the middle of a request', async () => {
   const { dapp, wallet, session } = await world.connected()
   wallet.decisions.request = 'wait'
   const answer = asks(dapp, wallet, 'Never')
-  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await eventually(() => expect(wallet.requests).toHaveLength(1))
   await wallet.disconnect()
   await expect(answer).rejects.toMatchObject({ code: 'session/ended' })
   expect(dapp.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'deleted' })
@@ -217,7 +218,7 @@ test('a second pairing ends the first session', async () => {
   const { dapp, wallet, session } = await world.connected()
   const second = await world.wallet()
   await meet(dapp, second)
-  await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+  await eventually(() => expect(wallet.deleted).toEqual([session.topic]))
   await signs(dapp, second)
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually'
 import { asks, ourWorld, signs } from './ourWorld'
 import { type RunningGateway, startGateway } from './startGateway'
 
@@ -17,11 +18,11 @@ test('the relay is killed with a request in it: it arrives when the relay is bac
   await wallet.offline()
   wallet.decisions.request = 'wait'
   const answer = asks(dapp, wallet, 'Kept')
-  await vi.waitFor(() => expect(dapp.heard.map(({ type }) => type)).toContain('asked'))
+  await eventually(() => expect(dapp.heard.map(({ type }) => type)).toContain('asked'))
   await gateway.kill()
   await gateway.again()
   await wallet.online()
-  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), 15_000)
+  await eventually(() => expect(wallet.requests).toHaveLength(1))
   await gateway.kill()
   await gateway.again()
   await wallet.answer(wallet.requests[0] as never, 'approve')
@@ -31,7 +32,7 @@ test('the relay is killed with a request in it: it arrives when the relay is bac
 test('a session outlives a relay that is away for a while', async () => {
   const { dapp, wallet, session } = await world.connected()
   await gateway.kill()
-  await vi.waitFor(() => expect(dapp.heard.at(-1)).toEqual({ type: 'relay', online: false }))
+  await eventually(() => expect(dapp.heard.at(-1)).toEqual({ type: 'relay', online: false }))
   const answer = asks(dapp, wallet, 'Meanwhile')
   await gateway.again()
   expect(await answer).toMatch(/^0x/)

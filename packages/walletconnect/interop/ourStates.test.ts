@@ -1,6 +1,7 @@
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from './eventually'
 import { asks, chainA, chainB, meet, ourWorld, signs } from './ourWorld'
 import { shiftedClock } from './shiftedClock'
 import { visitor } from './visitor'
@@ -16,7 +17,7 @@ describe('asleep', () => {
     asks(dapp, wallet, 'Wake up')
     wallet.decisions.request = 'wait'
     await wallet.online()
-    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), 10_000)
+    await eventually(() => expect(wallet.requests).toHaveLength(1))
     await wallet.answer(wallet.requests[0] as never, 'approve')
     await signsAfterReload(dapp, wallet)
   })
@@ -29,7 +30,7 @@ describe('asleep', () => {
     const again = world.site({ tab: dapp.tab })
     const session = await again.client.restore()
     expect(session?.topic).toBe(wallet.topic())
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(again.heard).toContainEqual(expect.objectContaining({ type: 'told', data: 31337 })),
     )
   })
@@ -40,7 +41,7 @@ describe('reload', () => {
     const { dapp, wallet, session } = await world.connected()
     wallet.decisions.request = 'wait'
     asks(dapp, wallet, 'Before')
-    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await eventually(() => expect(wallet.requests).toHaveLength(1))
     await dapp.close()
     const again = world.site({ tab: dapp.tab })
     expect((await again.client.restore())?.topic).toBe(session.topic)
@@ -56,7 +57,7 @@ describe('reload', () => {
     await wallet.disconnect()
     const again = world.site({ tab: dapp.tab })
     await again.client.restore()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(again.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'deleted' }),
     )
     expect(again.client.session()).toBeUndefined()
@@ -77,7 +78,7 @@ describe('several tabs', () => {
     expect(wallet.requests).toHaveLength(3)
     await wallet.emit(chainB, 'chainChanged', 31338)
     for (const tab of [dapp, second])
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(tab.heard.filter(event => event.type === 'told')).toEqual([
           expect.objectContaining({ name: 'chainChanged', data: 31338 }),
         ]),
@@ -92,11 +93,11 @@ describe('several tabs', () => {
     const second = world.site({ tab: browser.tab() })
     await second.client.restore()
     await dapp.client.disconnect()
-    await vi.waitFor(() => expect(second.heard.map(({ type }) => type)).toContain('ended'))
+    await eventually(() => expect(second.heard.map(({ type }) => type)).toContain('ended'))
     expect(second.client.session()).toBeUndefined()
-    await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+    await eventually(() => expect(wallet.deleted).toEqual([session.topic]))
     await meet(second, wallet)
-    await vi.waitFor(() => expect(dapp.client.session()?.topic).toBe(wallet.topic()))
+    await eventually(() => expect(dapp.client.session()?.topic).toBe(wallet.topic()))
     await signs(dapp, wallet)
   })
 })
@@ -106,7 +107,7 @@ describe('expiry', () => {
     const clock = shiftedClock()
     const dapp = world.site({ clock })
     const { told, paired } = dapp.pair()
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     expect(told[0]?.expiresAt).toBeLessThanOrEqual(clock.now() + 4 * minute)
     expect(told[0]?.expiresAt).toBeGreaterThan(clock.now() + 3.9 * minute)
     clock.advance(3.84 * minute)
@@ -120,7 +121,7 @@ describe('expiry', () => {
     const params = [stringToHex('Late'), wallet.keys.evm.address]
     const answer = dapp.client.request({ chainId: chainA, method: 'personal_sign', params, expiresIn: 300 })
     answer.catch(() => {})
-    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await eventually(() => expect(wallet.requests).toHaveLength(1))
     clock.advance(5 * minute + 1000)
     await expect(answer).rejects.toMatchObject({ code: 'request/expired' })
     await wallet.answer(wallet.requests[0] as never, 'approve') // too late: nobody waits for it
@@ -132,9 +133,8 @@ describe('expiry', () => {
     const clock = shiftedClock()
     const { dapp, session } = await world.connected({ clock })
     clock.advance(session.expiresAt - clock.now() + 1000)
-    await vi.waitFor(
-      () => expect(dapp.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'expired' }),
-      10_000,
+    await eventually(() =>
+      expect(dapp.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'expired' }),
     )
     expect(dapp.client.session()).toBeUndefined()
   })
@@ -160,7 +160,7 @@ describe('one-click authentication', () => {
     const dapp = world.site()
     const wallet = await world.wallet({ authenticates: true })
     const { told, paired } = dapp.pair({ namespaces, auth })
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     await wallet.pair(told[0]?.uri ?? '')
     const { session, auths } = await paired
     expect(wallet.failures).toEqual([])
@@ -179,11 +179,11 @@ describe('one-click authentication', () => {
     const dapp = world.site()
     const wallet = await world.wallet()
     const { told, paired } = dapp.pair({ namespaces, auth })
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     await wallet.pair(told[0]?.uri ?? '')
     const { auths } = await paired
     expect(auths).toEqual([])
-    await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+    await eventually(() => expect(wallet.topic()).not.toBe(''))
     await signs(dapp, wallet)
   })
 
@@ -192,7 +192,7 @@ describe('one-click authentication', () => {
     const wallet = await world.wallet({ authenticates: true })
     wallet.decisions.proposal = 'refuse'
     const { told, paired } = dapp.pair({ namespaces, auth })
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     await wallet.pair(told[0]?.uri ?? '')
     await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
   })

@@ -1,6 +1,8 @@
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
+import type { Dapp } from './dappWith'
+import { eventually } from './eventually'
 import { type OurDapp, type OurDappOptions, ourDapp } from './ourDapp'
 import { type ThirdPartyWallet, type ThirdPartyWalletOptions, thirdPartyWallet } from './thirdPartyWallet'
 
@@ -43,21 +45,17 @@ export function ourWorld(relayUrl = inject('relayUrl')) {
 }
 
 /** Lets a wallet scan the site's code; done when both have the session. */
-export async function meet(dapp: OurDapp, wallet: ThirdPartyWallet) {
+export async function meet(dapp: Dapp, wallet: ThirdPartyWallet) {
   const { told, paired } = dapp.pair()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(told).toHaveLength(1))
   await wallet.pair(told[0]?.uri ?? '')
   const result = await paired
-  await vi.waitFor(() => expect(wallet.topic()).toBe(result.session.topic))
+  await eventually(() => expect(wallet.topic()).toBe(result.session.topic))
   return result
 }
 
 /** Lets the wallet sign, and checks what it signed. */
-export async function signs(
-  dapp: OurDapp,
-  wallet: ThirdPartyWallet,
-  message = 'Good evening',
-): Promise<void> {
+export async function signs(dapp: Dapp, wallet: ThirdPartyWallet, message = 'Good evening'): Promise<void> {
   const { address } = wallet.keys.evm
   const params = [stringToHex(message), address]
   const signature = await dapp.client.request({ chainId: chainA, method: 'personal_sign', params })
@@ -65,7 +63,7 @@ export async function signs(
 }
 
 /** A request for a signature that is under way. */
-export function asks(dapp: OurDapp, wallet: ThirdPartyWallet, message: string): Promise<unknown> {
+export function asks(dapp: Dapp, wallet: ThirdPartyWallet, message: string): Promise<unknown> {
   const params = [stringToHex(message), wallet.keys.evm.address]
   const answer = dapp.client.request({ chainId: chainA, method: 'personal_sign', params })
   answer.catch(() => {}) // whoever wants the outcome awaits it

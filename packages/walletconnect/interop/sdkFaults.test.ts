@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { eventually } from './eventually'
 import { type RelayProxy, relayProxy } from './relayProxy'
 import { type DappVersion, type ThirdPartyDapp, thirdPartyDapp } from './thirdPartyDapp'
 import { type ThirdPartyWallet, thirdPartyWallet } from './thirdPartyWallet'
@@ -28,7 +29,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
         const { dapp, wallet } = await connected(version)
         const before = proxy.dials()
         proxy.closeAll(code)
-        await vi.waitFor(() => expect(proxy.dials()).toBeGreaterThanOrEqual(before + 2), 10_000)
+        await eventually(() => expect(proxy.dials()).toBeGreaterThanOrEqual(before + 2))
         await signs(dapp, wallet)
       },
     )
@@ -39,7 +40,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       dapp.core.relayer.events.on('relayer_error', (error: unknown) => errors.push(error))
       const before = proxy.dials()
       proxy.closeAll(3000)
-      await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
+      await eventually(() => expect(errors.length).toBeGreaterThan(0))
       expect(dapp.core.relayer.transportExplicitlyClosed).toBe(true)
       await wait(500) // after any other code they dial again within 100 ms
       expect(proxy.dials()).toBe(before)
@@ -74,7 +75,7 @@ async function connected(version: DappVersion) {
   const { uri, session } = await dapp.connect()
   await wallet.pair(uri)
   await session
-  await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+  await eventually(() => expect(wallet.topic()).not.toBe(''))
   return { dapp, wallet }
 }
 

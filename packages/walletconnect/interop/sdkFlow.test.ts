@@ -1,7 +1,8 @@
 import { chainReady } from '@latchkey/testing/conformance'
 import { createPublicClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
 import { verifyMessage, verifyTypedData } from 'viem/utils'
-import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from './eventually'
 import { type DappVersion, thirdPartyDapp } from './thirdPartyDapp'
 import { thirdPartyWallet } from './thirdPartyWallet'
 import { typedMail } from './typedMail'
@@ -45,7 +46,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       wallet.decisions.proposal = 'wait'
       const { uri, session } = await dapp.connect()
       await wallet.pair(uri)
-      await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1))
+      await eventually(() => expect(wallet.proposals).toHaveLength(1))
       await dapp.offline()
       await wallet.approve(wallet.proposals[0] as never)
       await dapp.online()
@@ -83,12 +84,12 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       const heard: unknown[] = []
       dapp.provider.on('chainChanged', (chain: unknown) => heard.push(Number(chain)))
       await wallet.emit(chainB, 'chainChanged', 31338)
-      await vi.waitFor(() => expect(heard).toContain(31338))
+      await eventually(() => expect(heard).toContain(31338))
       const accounts: unknown[] = []
       dapp.provider.on('accountsChanged', (now: unknown) => accounts.push(now))
       const other = '0x00000000000000000000000000000000000000bb'
       await wallet.emit(chainB, 'accountsChanged', [`${chainB}:${other}`])
-      await vi.waitFor(() => expect(JSON.stringify(accounts)).toContain(other))
+      await eventually(() => expect(JSON.stringify(accounts)).toContain(other))
     })
 
     test('update, extend and ping', async () => {
@@ -97,7 +98,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       if (!eip155) throw new Error('no session')
       const accounts = [`${chainA}:${wallet.keys.evm.address}`]
       await wallet.update({ eip155: { ...eip155, accounts, chains: [chainA] } })
-      await vi.waitFor(() => expect(dapp.provider.session?.namespaces.eip155?.accounts).toEqual(accounts))
+      await eventually(() => expect(dapp.provider.session?.namespaces.eip155?.accounts).toEqual(accounts))
       await wallet.extend()
       await wallet.ping()
       await dapp.provider.client.ping({ topic: wallet.topic() })
@@ -110,10 +111,10 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       const sent = new Promise(done => dapp.provider.client.once('session_request_sent', done))
       const answer = dapp.request('personal_sign', [stringToHex('Wake up'), address])
       await sent
-      await vi.waitFor(() => expect(dapp.core.relayer.messages).toBeDefined())
+      await eventually(() => expect(dapp.core.relayer.messages).toBeDefined())
       wallet.decisions.request = 'wait'
       await wallet.online()
-      await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), 10_000)
+      await eventually(() => expect(wallet.requests).toHaveLength(1))
       await dapp.offline()
       await wallet.answer(wallet.requests[0] as never, 'approve')
       await dapp.online()
@@ -125,7 +126,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       const { dapp, wallet } = await connected(version)
       const topic = wallet.topic()
       await dapp.disconnect()
-      await vi.waitFor(() => expect(wallet.deleted).toEqual([topic]))
+      await eventually(() => expect(wallet.deleted).toEqual([topic]))
       expect(wallet.topic()).toBe('')
     })
 
@@ -153,6 +154,6 @@ async function connected(version: DappVersion) {
   const { uri, session } = await dapp.connect()
   await wallet.pair(uri)
   await session
-  await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+  await eventually(() => expect(wallet.topic()).not.toBe(''))
   return { dapp, wallet }
 }

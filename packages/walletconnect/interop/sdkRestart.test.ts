@@ -1,6 +1,7 @@
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually'
 import { type RunningGateway, startGateway } from './startGateway'
 import { thirdPartyDapp } from './thirdPartyDapp'
 import { thirdPartyWallet } from './thirdPartyWallet'
@@ -26,7 +27,7 @@ describe.each(['2.21.8', '2.17.5'] as const)('universal-provider %s and WalletKi
     const { uri, session } = await dapp.connect()
     await wallet.pair(uri)
     await session
-    await vi.waitFor(() => expect(wallet.topic()).not.toBe(''))
+    await eventually(() => expect(wallet.topic()).not.toBe(''))
     await wallet.offline()
     const { address } = wallet.keys.evm
     const sent = new Promise(done => dapp.provider.client.once('session_request_sent', done))

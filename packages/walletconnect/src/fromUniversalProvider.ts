@@ -57,7 +57,7 @@ export function fromUniversalProvider(
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   /** Those who wait for a link, in the order they asked. */
   const waiting: ((uri: string, expiresAt: number) => void)[] = []
-  /** Topics of sessions that came of a pairing the visitor gave up. */
+  /** Topics of sessions that came of a pairing the visitor gave up, or that the visitor left. */
   const unwanted = new Set<string>()
   const scope = createScope()
   let session = readSession(provider.session, clock.now())
@@ -191,6 +191,7 @@ export function fromUniversalProvider(
     async disconnect() {
       const topic = session?.topic
       if (!topic) return
+      unwanted.add(topic) // the provider's word that it is connected may still be on its way
       end(topic, 'disconnected')
       await provider
         .disconnect()
