@@ -1,60 +1,119 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  newMessage,
-  newTopic,
-  type RelayClient,
-  type RelayClientOptions,
-  relayClient,
-} from '../../test/relayClient'
-import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { addProject } from '../projects/store'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { newMessage, newTopic, type RelayClientOptions, relayClient } from '../../test/relayClient'
+import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
+
+async function relayWith(options: TestRelayOptions = {}) {
+  const relay = await startTestRelay(options)
+  let closing: Promise<void> | undefined
+  const stop = () => {
+    closing ??= relay.close()
+    return closing
+  }
+  onTestFinished(stop)
+  const connect = async (client?: RelayClientOptions) => {
+    const opened = await relayClient(relay.url, client)
+    onTestFinished(() => opened.close())
+    return opened
+  }
+  return { relay, connect, stop }
+}
+
+const texts = (deliveries: readonly { message: string }[]) => deliveries.map(({ message }) => message)
 
 describe('the relay', () => {
-  let gateway: TestGateway
-  let clients: RelayClient[] = []
-
-  beforeAll(async () => {
-    gateway = await startTestGateway()
-    await addProject(gateway.context.db, { id: 'playground', name: 'Playground' })
-  })
-  afterEach(async () => {
-    await Promise.all(clients.map(client => client.close()))
-    clients = []
-  })
-  afterAll(() => gateway.close())
-
-  const open = async (options?: RelayClientOptions) => {
-    const client = await relayClient(gateway.url, options)
-    clients.push(client)
-    return client
-  }
-
-  it('brings a message to who listens, and never to who sent it', async () => {
-    const [dapp, wallet] = [await open(), await open({ path: '/relay' })]
-    const [topic, message] = [newTopic(), newMessage()]
-    expect((await dapp.subscribe(topic)).result).toMatch(/^[\da-f]{64}$/)
+  it('keeps the order of a topic when a client subscribes while it is written to', async () => {
+    const { connect } = await relayWith()
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topic = newTopic()
+    const messages = Array.from({ length: 300 }, (_, i) => `${i} ${newMessage()}`)
+    const published = messages.map(message => dapp.publish(topic, message))
     await wallet.subscribe(topic)
-    expect(await dapp.publish(topic, message)).toMatchObject({ result: true })
-    expect(await wallet.receive(message)).toMatchObject({ topic, message, tag: 1108 })
-    expect(dapp.deliveries).toEqual([])
+    await Promise.all(published)
+    await wallet.receive(messages.at(-1) ?? '')
+    expect(texts(wallet.deliveries)).toEqual(messages)
   })
 
-  it('keeps a message for who listens later, until that one has it', async () => {
-    const dapp = await open()
-    const wallet = await open({ acknowledges: false })
-    const [topic, message] = [newTopic(), newMessage()]
-    await dapp.publish(topic, message)
-    await wallet.subscribe(topic)
-    await wallet.receive(message)
-    await wallet.close()
-    const again = await open({ identity: wallet.identity })
-    await again.subscribe(topic)
-    await again.receive(message)
-    const third = await open({ identity: wallet.identity })
+  it('sends a client that comes back again and again each message until it has it, and then never', async () => {
+    const { connect } = await relayWith()
+    const dapp = await connect()
+    const topic = newTopic()
+    const messages = Array.from({ length: 40 }, () => newMessage())
+    for (const message of messages) await dapp.publish(topic, message)
+    const first = await connect({ acknowledges: false })
+    await first.subscribe(topic)
+    await first.receive(messages.at(-1) ?? '')
+    // The even ones, and it is gone at once.
+    for (const [i, delivery] of first.deliveries.entries()) if (i % 2 === 0) first.acknowledge(delivery)
+    await first.subscribe(newTopic())
+    await first.close()
+    const second = await connect({ identity: first.identity })
+    await second.subscribe(topic)
+    await second.receive(messages.at(-1) ?? '')
+    expect(texts(second.deliveries)).toEqual(messages.filter((_, i) => i % 2 === 1))
+    await second.subscribe(newTopic())
+    await second.close()
+    const third = await connect({ identity: first.identity })
     await third.subscribe(topic)
-    const marker = newMessage()
-    await dapp.publish(topic, marker)
-    await third.receive(marker)
-    expect(third.deliveries.map(each => each.message)).toEqual([marker])
+    const last = newMessage()
+    await dapp.publish(topic, last)
+    await third.receive(last)
+    expect(texts(third.deliveries)).toEqual([last])
+  })
+
+  it('gives again, on the same socket, what was not acknowledged before unsubscribing', async () => {
+    const { connect } = await relayWith()
+    const [dapp, wallet] = [await connect(), await connect({ acknowledges: false })]
+    const [topic, message] = [newTopic(), newMessage()]
+    const { result: id } = await wallet.subscribe(topic)
+    await dapp.publish(topic, message)
+    await wallet.receive(message)
+    await wallet.subscribe(topic) // subscribed already: not sent again
+    await wallet.ask('irn_unsubscribe', { topic, id })
+    expect(texts(wallet.deliveries)).toEqual([message])
+    await wallet.subscribe(topic)
+    await expect.poll(() => texts(wallet.deliveries)).toEqual([message, message])
+  })
+
+  it('counts pings like requests', async () => {
+    const { connect } = await relayWith({
+      limits: { requestsPerSecond: 5, burstSeconds: 2, refusalsUntilClose: 10 },
+    })
+    const client = await connect()
+    for (let i = 0; i < 50; i++) client.socket.ping()
+    expect((await client.closed).code).toBe(1013)
+  })
+
+  it('stops while its clients go on sending: what was answered is stored, and each socket is told', async () => {
+    const { relay, connect, stop } = await relayWith({ limits: { requestsPerSecond: 0 } })
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topic = newTopic()
+    await wallet.subscribe(topic)
+    let going = true
+    let answered = 0
+    const sending = (async () => {
+      while (going) {
+        void dapp.publish(topic, newMessage()).then(
+          ({ result }) => {
+            if (result === true) answered += 1
+          },
+          () => {},
+        )
+        await wait(1)
+      }
+    })()
+    await expect.poll(() => answered).toBeGreaterThan(20)
+    const { db } = relay.context
+    let stored = 0
+    relay.context.onClose(async () => {
+      const { rows } = await db.$client.query<{ n: number }>('select count(*)::int as n from relay_messages')
+      stored = rows[0]?.n ?? 0
+    })
+    await stop()
+    going = false
+    await sending
+    expect((await dapp.closed).code).toBe(1001)
+    expect((await wallet.closed).code).toBe(1001)
+    expect(stored).toBeGreaterThanOrEqual(answered)
   })
 })

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context'
 import { openPool } from '../db/openPool'
-import { errorReason } from '../errorReason'
 import type { Admitted } from './auth/admit'
 import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
@@ -13,13 +12,12 @@ import { createDoor } from './createDoor'
 import { createHeartbeat } from './createHeartbeat'
 import { createHub } from './createHub'
 import { createMethods } from './createMethods'
+import { createReceiver } from './createReceiver'
 import { createSender } from './createSender'
+import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
-import { type Frame, readFrame } from './frames/readFrame'
-import { answeredMessage, errorFrame, resultFrame } from './frames/writeFrame'
 import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
-import { RelayError } from './RelayError'
 import { relayMetrics } from './relayMetrics'
 
 export type Relay = {
@@ -41,6 +39,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const { connectionString = '' } = context.db.$client.options
   const pool = openPool(connectionString, log, config.requestTimeout, databaseConnections)
   const metrics = relayMetrics(context.metrics)
+  const warn = createWarning(log, now)
 
   const { send, hasRoom } = createSender(limits, now, connection => hub.look(connection))
   const mailbox = createMailbox({
@@ -54,11 +53,21 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const hub = createHub({
     ...{ mailbox, openFanout, limits, now: clock.now, send, hasRoom },
     sent: metrics.delivered,
-    failed: error => log.warn('the relay could not use its mailbox', { reason: errorReason(error) }),
+    failed: error => warn('the relay could not use its mailbox', error),
   })
   const heartbeat = createHeartbeat(limits, { now, close })
   const spend = createAllowance(limits, now)
   const methods = createMethods({ hub, mailbox, limits, spend })
+  const receiver = createReceiver({
+    methods,
+    hub,
+    limits,
+    spend,
+    send,
+    close,
+    warn,
+    answered: metrics.answered,
+  })
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -99,7 +108,8 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     if (oldest && others.length >= limits.connectionsPerClient)
       close(oldest, 4010, 'Too many connections of this client')
     heartbeat.add(connection)
-    socket.on('message', (data, isBinary) => receive(connection, data, isBinary))
+    socket.on('message', (data, isBinary) => receiver.receive(connection, data, isBinary))
+    socket.on('ping', () => receiver.knock(connection))
     socket.on('pong', () => {
       connection.alive = true
     })
@@ -122,69 +132,12 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     connection.socket.close(code, reason)
   }
 
-  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
-    if (connection.closedAt > 0) return
-    connection.alive = true
-    if (isBinary) return close(connection, 1003, 'Only text frames')
-    const frame = readFrame(String(data))
-    if (frame.kind === 'answer' && isDelivered(connection, frame)) return
-    connection.askedAt = now()
-    try {
-      spend(connection, { requests: 1, bytes: 0 })
-    } catch (error) {
-      if (frame.kind !== 'answer') refuse(connection, frame.id, error)
-      return endFlood(connection)
-    }
-    if (frame.kind === 'request') answer(connection, frame)
-    else if (frame.kind === 'broken') refuse(connection, frame.id, frame.error)
-  }
-
-  /** A message that the client could not use stays unacknowledged, and is sent again when it comes back. */
-  function isDelivered(connection: Connection, { id, ok }: Frame & { kind: 'answer' }): boolean {
-    const message = answeredMessage(id)
-    return ok ? hub.acknowledge(connection, message) : connection.unacknowledged.has(message)
-  }
-
-  function answer(connection: Connection, frame: Frame & { kind: 'request' }): void {
-    const name = frame.method.replace(/^iridium_/, 'irn_')
-    const method = methods.get(name)
-    const tell = (result: unknown) => {
-      send(connection, resultFrame(frame.id, result))
-      metrics.answered(name, 'ok')
-      hub.look(connection)
-    }
-    const fail = (error: unknown) => {
-      refuse(connection, frame.id, error, method && name)
-      endFlood(connection)
-      hub.look(connection)
-    }
-    try {
-      if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
-      const result = method(connection, frame.params)
-      // What is known at once is told at once, before the next frame can close the socket.
-      if (result instanceof Promise) result.then(tell, fail)
-      else tell(result)
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  function refuse(connection: Connection, id: string, error: unknown, method?: string): void {
-    const told =
-      error instanceof RelayError ? error : new RelayError(-32603, 'InternalError', 'Try again in a moment')
-    if (told !== error) log.warn('the relay could not answer', { method, reason: errorReason(error) })
-    send(connection, errorFrame(id, told))
-    metrics.answered(method ?? 'none', told.tag)
-  }
-
-  function endFlood(connection: Connection): void {
-    if (connection.refusals > limits.refusalsUntilClose) close(connection, 1013, 'Too many requests')
-  }
-
   return {
     upgrade: door.upgrade,
     async close() {
+      receiver.stop()
       await mailbox.flush()
+      await turn() // and what it settled is told
       for (const connection of heartbeat.connections()) close(connection, 1001, 'Server terminating')
       const until = now() + closesWithin
       while (heartbeat.size > 0 && now() < until) await wait(20)

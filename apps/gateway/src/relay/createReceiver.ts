@@ -1,0 +1,118 @@
+import type { RawData } from 'ws'
+import type { Connection } from './connection'
+import type { Hub } from './createHub'
+import type { Method } from './createMethods'
+import { type Frame, readFrame } from './frames/readFrame'
+import { answeredMessage, errorFrame, resultFrame } from './frames/writeFrame'
+import { RelayError } from './RelayError'
+import type { RelayLimits } from './relayLimits'
+
+export type Receiver = {
+  /** One frame of a client: what it asks is answered, what it acknowledges is noted. */
+  receive(connection: Connection, data: RawData, isBinary: boolean): void
+  /** A ping of a client: answered by the socket itself, and no cheaper than a request. */
+  knock(connection: Connection): void
+  /** From now on nothing is answered any more; acknowledgements still count. */
+  stop(): void
+}
+
+type Parts = {
+  methods: ReadonlyMap<string, Method>
+  hub: Pick<Hub, 'look' | 'acknowledge'>
+  limits: RelayLimits
+  spend(connection: Connection, cost: { requests: number; bytes: number }): void
+  send(connection: Connection, frame: string): void
+  close(connection: Connection, code: number, reason: string): void
+  warn(message: string, error: unknown): void
+  answered(method: string, outcome: string): void
+}
+
+const oneRequest = { requests: 1, bytes: 0 }
+
+/** What becomes of the frames that clients send. */
+export function createReceiver({
+  methods,
+  hub,
+  send,
+  spend,
+  close,
+  warn,
+  answered,
+  limits,
+}: Parts): Receiver {
+  let stopped = false
+
+  function receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    connection.alive = true
+    if (isBinary) return close(connection, 1003, 'Only text frames')
+    const frame = readFrame(String(data))
+    if (frame.kind === 'answer' && isDelivered(connection, frame)) return
+    if (stopped || connection.closedAt > 0) return
+    connection.askedAt = performance.now()
+    try {
+      spend(connection, oneRequest)
+    } catch (error) {
+      if (frame.kind !== 'answer') refuse(connection, frame.id, error)
+      return endFlood(connection)
+    }
+    if (frame.kind === 'request') answer(connection, frame)
+    else if (frame.kind === 'broken') refuse(connection, frame.id, frame.error)
+  }
+
+  /** A message that the client could not use stays unacknowledged, and is sent again when it comes back. */
+  function isDelivered(connection: Connection, { id, ok }: Frame & { kind: 'answer' }): boolean {
+    const message = answeredMessage(id)
+    return ok ? hub.acknowledge(connection, message) : connection.unacknowledged.has(message)
+  }
+
+  function answer(connection: Connection, frame: Frame & { kind: 'request' }): void {
+    const name = frame.method.replace(/^iridium_/, 'irn_')
+    const method = methods.get(name)
+    const tell = (result: unknown) => {
+      send(connection, resultFrame(frame.id, result))
+      answered(name, 'ok')
+      hub.look(connection)
+    }
+    const fail = (error: unknown) => {
+      refuse(connection, frame.id, error, method && name)
+      endFlood(connection)
+      hub.look(connection)
+    }
+    try {
+      if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
+      const result = method(connection, frame.params)
+      // What is known at once is told at once, before the next frame can close the socket.
+      if (result instanceof Promise) result.then(tell, fail)
+      else tell(result)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function refuse(connection: Connection, id: string, error: unknown, method?: string): void {
+    const told =
+      error instanceof RelayError ? error : new RelayError(-32603, 'InternalError', 'Try again in a moment')
+    if (told !== error) warn('the relay could not answer', error)
+    send(connection, errorFrame(id, told))
+    answered(method ?? 'none', told.tag)
+  }
+
+  function endFlood(connection: Connection): void {
+    if (connection.refusals > limits.refusalsUntilClose) close(connection, 1013, 'Too many requests')
+  }
+
+  return {
+    receive,
+    knock(connection) {
+      connection.alive = true
+      try {
+        spend(connection, oneRequest)
+      } catch {
+        endFlood(connection)
+      }
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { errorReason } from '../errorReason'
+import type { Log } from '../log'
+
+const quietFor = 1_000
+
+/** Warns of an error. While the database is away every message would: one a second says enough. */
+export function createWarning(log: Log, now: () => number): (message: string, error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  let left = 0
+  return (message, error) => {
+    left += 1
+    if (now() - last < quietFor) return
+    log.warn(message, { reason: errorReason(error), since: left })
+    last = now()
+    left = 0
+  }
+}
