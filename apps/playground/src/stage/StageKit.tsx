@@ -8,7 +8,6 @@ import { useKitLook } from '../site/useKitLook'
 import { useReopened } from '../site/useReopened'
 import { useText } from '../text/useText'
 import { EventTap } from '../watch/EventTap'
-import { DemoWalletLink } from './DemoWalletLink'
 import { StageBar } from './StageBar'
 
 /** The kit on the stage: the same options as the one at the top of the page, with its views in the page. */
@@ -24,13 +23,12 @@ export function StageKit({ preview }: { preview: SiteKit }) {
   return (
     <LatchkeyProvider kit={kit}>
       <EventTap kit="stage" />
-      <StageBar shown={shown} onShow={show} />
+      <StageBar kit={kit} shown={shown} onShow={show} />
       <div className="stage-floor">
         <div className="stage-card" style={{ maxWidth: settings.width }}>
           <LatchkeyModal />
           <Reopened preview={preview} />
         </div>
-        <DemoWalletLink kit={kit} />
         {!shown && (
           <button type="button" className="button" onClick={() => show()}>
             {say('stage.again')}

@@ -49,6 +49,9 @@ export type DemoWallet = {
 }
 
 const prefix = 'latchkey-demo-wallet.'
+/** In itself, so that sites can show it without asking this page for anything. */
+const keyPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1d1b16"/><g fill="none" stroke="#e0b252" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><circle cx="23" cy="32" r="9"/><path d="M32 32h19v8M43 32v6"/></g></svg>'
 
 /** Opens the wallet of this browser, with its keys and sessions, or a new one. */
 export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
@@ -72,7 +75,7 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
         name: 'Latchkey demo wallet',
         description: 'A wallet in a page, to try things with.',
         url: page.location.origin,
-        icons: [new URL('/key.svg', page.location.origin).href],
+        icons: [`data:image/svg+xml,${encodeURIComponent(keyPicture)}`],
       },
     }),
   )
