@@ -29,7 +29,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
   const nextId = payloadIds(clock, world.random ?? Math.random)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   const pairings = new Set<Pairing>()
-  const spareKey = createSpareKey(suite)
+  const spareKey = createSpareKey(world.crypto, suite)
   let live: OpenSession | undefined
   const relay = createRelay(world, suite, { online: online => events.emit({ type: 'relay', online }), beat })
   const stopFollowing = storage.onForeignChange(key => {
