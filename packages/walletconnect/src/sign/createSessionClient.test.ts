@@ -168,6 +168,17 @@ describe('several tabs', () => {
     expect(one.heard).toContainEqual({ type: 'ended', topic: session.topic, why: 'disconnected' })
   })
 
+  test('the end of an old session leaves alone what another tab has just stored', async () => {
+    const { page, wallet } = await scene.connected()
+    const { values } = page.tab.browser
+    const stored = JSON.parse(values.get('walletconnect.session') ?? '{}')
+    const newer = JSON.stringify({ ...stored, topic: 'f'.repeat(64) })
+    values.set('walletconnect.session', newer) // the news of it has not come yet
+    await wallet.tell('wc_sessionDelete', { code: 6000, message: '' })
+    await vi.waitFor(() => expect(types(page)).toContain('ended'))
+    expect(values.get('walletconnect.session')).toBe(newer)
+  })
+
   test('one that comes later hears nothing of what was told before', async () => {
     const { browser, one, wallet } = await twoTabs()
     await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
