@@ -1,4 +1,4 @@
-import { type ChainNamespace, kitError, parseCaipAddress } from '@latchkey/protocol'
+import { type ChainNamespace, type ErrorCode, kitError, parseCaipAddress } from '@latchkey/protocol'
 import type { AttachedAdapter, Connection } from '../src/connectors/adapter'
 import type { PairRequest, SessionEvent, WalletSession } from '../src/connectors/sessionClient'
 import { walletConnectIn } from '../src/connectors/walletConnect'
@@ -19,7 +19,7 @@ export type FakePairing = {
   uri: string
   request: PairRequest
   approve(accounts: Accounts): void
-  fail(code: 'user/rejected' | 'pairing/expired' | 'relay/unreachable'): void
+  fail(error: ErrorCode | Error): void
 }
 type Accounts = Partial<Record<ChainNamespace, readonly string[]>>
 
@@ -136,7 +136,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
                 change(settled)
                 resolve({ session: settled, auths: [] })
               },
-              fail: code => reject(kitError(code)),
+              fail: error => reject(error instanceof Error ? error : kitError(error)),
             })
             request.onUri(uri, 9e12)
           }),

@@ -1,4 +1,4 @@
-import type { TrackedEvent, Wallet } from '@latchkey/protocol'
+import { kitError, type TrackedEvent, type Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { agents, createFakePage } from '../../test/fakePage'
@@ -13,6 +13,7 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { alerts } from '../alerts/alerts'
 import { attempt } from '../connection/attempt'
 import { disconnect } from '../connection/disconnect'
 import { switchNetwork } from '../connection/switchNetwork'
@@ -202,6 +203,23 @@ describe('a pairing', () => {
     renewPairing(kit)
     await expect.poll(() => state().status).toBe('waiting')
   })
+
+  test.each([
+    kitError('session/expired', { details: 'check the clock' }),
+    kitError('relay/unreachable', { cause: new Error('WebSocket: Jwt token is NOT YET VALID') }),
+  ])(
+    '[ERR-08 ERR-12] a relay that does not believe the clock is an alert to the developer: %s',
+    async error => {
+      const { kit, begin, newest } = await setUp()
+      const { outcome } = await begin()
+      newest().fail(error)
+      await outcome
+      expect(kit.get(alerts).get().shown).toMatchObject({
+        title: 'Session Expired',
+        text: expect.stringContaining('clock'),
+      })
+    },
+  )
 
   test('a wallet that approves nothing the site can use is told, and its session ended', async () => {
     const { begin, newest, state, fake } = await setUp({ networks: [ethereum] })

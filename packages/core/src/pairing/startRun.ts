@@ -22,6 +22,7 @@ import { isPairingExpired } from './isPairingExpired'
 import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
 import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
+import { raiseClockAlert } from './raiseClockAlert'
 import { reusesPairing } from './reusesPairing'
 import { takeSession } from './takeSession'
 
@@ -141,7 +142,10 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     end()
     store.set(declined ? { status: 'declined', wallet: chosen } : { status: 'failed', wallet: chosen, error })
     if (declined) shake(kit)
-    else kit.log.warn('a pairing failed', error)
+    else {
+      kit.log.warn('a pairing failed', error)
+      raiseClockAlert(kit, error)
+    }
     if (namespace) {
       const status = declined ? 'declined' : 'failed'
       kit.get(attempt).set({ status, connectorId: walletConnectId, namespace, error, cancel })
