@@ -19,6 +19,9 @@ export const galleryWallets = names.map((name, at) => ({
   app_store: `https://apps.apple.com/app/${name.toLowerCase()}`,
   play_store: `https://play.google.com/store/apps/details?id=example.${name.toLowerCase()}`,
   supports_wc: true,
+  mobile_link: `gallery-${name.toLowerCase()}://`,
+  // The first one is everywhere, the others on phones alone.
+  ...(at === 0 ? { desktop_link: 'gallery-amber-desktop://', webapp_link: 'https://app.amber.example' } : {}),
 }))
 
 /** One page of them, as the query asks. */

@@ -5,6 +5,7 @@ import type { GalleryCase } from './galleryCase'
 import { guideCases } from './guideCases'
 import { multiChainCases } from './multiChainCases'
 import { networkCases } from './networkCases'
+import { pairingCases } from './pairingCases'
 import { profileCases } from './profileCases'
 import { walletListCases } from './walletListCases'
 
@@ -13,6 +14,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...connectCases,
   ...connectingCases,
   ...multiChainCases,
+  ...pairingCases,
   ...walletListCases,
   ...accountCases,
   ...profileCases,

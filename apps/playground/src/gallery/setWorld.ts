@@ -10,18 +10,21 @@ export type World = {
   clipboard: 'allowed' | 'refused'
   /** The registry has a second page of wallets, and that one does not arrive. */
   losesPage: boolean
+  /** The browser is a phone's. */
+  isPhone: boolean
 }
 
 const longMs = 1200
 const slowMs = 10_000
 
 /** Makes the world as a case wants it, before the kit of that case is made. It lasts as long as the page. */
-export function setWorld({ isOffline, clock, clipboard, losesPage }: Partial<World>): void {
+export function setWorld({ isOffline, clock, clipboard, losesPage, isPhone }: Partial<World>): void {
   neverAnswerUnderNever()
   if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
   if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
+  if (isPhone) becomePhone()
 }
 
 /** Addresses under /gallery-gateway/never/ get no answer. Here and not on a server: each would hold a connection. */
@@ -52,6 +55,12 @@ function loseSecondPage(): void {
 function goOffline(): void {
   Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
   window.dispatchEvent(new Event('offline'))
+}
+
+function becomePhone(): void {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  Object.defineProperty(navigator, 'userAgent', { get: () => userAgent, configurable: true })
 }
 
 function setClock(clock: World['clock']): void {

@@ -84,6 +84,7 @@ export const walletListCases: readonly GalleryCase[] = [
     async reach(scene) {
       await scene.open()
       await scene.click('[data-view=Connect] .lk-row .lk-picture')
+      await scene.click('[data-view=ConnectingWalletConnect] .lk-foot .lk-link')
     },
     shows: '[data-view=Downloads] .lk-place',
   },

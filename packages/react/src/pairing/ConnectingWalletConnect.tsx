@@ -55,7 +55,7 @@ export function ConnectingWalletConnect() {
         ) : (
           <AppPanel key={platform} wallet={wallet} platform={platform} onCode={() => setChosen('qrcode')} />
         )}
-        <GetThisWallet wallet={wallet} />
+        {platform !== 'browser' && <GetThisWallet wallet={wallet} />}
       </div>
     </>
   )

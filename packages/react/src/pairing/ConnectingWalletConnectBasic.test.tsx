@@ -14,7 +14,7 @@ const status = page.getByRole('status')
 async function opened(made: PairingKit = pairingKit()): Promise<PairingKit> {
   await renderSite(made.kit)
   await openModal(made.kit, 'ConnectingWalletConnectBasic')
-  await expect.element(page.getByRole('dialog', { name: 'Scan with your wallet' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Connect by QR code' })).toBeVisible()
   return made
 }
 

@@ -33,14 +33,25 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
       <Picture src={walletImageUrl(kit, wallet)} name={wallet.name} size={size} />
     ) : (
       <span className="lk-qr-own">
-        <Icon name="key" size={size} />
+        <Icon name="key" size={size - 12} />
       </span>
     )
 
   return (
     <>
       {end || isTaken ? (
-        <QrPlace>{isTaken ? <Spinner size={48} /> : <Icon name="warning" size={48} />}</QrPlace>
+        <QrPlace>
+          <span
+            className="lk-pairing-sign"
+            data-status={isTaken ? 'taken' : state.status === 'expired' ? 'expired' : 'over'}
+          >
+            {isTaken ? (
+              <Spinner size={40} />
+            ) : (
+              <Icon name={state.status === 'expired' ? 'retry' : 'close'} size={40} />
+            )}
+          </span>
+        </QrPlace>
       ) : (
         <PairingCode uri={uri} label={say(wallet ? 'pairing.code' : 'pairing.anyCode', values)} mark={mark} />
       )}

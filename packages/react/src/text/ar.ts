@@ -80,7 +80,7 @@ export const ar: Texts = {
   'connecting.ways': 'طرق أخرى للربط',
 
   // Connecting over WalletConnect
-  'pairing.title': 'المسح بمحفظتك',
+  'pairing.title': 'الربط برمز QR',
   'pairing.ways': 'طرق الربط',
   'pairing.browser': 'المتصفح',
   'pairing.mobile': 'التطبيق',

@@ -37,7 +37,7 @@ export const enViews = {
   'connecting.ways': 'Other ways to connect',
 
   // Connecting over WalletConnect
-  'pairing.title': 'Scan with your wallet',
+  'pairing.title': 'Connect by QR code',
   'pairing.ways': 'Ways to connect',
   'pairing.browser': 'Browser',
   'pairing.mobile': 'App',

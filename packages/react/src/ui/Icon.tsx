@@ -15,7 +15,7 @@ const paths = {
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
   down: 'M6 9l6 6 6-6',
   retry: 'M19 12a7 7 0 1 1-2-5M19 4v4h-4',
-  code: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h2v2M19 14v2M14 19h2M19 19v.01',
+  code: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M7 12h10',
   squares: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
 } as const
 

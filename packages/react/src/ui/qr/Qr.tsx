@@ -31,7 +31,7 @@ export function Qr({ value, label, mark }: QrProps) {
         viewBox={`${-quiet} ${-quiet} ${across} ${across}`}
         shapeRendering="crispEdges"
       >
-        <path d={path} />
+        <path d={path} fill="currentColor" />
       </svg>
       <span className="lk-qr-mark">{mark((hole - 2) * square)}</span>
     </div>
