@@ -60,6 +60,47 @@ test('a socket is there while a topic or a message needs it, and not longer', as
   expect(clock.pending()).toBe(0)
 })
 
+test('what comes and goes before the token is signed dials once', async () => {
+  const { relay, sockets, socket } = open()
+  for (let times = 0; times < 3; times += 1) relay.subscribe(topic, () => {})()
+  relay.subscribe(topic, () => {})
+  await socket(1)
+  await quietly()
+  expect(sockets.opened).toHaveLength(1)
+})
+
+test('a topic that is left and heard again is asked for again', async () => {
+  const { relay, socket } = open()
+  relay.subscribe('b'.repeat(64), () => {})
+  const stop = relay.subscribe(topic, () => {})
+  const first = await socket(1)
+  first.open()
+  first.answer('irn_batchSubscribe', { result: ['sub-b', 'sub-a'] })
+  await quietly()
+  stop()
+  relay.subscribe(topic, () => {})
+  stop()
+  expect(first.sent.map(frame => frame.method)).toEqual([
+    'irn_batchSubscribe',
+    'irn_unsubscribe',
+    'irn_subscribe',
+  ])
+})
+
+test('whoever takes over a topic keeps it when the one before lets go', async () => {
+  const { relay, socket } = open()
+  const heard: string[] = []
+  const stop = relay.subscribe(topic, () => void heard.push('first'))
+  relay.subscribe(topic, () => void heard.push('second'))
+  stop()
+  const first = await socket(1)
+  first.open()
+  const data = { topic, message: 'x', publishedAt: 1, tag: 1 }
+  first.say({ id: 1, method: 'irn_subscription', params: { id: 's', data } })
+  await vi.waitFor(() => expect(heard).toEqual(['second']))
+  expect(first.isClosed).toBe(false)
+})
+
 test('the address holds a token, the project and how refusals are told', async () => {
   const { relay, socket } = open({ window: fakeWindow() as never })
   relay.subscribe(topic, () => {})
