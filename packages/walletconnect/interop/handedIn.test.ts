@@ -2,9 +2,10 @@ import { type SessionClient, type SessionEvent, systemClock } from '@latchkey/co
 import { fakeLog } from '@latchkey/testing'
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { fromUniversalProvider } from '../src/fromUniversalProvider'
 import { eip1193Provider } from '../src/providers/eip1193Provider'
+import { eventually } from './eventually'
 import { chainA, chainB, ourWorld } from './ourWorld'
 import { type DappVersion, thirdPartyDapp } from './thirdPartyDapp'
 import type { ThirdPartyWallet } from './thirdPartyWallet'
@@ -46,10 +47,10 @@ function pair(client: SessionClient, signal = new AbortController().signal) {
 
 async function meet(client: SessionClient, wallet: ThirdPartyWallet) {
   const { told, paired } = pair(client)
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(told).toHaveLength(1))
   await wallet.pair(told[0] ?? '')
   const { session } = await paired
-  await vi.waitFor(() => expect(wallet.session()).toBeDefined())
+  await eventually(() => expect(wallet.session()).toBeDefined())
   return session
 }
 
@@ -75,9 +76,9 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       wallet.decisions.request = 'refuse'
       await expect(client.request(asked)).rejects.toMatchObject({ code: 'user/rejected' })
       await wallet.emit(chainA, 'chainChanged', Number(chainB.split(':')[1]))
-      await vi.waitFor(() => expect(typesOf(heard)).toContain('told'))
+      await eventually(() => expect(typesOf(heard)).toContain('told'))
       await client.disconnect()
-      await vi.waitFor(() => expect(wallet.deleted).toEqual([session.topic]))
+      await eventually(() => expect(wallet.deleted).toEqual([session.topic]))
       expect(client.session()).toBeUndefined()
       expect(typesOf(heard)).toEqual(['session', 'told', 'ended'])
       await expect(client.request(asked)).rejects.toMatchObject({ code: 'session/none' })
@@ -88,12 +89,12 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       const wallet = await world.wallet()
       wallet.decisions.proposal = 'refuse'
       const refused = pair(client)
-      await vi.waitFor(() => expect(refused.told).toHaveLength(1))
+      await eventually(() => expect(refused.told).toHaveLength(1))
       await wallet.pair(refused.told[0] ?? '')
       await expect(refused.paired).rejects.toMatchObject({ code: 'user/rejected' })
       const abort = new AbortController()
       const left = pair(client, abort.signal)
-      await vi.waitFor(() => expect(left.told).toHaveLength(1))
+      await eventually(() => expect(left.told).toHaveLength(1))
       abort.abort()
       await expect(left.paired).rejects.toMatchObject({ code: 'connect/cancelled' })
       wallet.decisions.proposal = 'approve'
@@ -102,7 +103,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       await new Promise(resolve => setTimeout(resolve, 1_500))
       expect(client.session()?.topic).toBe(topic)
       await wallet.disconnect()
-      await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'ended', topic, why: 'deleted' }))
+      await eventually(() => expect(heard.at(-1)).toEqual({ type: 'ended', topic, why: 'deleted' }))
       expect(client.session()).toBeUndefined()
     })
   },
@@ -112,11 +113,11 @@ test('[WC-02] a session that the site began by itself is told, with its link', a
   const { provider, client, heard } = await site()
   const wallet = await world.wallet()
   const connected = provider.connect({ optionalNamespaces: namespaces })
-  await vi.waitFor(() => expect(typesOf(heard)).toEqual(['uri']))
+  await eventually(() => expect(typesOf(heard)).toEqual(['uri']))
   const [link] = heard
   await wallet.pair(link?.type === 'uri' ? link.uri : '')
   await connected
-  await vi.waitFor(() => expect(client.session()?.topic).toBe(wallet.topic()))
+  await eventually(() => expect(client.session()?.topic).toBe(wallet.topic()))
   expect(typesOf(heard)).toEqual(['uri', 'session'])
 })
 
@@ -125,11 +126,11 @@ test('a pairing that is approved after it was given up is ended', async () => {
   const wallet = await world.wallet()
   const abort = new AbortController()
   const { told, paired } = pair(client, abort.signal)
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await eventually(() => expect(told).toHaveLength(1))
   abort.abort()
   await expect(paired).rejects.toMatchObject({ code: 'connect/cancelled' })
   await wallet.pair(told[0] ?? '')
-  await vi.waitFor(() => expect(wallet.deleted).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(wallet.deleted).toHaveLength(1))
   expect(client.session()).toBeUndefined()
   expect(heard).toEqual([])
 })
@@ -143,12 +144,12 @@ test('a session that the wallet changes is followed, and a second pairing ends t
   const accounts = eip155.accounts.slice(0, 1)
   const { chains: _, ...rest } = eip155
   await wallet.update({ eip155: { ...rest, accounts, chains: [chainA] } as never })
-  await vi.waitFor(() => expect(client.session()?.namespaces.eip155?.accounts).toEqual(accounts))
+  await eventually(() => expect(client.session()?.namespaces.eip155?.accounts).toEqual(accounts))
   const other = await world.wallet()
   const next = await meet(client, other)
   expect(next.topic).not.toBe(topic)
   expect(heard).toContainEqual({ type: 'ended', topic, why: 'disconnected' })
-  await vi.waitFor(() => expect(wallet.deleted).toEqual([topic]))
+  await eventually(() => expect(wallet.deleted).toEqual([topic]))
 })
 
 test('the kit’s provider on top of it reads from the session, and asks the wallet', async () => {
