@@ -2,11 +2,12 @@ import {
   createStorage,
   type Kit,
   type OpenWalletConnect,
+  retry,
   type SessionClient,
   type WalletConnectOptions,
 } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { fromUniversalProvider } from './fromUniversalProvider'
+import { lazyClient } from './lazyClient'
 import { sessionPort } from './sessionPort'
 import { createSessionClient } from './sign/createSessionClient'
 
@@ -25,7 +26,11 @@ function clientFor(
   { universalProvider, metadata, ...options }: WalletConnectOptions,
 ): SessionClient {
   const { window, clock } = kit.env
-  if (universalProvider) return fromUniversalProvider(universalProvider, { clock, log: kit.log })
+  if (universalProvider)
+    return lazyClient(async () => {
+      const { fromUniversalProvider } = await retry(kit, () => import('./fromUniversalProvider'))
+      return fromUniversalProvider(universalProvider, { clock, log: kit.log })
+    })
   if (!window) throw kitError('relay/unreachable', { details: 'there is no browser here' })
   return createSessionClient({
     ...options,

@@ -1,90 +1,87 @@
 import {
-  activeNetwork,
   type Connector,
   createScope,
-  findNetwork,
   type Kit,
   networks,
   requestedNetworks,
-  rpcUrls,
+  retry,
   type SessionClient,
   type WalletConnectPort,
 } from '@latchkey/core'
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
-import { toBase58, toBase64 } from './crypto/bytes'
-import { bitcoinWallet } from './providers/bitcoinWallet'
-import { type ChainInUse, type ChainMemory, eip1193Provider } from './providers/eip1193Provider'
-import { nodeRpc } from './providers/nodeRpc'
+import { type ChainNamespace, toKitError } from '@latchkey/protocol'
+import { bitcoinWords } from './providers/bitcoinChains'
+import type { SessionProvider } from './providers/eip1193Provider'
+import { lazyWallet } from './providers/lazyWallet'
 import { proposedNamespaces } from './providers/proposedNamespaces'
-import { solanaWallet } from './providers/solanaWallet'
-import { evmFamily } from './universal/evmFamily'
-import { standardFamily } from './universal/standardFamily'
-import { type UniversalFamily, universal } from './universal/universal'
-import { fieldsOf } from './wallet/fields'
+import { clusterWords } from './providers/solanaChains'
+import type { SessionWallets } from './sessionWallets'
+import { lazyUniversal } from './universal/lazyUniversal'
 
-/** A client's session in a kit: its wallet in the form that each chain family wants. */
+/**
+ * A client's session in a kit, with its wallet for each chain family. What these wallets do arrives when there is a
+ * session to ask: a link to pair with is shown before that.
+ */
 export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort {
   const scope = createScope(error => kit.log.error('walletconnect: something could not be stopped', error))
-  const onError = (error: unknown) => kit.log.error('walletconnect: a listener failed', error)
   scope.own(client.close)
-  const evm = eip1193Provider({
-    ...{ client, onError },
-    memory: chainMemory(kit),
-    preferred() {
-      const state = kit.get(networks).get()
-      const now = state.byNamespace.eip155?.caipNetwork ?? activeNetwork(state)
-      return [...(now ? [now] : []), ...requestedNetworks(state)].map(({ caipNetworkId }) => caipNetworkId)
-    },
-    async rpc({ chainId, ...question }) {
-      const network = findNetwork(kit.get(networks).get(), chainId)
-      if (!network) throw kitError('chain/not-configured', { value: chainId })
-      return nodeRpc(kit.env, network, await rpcUrls(kit, network), question)
-    },
-  })
-  const solana = solanaWallet(client, onError)
-  const bitcoin = bitcoinWallet(client, onError)
-  for (const { stop } of [evm, solana, bitcoin]) scope.own(stop)
+  let loading: Promise<SessionWallets> | undefined
+
+  function load(): Promise<SessionWallets> {
+    loading ??= retry(kit, () => import('./sessionWallets')).then(
+      ({ sessionWallets }) => {
+        const made = sessionWallets(kit, client)
+        scope.own(made.stop)
+        return made
+      },
+      cause => {
+        loading = undefined
+        throw toKitError(cause, 'http/unreachable', { details: 'a part of WalletConnect did not load' })
+      },
+    )
+    return loading
+  }
 
   const wallets: Partial<Record<ChainNamespace, unknown>> = {
-    eip155: evm.provider,
-    solana: solana.wallet,
-    bip122: bitcoin.wallet,
-  }
-  const families: Partial<Record<ChainNamespace, UniversalFamily>> = {
-    eip155: evmFamily(evm.provider, evm.chainId),
-    solana: standardFamily(solana.wallet, 'solana:signMessage', toBase58),
-    bip122: standardFamily(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
+    eip155: lazyProvider(async () => (await load()).eip155),
+    solana: lazyWallet(async () => (await load()).solana, clusterWords, [...standard, ...ofSolana]),
+    bip122: lazyWallet(async () => (await load()).bip122, bitcoinWords, [...standard, ...ofBitcoin]),
   }
 
   return {
     client,
-    propose: () => proposedNamespaces(requestedNetworks(kit.get(networks).get())),
+    propose() {
+      load().catch(error => kit.log.warn('a part of WalletConnect is still missing', error)) // soon it is needed
+      return proposedNamespaces(requestedNetworks(kit.get(networks).get()))
+    },
     walletFor: namespace => {
       const wallet = wallets[namespace]
       return wallet ? { connector: connectorOf(namespace), wallet } : undefined
     },
     universal: namespace =>
-      universal(client, connectorOf(namespace), families[namespace] ?? { provider: client }),
+      lazyUniversal(connectorOf(namespace), async () => (await load()).standIn(connectorOf(namespace))),
     close: scope.close,
+  }
+}
+
+const standard = ['standard:connect', 'standard:disconnect'] as const
+const ofSolana = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+const ofBitcoin = [
+  'bitcoin:signMessage',
+  'bitcoin:signTransaction',
+  'bitcoin:signAndSendTransaction',
+  'bitcoin:sendTransfer',
+  'bitcoin:getAccountAddresses',
+] as const
+
+function lazyProvider(load: () => Promise<SessionProvider>): SessionProvider {
+  const whenHere = (work: (provider: SessionProvider) => void) => void load().then(work, () => {})
+  return {
+    request: async request => (await load()).request(request),
+    on: (event, listener) => whenHere(provider => provider.on(event, listener)),
+    removeListener: (event, listener) => whenHere(provider => provider.removeListener(event, listener)),
   }
 }
 
 function connectorOf(chain: ChainNamespace): Connector {
   return { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain }
-}
-
-const chainKey = 'walletconnect.chain'
-
-function chainMemory({ storage }: Kit): ChainMemory {
-  return {
-    read: () => storage.read(chainKey, readChainInUse),
-    write: now => storage.write(chainKey, now),
-  }
-}
-
-function readChainInUse(stored: unknown): ChainInUse | undefined {
-  const { topic, chainId } = fieldsOf(stored)
-  if (typeof topic !== 'string' || typeof chainId !== 'string' || !/^eip155:\d+$/.test(chainId))
-    return undefined
-  return { topic, chainId }
 }

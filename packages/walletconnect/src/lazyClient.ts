@@ -1,0 +1,41 @@
+import { once, type SessionClient, type SessionEvent } from '@latchkey/core'
+
+/** A session's client whose code is on its way: what is asked of it waits until it is here. */
+export function lazyClient(load: () => Promise<SessionClient>): SessionClient {
+  const listeners = new Set<(event: SessionEvent) => void>()
+  let here: SessionClient | undefined
+  let loading: Promise<SessionClient> | undefined
+  let isClosed = false
+
+  async function arrive(): Promise<SessionClient> {
+    loading ??= load().catch(error => {
+      loading = undefined
+      throw error
+    })
+    const client = await loading
+    if (!here) {
+      here = client
+      client.listen(event => {
+        for (const listener of [...listeners]) listener(event)
+      })
+      if (isClosed) client.close()
+    }
+    return client
+  }
+
+  return {
+    restore: async () => (await arrive()).restore(),
+    session: () => here?.session(),
+    pair: async request => (await arrive()).pair(request),
+    request: async request => (await arrive()).request(request),
+    disconnect: async () => (await arrive()).disconnect(),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: once(() => {
+      isClosed = true
+      here?.close()
+    }),
+  }
+}

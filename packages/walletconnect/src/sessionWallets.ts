@@ -1,0 +1,88 @@
+import {
+  type Attach,
+  type Connector,
+  createScope,
+  findNetwork,
+  type Kit,
+  networks,
+  requestedNetworks,
+  rpcUrls,
+  type SessionClient,
+  type Stop,
+} from '@latchkey/core'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import type { Wallet } from '@wallet-standard/base'
+import { toBase58, toBase64 } from './crypto/bytes'
+import { bitcoinWallet } from './providers/bitcoinWallet'
+import {
+  type ChainInUse,
+  type ChainMemory,
+  eip1193Provider,
+  type SessionProvider,
+} from './providers/eip1193Provider'
+import { nodeRpc } from './providers/nodeRpc'
+import { solanaWallet } from './providers/solanaWallet'
+import { evmFamily } from './universal/evmFamily'
+import { standardFamily } from './universal/standardFamily'
+import { type UniversalFamily, universal } from './universal/universal'
+import { fieldsOf } from './wallet/fields'
+
+/** A session's wallet in the form that each chain family wants. */
+export type SessionWallets = {
+  eip155: SessionProvider
+  solana: Wallet
+  bip122: Wallet
+  /** The stand-in for an adapter in a namespace. */
+  standIn(connector: Connector): Attach
+  stop: Stop
+}
+
+export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets {
+  const scope = createScope(error => kit.log.error('walletconnect: something could not be stopped', error))
+  const onError = (error: unknown) => kit.log.error('walletconnect: a listener failed', error)
+  const evm = eip1193Provider({
+    ...{ client, onError },
+    memory: chainMemory(kit),
+    preferred() {
+      const state = kit.get(networks).get()
+      const now = state.byNamespace.eip155?.caipNetwork
+      return [...(now ? [now] : []), ...requestedNetworks(state)].map(({ caipNetworkId }) => caipNetworkId)
+    },
+    async rpc({ chainId, ...question }) {
+      const network = findNetwork(kit.get(networks).get(), chainId)
+      if (!network) throw kitError('chain/not-configured', { value: chainId })
+      return nodeRpc(kit.env, network, await rpcUrls(kit, network), question)
+    },
+  })
+  const solana = solanaWallet(client, onError)
+  const bitcoin = bitcoinWallet(client, onError)
+  for (const { stop } of [evm, solana, bitcoin]) scope.own(stop)
+  const families: Partial<Record<ChainNamespace, UniversalFamily>> = {
+    eip155: evmFamily(evm.provider, evm.chainId),
+    solana: standardFamily(solana.wallet, 'solana:signMessage', toBase58),
+    bip122: standardFamily(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
+  }
+  return {
+    eip155: evm.provider,
+    solana: solana.wallet,
+    bip122: bitcoin.wallet,
+    standIn: connector => universal(client, connector, families[connector.chain] ?? { provider: client }),
+    stop: scope.close,
+  }
+}
+
+const chainKey = 'walletconnect.chain'
+
+function chainMemory({ storage }: Kit): ChainMemory {
+  return {
+    read: () => storage.read(chainKey, readChainInUse),
+    write: now => storage.write(chainKey, now),
+  }
+}
+
+function readChainInUse(stored: unknown): ChainInUse | undefined {
+  const { topic, chainId } = fieldsOf(stored)
+  if (typeof topic !== 'string' || typeof chainId !== 'string' || !/^eip155:\d+$/.test(chainId))
+    return undefined
+  return { topic, chainId }
+}

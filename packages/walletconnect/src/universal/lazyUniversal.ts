@@ -1,0 +1,33 @@
+import type { Attach, AttachedAdapter, Connector } from '@latchkey/core'
+
+/** The stand-in for an adapter, whose code arrives with the first thing that is asked of it. */
+export function lazyUniversal(connector: Connector, load: () => Promise<Attach>): Attach {
+  return host => {
+    let isAttached = true
+    let here: Promise<AttachedAdapter> | undefined
+    const arrive = () => {
+      here ??= load().then(attach => {
+        const attached = attach(host)
+        if (!isAttached) attached.detach()
+        return attached
+      })
+      here.catch(() => {
+        here = undefined // the next one who asks tries again
+      })
+      return here
+    }
+    host.connectorsChanged([connector])
+    return {
+      reconnect: async earlier => (await arrive()).reconnect(earlier),
+      connect: async request => (await arrive()).connect(request),
+      disconnect: async request => (await arrive()).disconnect(request),
+      switchNetwork: async request => (await arrive()).switchNetwork(request),
+      getProvider: async connectorId => (await arrive()).getProvider(connectorId),
+      signMessage: async request => (await arrive()).signMessage(request),
+      detach() {
+        isAttached = false
+        here?.then(({ detach }) => detach()).catch(() => {})
+      },
+    }
+  }
+}
