@@ -14,7 +14,7 @@ async function relayWith(limits: Partial<RelayLimits>) {
   }
 }
 
-describe('every cap holds, and is told', () => {
+describe('every cap holds, and is told', { timeout: 60_000 }, () => {
   it('sockets of the whole relay', async () => {
     const connect = await relayWith({ connections: 3 })
     const clients = [await connect(), await connect(), await connect()]

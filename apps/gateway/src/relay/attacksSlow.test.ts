@@ -16,7 +16,7 @@ async function relayWith(limits: Partial<RelayLimits>) {
   }
 }
 
-describe('one who does not read', () => {
+describe('one who does not read', { timeout: 60_000 }, () => {
   it('is sent no more than its buffer holds, holds up nobody, and gets all of it when it reads again', async () => {
     const connect = await relayWith({ socketBuffer: 256 * 1024 })
     const [dapp, slow, quick] = [await connect(), await connect(), await connect()]

@@ -62,7 +62,7 @@ async function bridgedTo(url: string): Promise<TestRelay> {
   return relay
 }
 
-describe('an upstream relay that misbehaves', () => {
+describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
   it('is dialled as any client would: its address as the audience, a pass, a project', async () => {
     const upstream = await badUpstream()
     await bridgedTo(upstream.url)

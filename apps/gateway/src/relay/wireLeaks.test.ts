@@ -3,7 +3,7 @@ import { newMessage, newTopic, relayClient } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
 import { startTestRelay } from '../../test/testRelay'
 
-describe('sockets that come and go', () => {
+describe('sockets that come and go', { timeout: 60_000 }, () => {
   it('leave nothing behind, however they go', async () => {
     const relay = await startTestRelay()
     onTestFinished(() => relay.close())
