@@ -180,6 +180,16 @@ describe('given up', () => {
     expect(page.client.session()).toBeUndefined()
   })
 
+  test('also one that has not settled yet', async () => {
+    const abort = new AbortController()
+    const { paired, wallet } = await scene.met(scene.page(), { signal: abort.signal })
+    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    abort.abort()
+    await expect(paired).rejects.toMatchObject({ code: 'connect/cancelled' })
+    const topic = await wallet.nod()
+    await vi.waitFor(() => expect(scene.relay.published.at(-1)).toMatchObject({ tag: 1112, topic }))
+  })
+
   test('after it approved and before it settled: it hears so on the session', async () => {
     const abort = new AbortController()
     const { page, paired, wallet } = await scene.met(scene.page(), { signal: abort.signal })
