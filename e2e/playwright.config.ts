@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath, firefoxPath } from '../scripts/lib/browsers.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
-import { gatewayToken } from './gateway'
+import { gatewayToken, relayUrl } from './gateway'
+import { walletAppPort, walletAppUrl } from './walletApp'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 const inCi = Boolean(process.env.CI)
@@ -15,6 +16,7 @@ const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
 /** The stories run on a production build, at an address of its own: `npm start` serves the source. */
 const builtPort = ports.playground + 100
 const builtFolder = join(root, `e2e/.cache/playground-${builtPort}`)
+const walletFolder = join(root, `e2e/.cache/wallet-${walletAppPort}`)
 const vite = 'node node_modules/vite/bin/vite.js'
 const gatewayPort = ports.gateway + 100
 
@@ -65,6 +67,13 @@ export default defineConfig({
       ...server,
       command: `${vite} build apps/playground --outDir ${builtFolder} --emptyOutDir --logLevel warn && exec ${vite} preview apps/playground --outDir ${builtFolder} --port ${builtPort}`,
       url: `http://127.0.0.1:${builtPort}`,
+      env: { ...server.env, LATCHKEY_WALLET_URL: walletAppUrl },
+    },
+    {
+      ...server,
+      command: `${vite} build apps/wallet --outDir ${walletFolder} --emptyOutDir --logLevel warn && exec ${vite} preview apps/wallet --outDir ${walletFolder} --port ${walletAppPort}`,
+      url: walletAppUrl,
+      env: { ...server.env, LATCHKEY_RELAY_URL: relayUrl },
     },
     { ...server, command: 'node e2e/hosts/server.mjs', url: hosts },
     {

@@ -1,0 +1,295 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { type Hex, verifyMessage } from 'viem'
+import { withGateway } from './gateway'
+import { type Asked, chains, type Playground, playgroundOf, short } from './playground'
+import { type WalletApp, walletAppOf } from './walletApp'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test('a site is connected by its link, signs, sends, changes the network, and is left', async ({
+  context,
+  page,
+}) => {
+  const { site, wallet } = await connected(context, page)
+  const address = await wallet.address('Ethereum 1')
+  await expect(wallet.sites).toHaveCount(1)
+  await expect(site.accountButton).toContainText(short(address))
+
+  await test.step('a message is shown as it is, and signed', async () => {
+    const form = site.action('Sign a message')
+    await form.getByRole('textbox').fill('The latch is open')
+    await form.getByRole('button').click()
+    await expect(wallet.sheet).toContainText('The latch is open')
+    await expect(wallet.sheet).toContainText('Unverified')
+    await wallet.press('Sign')
+    await expect(form.getByRole('status')).toContainText('Signed')
+    const signature = (await form.getByRole('status').locator('code').textContent()) as Hex
+    expect(await verifyMessage({ address: address as Hex, message: 'The latch is open', signature })).toBe(
+      true,
+    )
+  })
+
+  await test.step('typed data shows what it is for', async () => {
+    const form = site.action('Sign typed data')
+    await form.getByRole('button').click()
+    await expect(wallet.sheet.getByRole('heading', { name: 'For' })).toBeVisible()
+    await wallet.press('Sign')
+    await expect(form.getByRole('status')).toContainText('Signed')
+  })
+
+  await test.step('what is refused is told', async () => {
+    const form = site.action('Sign a message')
+    await form.getByRole('button').click()
+    await wallet.press('Refuse')
+    await expect(form.getByRole('status')).toContainText(/declined|refused/i)
+  })
+
+  await test.step('a transaction is sent and mined', async () => {
+    await wallet.page.getByRole('button', { name: 'Get test money for Ethereum 1' }).click()
+    await expect(wallet.page.getByText('has new test money')).toBeVisible()
+    const form = site.action('Send 0.01 ETH')
+    await form.getByRole('combobox').selectOption({ index: 4 })
+    await form.getByRole('button').click()
+    await expect(wallet.sheet).toContainText('0.01 ETH')
+    await wallet.press('Send')
+    await expect(form.getByRole('status')).toContainText('It is in block')
+    const hash = (await form.getByRole('status').locator('code').textContent()) as Hex
+    const receipt = await chains.a.getTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+    await expect(wallet.page.getByText('is in a block of Latchkey Devnet A')).toBeVisible()
+  })
+
+  await test.step('the wallet changes network and account, the site follows', async () => {
+    await wallet.sites.getByLabel('Ethereum network').selectOption({ label: 'Latchkey Devnet B' })
+    await expect(site.networkButton).toContainText('Latchkey Devnet B')
+    const second = await wallet.address('Ethereum 2')
+    await wallet.sites.getByLabel('Ethereum account').selectOption(second)
+    await expect(site.accountButton).toContainText(short(second))
+  })
+
+  await test.step('both remember it over a reload', async () => {
+    await wallet.page.reload()
+    await page.reload()
+    await expect(wallet.sites).toHaveCount(1)
+    await expect(wallet.sites.getByLabel('Ethereum network')).toHaveValue('eip155:31338')
+    await expect(site.accountButton).toBeVisible()
+  })
+
+  await test.step('the wallet leaves, and the site knows', async () => {
+    await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
+    await expect(wallet.sites).toHaveCount(0)
+    await expect(wallet.page.getByText('No site yet.')).toBeVisible()
+    await expect(site.connectButton).toHaveText('Connect wallet')
+  })
+})
+
+test('one click beside the code on the stage opens it in the demo wallet', async ({ context, page }) => {
+  await playgroundOf(page).open({ stage: 1, ...withGateway })
+  const stage = page.locator('.stage')
+  await stage.getByRole('button', { name: /WalletConnect/ }).click()
+  const tab = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in the demo wallet' }).click()
+  const wallet = walletAppOf(await tab)
+  await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
+  expect(wallet.page.url()).not.toContain('uri=')
+  await wallet.press('Connect')
+  await expect(wallet.sites).toHaveCount(1)
+  await expect(stage.getByText('Latchkey demo wallet')).toBeVisible()
+  await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
+  await expect(stage.getByText('Latchkey demo wallet')).toBeHidden()
+})
+
+test('a picture of the code, and the code on the screen, are read', async ({ context, page }) => {
+  const site = playgroundOf(page)
+  await site.open(withGateway as Asked)
+  await showCode(site)
+  const picture = await codeOf(site)
+  const wallet = walletAppOf(await context.newPage())
+
+  await test.step('from a file; refused, the site says so', async () => {
+    await wallet.open()
+    await wallet.page
+      .getByTestId('picture')
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+    await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
+    await wallet.press('Refuse')
+    await expect(wallet.sheet).toBeHidden()
+    await expect(site.dialog.getByRole('status')).toContainText(/declined/i)
+  })
+
+  await test.step('from the screen', async () => {
+    await site.dialog.getByRole('button', { name: 'Try again' }).click()
+    const code = await codeOf(site)
+    await wallet.page.evaluate(showAsScreen, `data:image/png;base64,${code.toString('base64')}`)
+    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
+    await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
+    await wallet.press('Refuse')
+  })
+
+  await test.step('a picture without a code, a screen that is not shared, a browser that cannot', async () => {
+    const blank = await wallet.page.locator('h1').screenshot()
+    await wallet.page
+      .getByTestId('picture')
+      .setInputFiles({ name: 'h1.png', mimeType: 'image/png', buffer: blank })
+    await expect(wallet.page.getByRole('alert')).toContainText('no QR code')
+    await wallet.page.evaluate(() => {
+      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
+    await expect(wallet.page.getByRole('alert')).toContainText('The screen was not shared')
+    await wallet.page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
+    await expect(wallet.page.getByRole('alert')).toContainText('cannot share its screen')
+  })
+})
+
+test('links that are none, or ran out, or were used', async ({ page }) => {
+  const wallet = walletAppOf(page)
+  await wallet.open()
+  const field = page.getByLabel('WalletConnect link')
+  const paste = async (text: string) => {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  }
+  await paste('hello')
+  await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')
+  await expect(field).toHaveValue('hello')
+  await paste('wc:8a5e5bdc@1?bridge=x&key=41')
+  await expect(page.getByRole('alert')).toContainText('version 1')
+  await paste(
+    `wc:${'ab'.repeat(32)}@2?expiryTimestamp=1700000000&relay-protocol=irn&symKey=${'cd'.repeat(32)}`,
+  )
+  await expect(page.getByRole('alert')).toContainText('ran out')
+  await wallet.open('wc:nothing')
+  await expect(page.getByText('not a WalletConnect link')).toBeVisible()
+})
+
+test('without the relay the wallet says so, and is back by itself', async ({ page }) => {
+  let isAway = true
+  await page.routeWebSocket(/\/relay/, socket => {
+    if (isAway) void socket.close({ code: 1013 })
+    else socket.connectToServer()
+  })
+  const wallet = walletAppOf(page)
+  const expiry = Math.floor(Date.now() / 1000) + 300
+  await wallet.open(
+    `wc:${'ab'.repeat(32)}@2?expiryTimestamp=${expiry}&relay-protocol=irn&symKey=${'cd'.repeat(32)}`,
+  )
+  await expect(page.getByText('The relay cannot be reached')).toBeVisible()
+  await expect(page.getByText('Relay away')).toBeVisible()
+  await expect(page.getByText('Waiting for the site')).toBeVisible()
+  isAway = false
+  await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 40_000 })
+})
+
+test('what is put aside waits, and a keyboard is enough', async ({ context, page }) => {
+  const { site, wallet } = await connected(context, page)
+  await site.action('Sign a message').getByRole('button').click()
+  await expect(wallet.sheet).toBeVisible()
+  await wallet.page.keyboard.press('Escape')
+  await expect(wallet.sheet).toBeHidden()
+  await expect(wallet.page.getByText('One request waits for you.')).toBeVisible()
+  await wallet.page.getByRole('button', { name: 'Look at it' }).focus()
+  await wallet.page.keyboard.press('Enter')
+  await expect(wallet.sheet).toBeVisible()
+  await wallet.sheet.getByRole('button', { name: 'Sign' }).focus()
+  await wallet.page.keyboard.press('Enter')
+  await expect(site.action('Sign a message').getByRole('status')).toContainText('Signed')
+})
+
+test('nothing for axe to find, in light and dark, wide and narrow', async ({
+  context,
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'one browser is enough for the rules')
+  test.slow()
+  const { site, wallet } = await connected(context, page)
+  await look(wallet, 'connected')
+  await site.action('Sign typed data').getByRole('button').click()
+  await expect(wallet.sheet).toBeVisible()
+  await look(wallet, 'typed data')
+  await wallet.press('Refuse')
+  await site.action('Send 0.01 ETH').getByRole('combobox').selectOption({ index: 4 })
+  await site.action('Send 0.01 ETH').getByRole('button').click()
+  await expect(wallet.sheet).toBeVisible()
+  await look(wallet, 'transaction')
+  await wallet.press('Refuse')
+  await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
+  await look(wallet, 'empty')
+  await showCode(site)
+  await wallet.open(await linkOf(site))
+  await expect(wallet.sheet).toBeVisible()
+  await look(wallet, 'proposal')
+})
+
+/** The playground and the demo wallet in two tabs, with a session. */
+async function connected(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ site: Playground; wallet: WalletApp }> {
+  const site = playgroundOf(page)
+  await site.open(withGateway as Asked)
+  await showCode(site)
+  const wallet = walletAppOf(await context.newPage())
+  await wallet.open(await linkOf(site))
+  await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
+  await wallet.press('Connect')
+  await expect(site.accountButton).toBeVisible()
+  return { site, wallet }
+}
+
+async function showCode(site: Playground): Promise<void> {
+  await site.connectButton.click()
+  await site.dialog.getByRole('button', { name: /WalletConnect/ }).click()
+  await expect(site.dialog.getByTestId('latchkey-pairing-uri')).toHaveValue(/^wc:/)
+}
+
+function linkOf(site: Playground): Promise<string> {
+  return site.dialog.getByTestId('latchkey-pairing-uri').inputValue()
+}
+
+async function codeOf(site: Playground): Promise<Buffer> {
+  await expect(site.dialog.getByTestId('latchkey-pairing-uri')).toHaveValue(/^wc:/)
+  await site.settled()
+  return site.dialog.getByRole('img', { name: /code/i }).screenshot()
+}
+
+/** A screen that shows a picture: what the browser would hand over if somebody shared it. */
+async function showAsScreen(source: string): Promise<void> {
+  const picture = new Image()
+  picture.src = source
+  await picture.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 800 })
+  const paint = () => {
+    const context = canvas.getContext('2d')
+    if (!context) return
+    context.fillStyle = '#556'
+    context.fillRect(0, 0, 1280, 800)
+    context.drawImage(picture, 400, 200)
+  }
+  paint()
+  setInterval(paint, 100)
+  navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream(10)
+}
+
+async function look({ page }: WalletApp, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1200, 360]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(axe)
+      const { violations } = await page.evaluate(async run => {
+        const { axe: found } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+        return found.run({ runOnly: run })
+      }, tags)
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+      expect(told, `${name}, ${colorScheme}, ${width}`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
+    }
+}
