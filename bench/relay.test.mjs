@@ -24,6 +24,7 @@ test('figures are reached or not, and those measured elsewhere are named so', ()
       delivery,
       acknowledgement: delivery,
       relayCpu: 0.3,
+      relayWork: 0.15,
       databaseCpu: 0.1,
       memory: { now: 100, most: 110 },
     },
@@ -58,7 +59,7 @@ describe('against a relay', () => {
     const result = await sendSteadily({ address, identities, ...options })
     expect(result).toMatchObject({ sent: 50, acknowledged: 50, lost: 0, repeated: 0, refused: 0 })
     expect(result.delivery.p99).toBeGreaterThanOrEqual(result.delivery.p50)
-    expect(marks).toEqual(['begin', 'end'])
+    expect(marks).toEqual(['begin', 'end', 'done'])
   })
 
   test('those who come back are given what they did not acknowledge', async () => {

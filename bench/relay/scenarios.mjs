@@ -9,20 +9,20 @@ export async function steady({ relay, generator }, { idle, rate, seconds }) {
     relay: workOf(relay.pid()),
     database: workOf(relay.databasePid(), { withChildren: true }),
   })
-  let before
-  let after
+  const marks = {}
   const options = { rate, seconds, warmup: Math.min(3, seconds), pairs: Math.min(200, rate) }
   const result = await generator.ask('load', options, mark => {
-    if (mark === 'begin') before = spent()
-    else after = spent()
+    marks[mark] = spent()
   })
-  const share = name => (after[name] - before[name]) / (after.at - before.at)
+  const { begin, end, done } = marks
+  const share = name => (end[name] - begin[name]) / (end.at - begin.at)
   return {
     idle,
     rate,
     ...result,
     relayCpu: share('relay'),
     databaseCpu: share('database'),
+    relayWork: (done.relay - begin.relay) / result.sent,
     memory: memoryOf(relay.pid()),
   }
 }

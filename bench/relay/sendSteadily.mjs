@@ -8,7 +8,7 @@ const patience = 10_000
 /**
  * `pairs` of clients; one of each pair publishes, the other receives and acknowledges. `rate` messages a second leave
  * at their time whether or not earlier ones arrived, and the waiting counts from that time. `mark` is called at the
- * beginning and the end of what is counted.
+ * beginning and the end of what is counted, and when all of it has arrived.
  */
 export async function sendSteadily({ address, identities, rate, seconds, warmup, pairs, mark = () => {} }) {
   const total = Math.round(rate * (seconds + warmup))
@@ -59,6 +59,7 @@ export async function sendSteadily({ address, identities, rate, seconds, warmup,
   await Promise.race([Promise.all(answers), wait(patience)])
   for (const until = performance.now() + patience; missing() > 0 && performance.now() < until; )
     await wait(20)
+  mark('done')
   for (const client of [...receiving, ...sending]) client.close()
 
   const counted = Array.from({ length: total - first }, (_, at) => first + at)
