@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { withGateway } from './gateway'
 import { type Asked, inWallet, type Playground, playgroundOf, withoutProjectId } from './playground'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -71,6 +72,25 @@ const situations: Record<string, Situation> = {
       await site.dialog.locator('.lk-link').click()
     },
     shows: '[data-view=WhatIsAWallet]',
+  },
+  'ConnectingWalletConnectBasic, a code': {
+    asked: withGateway,
+    async reach(site) {
+      await openModal(site)
+      await site.dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    },
+    shows: '.lk-qr > svg',
+    inFirefox: true,
+  },
+  'ConnectingWalletConnect, the ways of a wallet': {
+    asked: withGateway,
+    async reach(site) {
+      await openModal(site)
+      await site.dialog.locator('.lk-row-mark').last().click() // All wallets
+      await site.dialog.getByRole('searchbox').fill('zerion')
+      await site.dialog.locator('.lk-tile', { hasText: 'Zerion' }).first().click()
+    },
+    shows: '.lk-tabs',
   },
   'Connect with a note for the developer': {
     async reach(site) {

@@ -19,6 +19,7 @@ test('[NAV-10 REG-07] a visitor finds one wallet among all, and is shown where t
   await expect(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
   await site.dialog.getByRole('searchbox').pressSequentially('  rabby ')
   await choice(page, 'Rabby').click()
+  await site.dialog.getByRole('button', { name: 'Get this wallet' }).click()
   await expect(page.getByRole('dialog', { name: 'Get this wallet' })).toBeVisible()
   const links = await site.dialog.getByRole('link').all()
   expect(links.length).toBeGreaterThan(0)
@@ -26,6 +27,8 @@ test('[NAV-10 REG-07] a visitor finds one wallet among all, and is shown where t
     expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
     expect(await link.getAttribute('rel')).toContain('noopener')
   }
+  await site.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connecting' })).toBeVisible()
   await site.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
 })
