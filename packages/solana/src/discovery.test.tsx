@@ -28,6 +28,36 @@ test('[CON-03 CON-04] lists the wallets that can connect and offer a chain of So
   expect([connect, on].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
+test('[CON-04] a wallet that is not on the page is listed as its connector says; a second one of its id takes its place', async () => {
+  const page = await open()
+  const connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    chain: 'solana',
+  } as const
+  const far = (byte: number) =>
+    createSolanaTestWallet({
+      name: 'Far',
+      secrets: [new Uint8Array(32).fill(byte)],
+      chains: [{ id: 'solana:devnet' }],
+    })
+  const [one, two] = [far(1), far(2)]
+  page.adapter.addWallet({ connector, wallet: one.provider })
+  expect(page.connectors).toEqual([connector])
+  const connect = () => page.adapter.connect({ connectorId: connector.id, signal })
+  expect((await connect()).accounts).toEqual(one.addresses)
+  page.adapter.addWallet({ connector, wallet: two.provider })
+  expect(page.connectors).toEqual([connector])
+  expect(page.connections.list).toEqual([])
+  expect((await connect()).accounts).toEqual(two.addresses)
+  expect(one.listenerCount()).toBe(0)
+  for (const wallet of [undefined, {}, rawWallet({ name: 'Elsewhere', chains: ['sui:mainnet'] })])
+    expect(() => page.adapter.addWallet({ connector, wallet })).toThrow(
+      expect.objectContaining({ code: 'provider/not-found' }),
+    )
+})
+
 test('a wallet that registers late joins, and one that leaves is listed no more', async () => {
   const page = await open()
   expect(page.connectorReports).toEqual([[]])
