@@ -1,0 +1,119 @@
+import type { Stop } from '@latchkey/core'
+import type { KitError } from '@latchkey/protocol'
+import type { CryptoSuite } from '../crypto/cryptoSuite'
+import { dialUrl } from './dialUrl'
+import { openRelayIdentity } from './relayIdentity'
+import { type Delivery, openRelayLink, type RelayLink } from './relayLink'
+import { isNotYetValid, relayRefusal } from './relayRefusal'
+import type { RelayWorld } from './relayWorld'
+
+const steadyMs = 10_000
+const backoffMs = { first: 500, most: 30_000 }
+const backdateSeconds = 900
+
+/** A socket with what was said on it: which words it does not know, and by which id it knows each topic. */
+export type KeptLink = RelayLink & { legacy: boolean; asked: Map<string, string> }
+
+export type KeeperHooks = {
+  opened(link: KeptLink): void
+  delivered(delivery: Delivery): Promise<void>
+  lost(): void
+  /** The relay closed for good. */
+  refused(error: KitError): void
+}
+
+/** Keeps one socket to the relay, over every loss, for as long as one is needed. */
+export type LinkKeeper = {
+  /** The socket, while it is open. */
+  current(): KeptLink | undefined
+  /** There is something to say or to hear. A refusal holds until it is something new. */
+  need(isNew: boolean): void
+  /** Dials now what would be dialled later. */
+  hurry(): void
+  /** Nothing is needed any more. */
+  rest(): void
+}
+
+export function keepLink(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: KeeperHooks): LinkKeeper {
+  const { clock, log } = world
+  const random = world.random ?? Math.random
+  let identity: ReturnType<typeof openRelayIdentity> | undefined
+  let link: KeptLink | undefined
+  let state: 'resting' | 'dialled' | 'waiting' | 'refused' = 'resting'
+  let dials = 0
+  let dialledAt = 0
+  let failures = 0
+  let backdated = 0
+  let stopWaiting: Stop = () => {}
+
+  async function dial(): Promise<void> {
+    stopWaiting()
+    state = 'dialled'
+    dialledAt = clock.now()
+    dials += 1
+    const turn = dials
+    try {
+      identity ??= suite.then(ready => openRelayIdentity(ready, world.sessionStorage))
+      const token = await (await identity).token(world.relayUrl, clock.now(), backdated)
+      if (turn !== dials) return
+      const socket = new world.WebSocket(dialUrl(world, token))
+      const opened: KeptLink = Object.assign(
+        openRelayLink(socket, clock, {
+          opened: () => hooks.opened(opened),
+          delivered: hooks.delivered,
+          ended: (code, reason) => lose(opened, code, reason),
+        }),
+        { legacy: false, asked: new Map<string, string>() },
+      )
+      link = opened
+    } catch (error) {
+      log.warn('walletconnect: the relay could not be dialled', String((error as Error)?.name)) // its words hold the token
+      if (turn === dials) retryLater()
+    }
+  }
+
+  function lose(lost: KeptLink, code: number, reason: string): void {
+    if (lost !== link) return
+    link = undefined
+    if (clock.now() - dialledAt >= steadyMs) failures = 0
+    if (code !== 3000) retryLater()
+    else if (isNotYetValid(reason) && backdated === 0) {
+      backdated = backdateSeconds // our clock runs ahead: allowed for, once
+      void dial()
+    } else {
+      backdated = 0
+      state = 'refused'
+      hooks.refused(relayRefusal(reason))
+    }
+    hooks.lost()
+  }
+
+  /** Doubling delays, each shortened at random: pages that lost one relay together do not come back together. */
+  function retryLater(): void {
+    state = 'waiting'
+    const most = Math.min(backoffMs.most, backoffMs.first * 2 ** Math.min(failures, 10))
+    failures += 1
+    stopWaiting = clock.after(random() * most, () => void dial())
+  }
+
+  return {
+    current: () => (link?.isOpen() ? link : undefined),
+    need(isNew) {
+      if (state === 'resting' || (isNew && state === 'refused')) void dial()
+    },
+    hurry() {
+      if (state !== 'waiting') return
+      failures = 0
+      void dial()
+    },
+    rest() {
+      stopWaiting()
+      const last = link
+      link = undefined
+      state = 'resting'
+      dials += 1
+      failures = 0
+      last?.close()
+    },
+  }
+}
