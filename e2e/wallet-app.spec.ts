@@ -14,6 +14,7 @@ test('a site is connected by its link, signs, sends, changes the network, and is
   context,
   page,
 }) => {
+  test.slow()
   const { site, wallet } = await connected(context, page)
   const address = await wallet.address('Ethereum 1')
   await expect(wallet.sites).toHaveCount(1)

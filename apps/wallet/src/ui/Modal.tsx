@@ -49,7 +49,10 @@ export function Modal({ title, above, onClose, closeLabel, footer, children }: M
           <Icon name="close" />
         </button>
       </header>
-      <div className="modal-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className="modal-body" tabIndex={0}>
+        {children}
+      </div>
       {footer && <footer className="modal-foot">{footer}</footer>}
     </dialog>
   )
