@@ -236,3 +236,21 @@ test('wagmi’s own hooks see the connection: its state holds it, and its discon
   kit.destroy()
   expect(config.connectors).toHaveLength(own) // the site's config is as it was
 })
+
+test.each([[[solana()]], [[]]])(
+  '[IMP-35] a wallet that knows Solana by its older ids is on the network of today',
+  async adapters => {
+    const far = await farWallet()
+    const former = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
+    far.script.update({
+      solana: { accounts: [`${former}:${far.solAddress}`], methods: ['solana_signMessage'] },
+    })
+    const kit = await open(far, adapters, newPage())
+    await pair(kit)
+    expect(account(kit, 'solana').caipAddress).toBe(`${solanaDevnet.caipNetworkId}:${far.solAddress}`)
+    const { approvedCaipNetworkIds } = kit.get(kitNetworks).get().byNamespace.solana ?? {}
+    expect(approvedCaipNetworkIds).toEqual([solanaDevnet.caipNetworkId])
+    await signMessage(kit, { namespace: 'solana', message: 'Hello' })
+    expect(far.requests.map(({ chainId }) => chainId)).toEqual([former])
+  },
+)

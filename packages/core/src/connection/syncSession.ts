@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import { type CaipNetworkId, type ChainNamespace, currentChainId } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
@@ -41,7 +41,7 @@ export function showApproved(kit: Kit, session: WalletSession, namespace: ChainN
     if (!before || !approvedHere) return now
     const approved = {
       ...before,
-      approvedCaipNetworkIds: approvedHere.chains as readonly CaipNetworkId[],
+      approvedCaipNetworkIds: approvedHere.chains.map(currentChainId) as CaipNetworkId[],
       supportsAllNetworks: approvedHere.methods.includes('wallet_addEthereumChain'),
     }
     return { ...now, byNamespace: { ...now.byNamespace, [namespace]: approved } }

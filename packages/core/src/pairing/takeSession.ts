@@ -1,4 +1,4 @@
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { type ChainNamespace, currentChainId, kitError } from '@latchkey/protocol'
 import { mirrorConnections } from '../connection/mirror'
 import { showApproved } from '../connection/syncSession'
 import type { Connection } from '../connectors/adapter'
@@ -45,7 +45,8 @@ async function connectNamespace(
   const adapter = kit.get(adapters).get()[namespace]
   if (!adapter || signal.aborted) return undefined
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
-  const isApproved = inUse !== undefined && session.namespaces[namespace]?.chains.includes(inUse)
+  const isApproved =
+    inUse !== undefined && session.namespaces[namespace]?.chains.some(id => currentChainId(id) === inUse)
   const connection = await adapter.connect({
     connectorId: walletConnectId,
     signal,

@@ -12,6 +12,7 @@ export {
 } from '../caip'
 export { parseCaipAddress, toCaipAddress } from '../caipAddress'
 export { kitError, toKitError } from '../codedError'
+export { currentChainId, formerChainIds } from '../currentChainId'
 export {
   defineEndpoint,
   defineRoute,

@@ -1,6 +1,6 @@
 import type { Network, PairRequest, ProposedNamespace } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { formerSolanaIds } from './solanaChains'
+import { formerIds } from './solanaChains'
 
 /** What a wallet is asked for: the site's networks, all of them optional, with what the kit may ask on them. */
 export function proposedNamespaces(
@@ -10,7 +10,7 @@ export function proposedNamespaces(
   for (const { chainNamespace, caipNetworkId } of networks) {
     const known = chains.get(chainNamespace) ?? new Set()
     chains.set(chainNamespace, known)
-    for (const id of [caipNetworkId, ...formerSolanaIds(caipNetworkId)]) known.add(id)
+    for (const id of [caipNetworkId, ...formerIds(caipNetworkId)]) known.add(id)
   }
   const entries = [...chains].map(([namespace, ids]): [ChainNamespace, ProposedNamespace] => [
     namespace,

@@ -9,9 +9,8 @@ import {
   type Network,
   type SessionClient,
 } from '@latchkey/core'
-import { type CaipNetworkId, kitError, parseCaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, currentChainId, kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { addressOf, approvedChains, chainOf, followSession } from '../providers/followSession'
-import { solanaId } from '../providers/solanaChains'
 
 /** What a chain family adds to a session. */
 export type UniversalFamily = {
@@ -49,9 +48,9 @@ export function universal(client: SessionClient, connector: Connector, family: U
     function connection(): Connection | undefined {
       const approved = followed.now()
       if (!approved) return undefined
-      const ids = approvedChains(approved).map(solanaId)
+      const ids = approvedChains(approved).map(currentChainId)
       const networkId = family.chain?.now() ?? chooseNetwork(host, ids, chosen)
-      const there = approved.accounts.filter(account => solanaId(chainOf(account)) === networkId)
+      const there = approved.accounts.filter(account => currentChainId(chainOf(account)) === networkId)
       const accounts = [...new Set((there.length > 0 ? there : approved.accounts).map(addressOf))]
       return { connectorId, accounts, networkId: parseCaipNetworkId(networkId).id }
     }
@@ -109,7 +108,7 @@ export function universal(client: SessionClient, connector: Connector, family: U
         live({ connectorId: asked })
         const { caipNetworkId } = network
         if (family.chain) return family.chain.goTo(network, () => host.rpcUrls(network))
-        if (!approvedChains(followed.need()).map(solanaId).includes(caipNetworkId))
+        if (!approvedChains(followed.need()).map(currentChainId).includes(caipNetworkId))
           throw kitError('chain/switching-not-supported', { value: followed.session()?.peer.name ?? '' })
         chosen = caipNetworkId
         report()
