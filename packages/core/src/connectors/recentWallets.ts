@@ -1,8 +1,14 @@
+import { readWallet, type Wallet } from '@latchkey/protocol'
 import { recentWalletsKept } from '../config/limits'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-export type RecentWallet = { id: string; name: string } // CON-32
+export type RecentWallet = {
+  id: string // CON-32
+  name: string
+  /** How the registry lists it, where it is not in this browser: it is offered again on the next visit. */
+  listing?: Wallet | undefined
+}
 
 /** The wallets used last, newest first. */
 export const recentWallets = defineFeature('recentWallets', (): readonly RecentWallet[] => [])
@@ -27,7 +33,10 @@ export function restoreRecentWallets(kit: Kit): void {
 
 function readList(stored: unknown): RecentWallet[] | undefined {
   if (!Array.isArray(stored)) return undefined
-  return stored.filter(isRecentWallet).slice(0, recentWalletsKept)
+  return stored
+    .filter(isRecentWallet)
+    .slice(0, recentWalletsKept)
+    .map(({ id, name, listing }) => ({ id, name, ...(listing && { listing: readWallet(listing) }) }))
 }
 
 function isRecentWallet(value: unknown): value is RecentWallet {

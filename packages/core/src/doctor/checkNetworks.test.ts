@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
-import { bitcoin, createTestKit, ethereum, solana, startAwake } from '../../test/fakeWorld'
+import { createFakeWalletConnect } from '../../test/fakePort'
+import { bitcoin, createFakeWorld, createTestKit, ethereum, solana, startAwake } from '../../test/fakeWorld'
 import type { Adapter } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { NetworkInput } from '../networks/network'
@@ -49,6 +50,19 @@ test('no adapter at all is supported: it says what works', async () => {
   expect(await networkFindings(kit)).toMatchObject([
     { id: 'setup/no-adapters', level: 'note', text: expect.stringContaining('the modal opens') },
     { id: 'setup/family-not-offered', level: 'note' },
+  ])
+})
+
+test('with WalletConnect a family without an adapter is worth a note alone', async () => {
+  const { load } = createFakeWalletConnect()
+  const input = { networks: [ethereum, solana], relayUrl: 'wss://relay.example' }
+  const { kit } = createTestKit({ ...input, adapters: [createFakeAdapter()] }, createFakeWorld(), load)
+  expect(await networkFindings(kit)).toMatchObject([
+    { id: 'setup/no-adapter', level: 'note', text: expect.stringContaining('WalletConnect') },
+  ])
+  const { kit: without } = createTestKit(input, createFakeWorld(), load)
+  expect(await networkFindings(without)).toMatchObject([
+    { id: 'setup/no-adapters', level: 'note', text: expect.stringContaining('over WalletConnect') },
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { config } from '../config/config'
 import { adapters, isAwake } from '../connectors/adapters'
+import { pairedFamilies } from '../connectors/walletConnect'
 import { type NamespaceNetworks, networks, requestedNetworks } from '../networks/networks'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
@@ -10,7 +11,8 @@ import { nameList } from './plainName'
 /** Whether the site names networks, and whether each has an adapter that connects wallets on it. */
 export function checkNetworks({ kit }: Examination): Finding[] {
   const state = kit.get(networks).get()
-  const given = kit.get(config).get().adapters
+  const { adapters: given, options } = kit.get(config).get()
+  const paired = options.enableWalletConnect ? pairedFamilies : []
   const all = requestedNetworks(state)
   if (all.length === 0) return [none]
   const byFamily = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]
@@ -19,10 +21,11 @@ export function checkNetworks({ kit }: Examination): Finding[] {
       return requestedCaipNetworks.length > 0 && !familiesOf(given).includes(family)
     })
     .map(([family, { requestedCaipNetworks }]) =>
-      withoutAdapter(family, nameList(requestedCaipNetworks.map(({ name }) => name))),
+      withoutAdapter(family, nameList(requestedCaipNetworks.map(({ name }) => name)), paired),
     )
   const offered = uncovered.filter(({ id }) => id !== 'setup/family-not-offered')
-  if (given.length === 0) return [noAdapters, ...uncovered.filter(finding => !offered.includes(finding))]
+  if (given.length === 0)
+    return [noAdapters(paired.length > 0), ...uncovered.filter(finding => !offered.includes(finding))]
   const idle = isAwake(kit) ? familiesOf(given).filter(family => !kit.get(adapters).get()[family]) : []
   const findings = [...uncovered, ...idle.map(notAttached)]
   if (findings.length > 0) return findings
@@ -38,15 +41,20 @@ const none: Finding = {
   next: 'Name at least one, for example networks: [mainnet] from viem/chains.',
 }
 
-const noAdapters: Finding = {
-  id: 'setup/no-adapters',
-  level: 'note',
-  title: 'There are no adapters',
-  text: 'This is a supported set-up: the modal opens, visitors look at networks and, with a gateway, at its wallets and where to get them. No wallet of this browser is found or connected.',
-  next: 'To connect wallets, pass adapters: wagmi, ethers, ethers5, solana or bitcoin.',
+function noAdapters(isPaired: boolean): Finding {
+  const how = isPaired
+    ? 'wallets are connected over WalletConnect'
+    : 'the modal opens, visitors look at networks and, with a gateway, at its wallets and where to get them'
+  return {
+    id: 'setup/no-adapters',
+    level: 'note',
+    title: 'There are no adapters',
+    text: `This is a supported set-up: ${how}. No wallet of this browser is found or connected.`,
+    next: 'To connect those, too, pass adapters: wagmi, ethers, ethers5, solana or bitcoin.',
+  }
 }
 
-function withoutAdapter(family: ChainNamespace, names: string): Finding {
+function withoutAdapter(family: ChainNamespace, names: string, paired: readonly ChainNamespace[]): Finding {
   const { name, adapters: possible } = families[family]
   if (possible.length === 0)
     return {
@@ -55,6 +63,14 @@ function withoutAdapter(family: ChainNamespace, names: string): Finding {
       title: `${name} networks cannot be connected`,
       text: `The kit knows ${name} by name and shows ${names}, but there is no adapter for it: visitors find no wallet there.`,
       next: 'Leave these networks out until there is an adapter.',
+    }
+  if (paired.includes(family))
+    return {
+      id: 'setup/no-adapter',
+      level: 'note',
+      title: `${name} networks have no adapter`,
+      text: `${names}: wallets are connected there over WalletConnect alone, none of this browser.`,
+      next: `To connect those, too, add an adapter (${possible.join(', ')}).`,
     }
   return {
     id: 'setup/no-adapter',

@@ -270,7 +270,7 @@ describe('what success leaves behind', () => {
       properties: { method: 'mobile', name: 'Brass' },
     })
     expect(kit.storage.read('deepLinkChoice', stored => stored)).toEqual({ name: 'Brass', href: 'brass://' })
-    expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass' }])
+    expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass', listing: brass }])
   })
 
   test('where the system chose the app, the wallet itself says how it is brought to the front', async () => {
@@ -335,7 +335,7 @@ describe('what success leaves behind', () => {
     const another = await begin(copper)
     resetPairing(kit)
     expect(await another.outcome).toBe('connect/cancelled')
-    expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass' }])
+    expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass', listing: brass }])
     expect(kit.storage.read('deepLinkChoice', stored => stored)).toMatchObject({ name: 'Brass' })
     expect(fake.session()).toBeDefined()
   })

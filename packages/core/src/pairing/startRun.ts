@@ -122,7 +122,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     store.set({ status: 'connected', wallet: chosen }) // WC-04
     const href = opened && (opened.base ?? peer.redirect?.native ?? peer.redirect?.universal)
     if (href) storeDeepLinkChoice(kit, { name: chosen?.name ?? peer.name, href }) // WC-05
-    if (chosen) rememberWallet(kit, { id: chosen.id, name: chosen.name }) // WC-06
+    if (chosen) rememberWallet(kit, { id: chosen.id, name: chosen.name, listing: chosen }) // WC-06
     const method = opened ? 'mobile' : 'qrcode' // WC-08
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(chosen) } }) // WC-07
     leavePairing(kit)

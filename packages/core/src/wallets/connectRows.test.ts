@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakeWalletConnect } from '../../test/fakePort'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
 import type { Connector } from '../connectors/connector'
+import { recentWallets, rememberWallet, restoreRecentWallets } from '../connectors/recentWallets'
+import type { LoadWalletConnect } from '../connectors/walletConnectPort'
 import type { KitInput } from '../createKit'
 import { connectorOf, connectRows } from './connectRows'
 import { loadFirstWallets } from './loadFirstWallets'
@@ -16,7 +19,11 @@ const installed = (id: string, name: string, more: Partial<Connector> = {}): Con
   ...more,
 })
 
-async function setUp(input: Partial<KitInput> = {}, connectors = [installed('io.one', 'One')]) {
+async function setUp(
+  input: Partial<KitInput> = {},
+  connectors = [installed('io.one', 'One')],
+  loadWalletConnect?: LoadWalletConnect,
+) {
   const registry = createFakeRegistry([
     { id: 'r-one', name: 'One', rdns: 'io.one', mobile_link: 'one://' },
     { id: 'r-two', name: 'Two Wallet', rdns: 'io.two', mobile_link: 'two://' },
@@ -24,7 +31,8 @@ async function setUp(input: Partial<KitInput> = {}, connectors = [installed('io.
   ])
   const world = createFakeWorld({ fetch: registry.fetch })
   const adapters = [createFakeAdapter({ connectors })]
-  const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
+  const options = { gatewayUrl: 'https://gate.example', adapters, ...input }
+  const { kit } = createTestKit(options, world, loadWalletConnect)
   await startAwake(kit)
   await loadFirstWallets(kit)
   const rows = () =>
@@ -51,6 +59,24 @@ test('[IMP-36 CFG-38] each wallet once, whoever names it, in the order of the gr
     'recommended Wallet 1',
     'recommended Wallet 2',
   ])
+})
+
+test('[IMP-36 WC-06] a wallet that was paired with comes first on the next visit, while it can be paired with', async () => {
+  const { load } = createFakeWalletConnect()
+  const listing = { id: 'w0', name: 'Wallet 0', mobile_link: 'w0://', desktop_link: 'javascript:x' }
+  const before = await setUp({}, undefined, load)
+  rememberWallet(before.kit, { id: 'w0', name: 'Wallet 0', listing })
+  restoreRecentWallets(before.kit) // as stored
+  expect(before.rows().slice(0, 3)).toEqual([
+    'walletConnect WalletConnect',
+    'recent Wallet 0',
+    'injected One',
+  ])
+  expect(before.rows().filter(row => row.endsWith('Wallet 0'))).toHaveLength(1)
+  expect(before.kit.get(recentWallets).get()[0]?.listing).not.toHaveProperty('desktop_link')
+  const off = await setUp({ enableWalletConnect: false }, undefined, load)
+  rememberWallet(off.kit, { id: 'w0', name: 'Wallet 0', listing })
+  expect(off.rows()).not.toContain('recent Wallet 0')
 })
 
 test('[IMP-36] one wallet is known by its rdns, its id in the registry, or its name', async () => {

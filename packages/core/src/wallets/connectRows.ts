@@ -4,6 +4,8 @@ import { connectorOrder } from '../config/firstLimits'
 import type { ConnectorGroup } from '../config/options'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import { recentWallets } from '../connectors/recentWallets'
+import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { visibleWallets } from './visibleWallets'
 import { type WalletsState, wallets, walletsIn } from './wallets'
@@ -21,7 +23,10 @@ export function connectRows(kit: Kit): ConnectRow[] {
   const here = connectorList(kit).filter(connector => !isExcluded(state, connector))
   const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
   const shown = new Set(here.flatMap(keysOf))
+  const paired = kit.get(walletConnect).get() ? kit.get(recentWallets).get() : []
+  const recent = paired.flatMap(({ listing }) => listing ?? [])
   for (const [group, list] of [
+    ['recent', visibleWallets(kit, recent)],
     ['featured', walletsIn(state.featured)],
     ['custom', customWallets(kit)],
     ['recommended', walletsIn(state.recommended)],
