@@ -4,10 +4,12 @@ import {
   type ConnectedAccount,
   createKit,
   disconnect,
+  estimateGas,
   getAccount,
   type Kit,
   networks as kitNetworks,
   pair,
+  sendTransaction,
   signMessage,
   switchNetwork,
 } from '@latchkey/core'
@@ -27,7 +29,7 @@ import { wagmi } from '@latchkey/wagmi'
 import { sessionPort } from '@latchkey/walletconnect'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { type Config, createConfig, createStorage, disconnect as wagmiDisconnect } from '@wagmi/core'
-import { defineChain, http, verifyMessage } from 'viem'
+import { createPublicClient, defineChain, http, verifyMessage } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
@@ -104,7 +106,7 @@ async function farWallet(begins: 'none' | 'stored' = 'none') {
       return evm.provider.request({ method, params })
     },
   })
-  return { ...session, accounts, evmAddress, solAddress, btcAddress }
+  return { ...session, accounts, evmAddress, solAddress, btcAddress, setChain: evm.script.setChain }
 }
 
 type FarWallet = Awaited<ReturnType<typeof farWallet>>
@@ -213,6 +215,30 @@ describe.each(Object.entries(evmAdapters))('WalletConnect with %s', (_name, evm)
     await vi.waitFor(() => expect(statuses(kit)).toEqual(['disconnected', 'disconnected', 'disconnected']))
   })
 })
+
+test.each(['wagmi', 'ethers', 'ethers5'] as const)(
+  '%s: a transaction is estimated by the chain’s node, sent by the wallet and mined',
+  async name => {
+    const page = newPage()
+    const far = await farWallet()
+    const kit = await open(far, [evmAdapters[name](page)], page)
+    await pair(kit)
+    const client = createPublicClient({ chain: second, transport: http(), pollingInterval: 100 })
+    await client.request({
+      method: 'hardhat_setBalance',
+      params: [far.evmAddress, '0xde0b6b3a7640000'],
+    } as never)
+    await switchNetwork(kit, `eip155:${second.id}`)
+    await far.setChain(second.id)
+    const transaction = { to: `0x${'ab'.repeat(20)}`, value: 16n }
+    expect(await estimateGas(kit, { transaction })).toBeGreaterThanOrEqual(21_000n)
+    expect(far.requests).toEqual([])
+    const hash = await sendTransaction(kit, { transaction })
+    const receipt = await client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    expect(receipt).toMatchObject({ status: 'success', from: far.evmAddress.toLowerCase() })
+    expect(far.requests).toMatchObject([{ chainId: `eip155:${second.id}`, method: 'eth_sendTransaction' }])
+  },
+)
 
 test('wagmi’s own hooks see the connection: its state holds it, and its disconnect ends the session', async () => {
   const far = await farWallet()
