@@ -488,6 +488,7 @@ describe('a session that is live', () => {
     expect([account('eip155').status, account('solana').status]).toEqual(['disconnected', 'disconnected'])
     expect(fake.session()).toBeUndefined()
     expect(getConnections(kit)).toEqual([])
+    expect(kit.get(pairing).get()).toEqual({ status: 'idle' })
   })
 
   test('a wallet of another kind stays when the session ends', async () => {

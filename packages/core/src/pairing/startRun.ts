@@ -1,9 +1,11 @@
 import { type ChainNamespace, type KitError, kitError, toKitError, type Wallet } from '@latchkey/protocol'
 import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { slowHintMs } from '../config/limits'
 import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
 import { attempt, reconnecting } from '../connection/attempt'
 import { openPort } from '../connection/openPort'
 import type { Connection } from '../connectors/adapter'
+import { connections } from '../connectors/connections'
 import { rememberWallet } from '../connectors/recentWallets'
 import type { PairRequest, WalletSession } from '../connectors/sessionClient'
 import { walletConnect, walletConnectId } from '../connectors/walletConnect'
@@ -78,10 +80,17 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     kit
       .get(attempt)
       .set({ status: 'waiting', connectorId: walletConnectId, namespace: family, slow: false, cancel })
+    life.own(kit.after(slowHintMs, slowDown)) // IMP-18
     if (accountOf(kit.get(accounts).get(), family).status === 'disconnected')
       setAccount(kit, family, { status: 'connecting' }) // WC-03
     const platform = isMobile(kit) ? 'mobile' : 'qrcode'
     track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(chosen), platform } })
+  }
+
+  function slowDown(): void {
+    kit
+      .get(attempt)
+      .set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now))
   }
 
   function renew(): void {
@@ -125,6 +134,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     if (chosen) rememberWallet(kit, { id: chosen.id, name: chosen.name, listing: chosen }) // WC-06
     const method = opened ? 'mobile' : 'qrcode' // WC-08
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(chosen) } }) // WC-07
+    forgetWhenOver(kit)
     leavePairing(kit)
     settle?.resolve(connection)
   }
@@ -214,6 +224,16 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
       setAccount(kit, namespace, { status: 'disconnected' })
   }
+}
+
+/** A pairing that was a success is one only as long as its session is in use. */
+function forgetWhenOver(kit: Kit): void {
+  const stop = kit.on('disconnected', () => {
+    const live = Object.values(kit.get(connections).get()).flatMap(one => one?.list ?? [])
+    if (live.some(({ connectorId }) => connectorId === walletConnectId)) return
+    stop()
+    kit.get(pairing).set(now => (now.status === 'connected' ? { status: 'idle' } : now))
+  })
 }
 
 function isSeen(kit: Kit): boolean {

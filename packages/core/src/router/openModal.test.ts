@@ -220,6 +220,7 @@ describe('closing', () => {
 
 describe('opening where WalletConnect is all there is, or the site drives it', () => {
   const relayUrl = 'wss://relay.example'
+  const gatewayUrl = 'https://gate.example'
 
   async function paired(input: Partial<KitInput>, agent = agents.desktop) {
     const world = createFakeWorld()
@@ -231,12 +232,18 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
   }
 
   test.each([
-    ['[NAV-23] on a phone AllWallets, without adapters', {}, agents.iphone, 'AllWallets'],
+    ['[NAV-23] on a phone AllWallets, without adapters', { gatewayUrl }, agents.iphone, 'AllWallets'],
     [
       '[NAV-23 CFG-16] on a phone AllWallets, under manual control',
-      { adapters: [createFakeAdapter()], manualWCControl: true },
+      { adapters: [createFakeAdapter()], manualWCControl: true, services: { registry: gatewayUrl } },
       agents.android,
       'AllWallets',
+    ],
+    [
+      'on a phone the code and its link, where there is no list of wallets',
+      {},
+      agents.iphone,
+      'ConnectingWalletConnectBasic',
     ],
     [
       '[NAV-24 NAV-11 CFG-15] elsewhere the code, without adapters',

@@ -54,11 +54,10 @@ export function openingRoute(kit: Kit, asked?: PlainViewName): Route {
           : 'Connect'
   // Where a site has nothing to list but WalletConnect, or drives it itself (CFG-15, CFG-16).
   const isPaired = options.enableWalletConnect && (options.manualWCControl || adapters.length === 0)
-  return {
-    view:
-      isPaired && view === 'Connect' ? (isMobile(kit) ? 'AllWallets' : 'ConnectingWalletConnectBasic') : view,
-    params: undefined,
-  }
+  // A phone's visitor chooses the app to open, where there is a list to choose from.
+  const lists = isMobile(kit) && (options.services.registry ?? options.gatewayUrl)
+  const pairingView = lists ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  return { view: isPaired && view === 'Connect' ? pairingView : view, params: undefined }
 }
 
 /** The wallet sits on a chain the site did not ask for, and the visitor could change that (NAV-29). */
