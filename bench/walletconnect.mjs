@@ -2,9 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'rolldown'
+import { bundleInterop } from '../packages/walletconnect/interop/bundleInterop.mjs'
 import { formatTable } from '../scripts/lib/formatTable.mjs'
 import { exitWith, PlainError } from '../scripts/lib/PlainError.mjs'
 import { root } from '../scripts/lib/root.mjs'
@@ -30,7 +29,7 @@ try {
 }
 
 async function run({ runs, check }) {
-  const { ourDapp, thirdPartyWallet } = await interop()
+  const { ourDapp, thirdPartyWallet } = await bundleInterop()
   const relay = await startRelay()
   const times = Object.fromEntries(Object.keys(names).map(name => [name, []]))
   try {
@@ -108,21 +107,6 @@ async function until(isSo) {
     if (performance.now() > end) throw new PlainError('What was waited for did not come within 15 s.')
     await new Promise(setImmediate)
   }
-}
-
-/** The interop tests' two sides, bundled; packages stay imports and are found from there. */
-async function interop() {
-  const folder = join(root, 'packages/walletconnect')
-  const file = join(folder, '.cache/interop.mjs')
-  await build({
-    input: join(folder, 'interop/measured.ts'),
-    cwd: root,
-    platform: 'node',
-    external: id => /^[@\w]/.test(id) && !id.startsWith('@latchkey/'),
-    logLevel: 'warn',
-    output: { file, format: 'esm', codeSplitting: false },
-  })
-  return import(pathToFileURL(file).href)
 }
 
 function readArguments() {

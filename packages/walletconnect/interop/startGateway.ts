@@ -58,10 +58,14 @@ async function start(env: Record<string, string>, tell: (part: string) => void) 
     env: { ...process.env, LATCHKEY_SEED: '1', RATE_PER_ADDRESS: '0', LOG_LEVEL: 'warn', ...env },
   })
   const ended = once(child, 'close')
-  child.stderr?.setEncoding('utf8').on('data', tell)
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    said += part
+    tell(part)
+  })
   const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })
   const url = await new Promise<string>((done, fail) => {
-    ended.then(([code]) => fail(new Error(`The gateway ended (${code}).`)))
+    ended.then(([code]) => fail(new Error(`The gateway ended (${code}):\n${said}`)))
     lines.on('line', line => {
       const said = JSON.parse(line) as { ready: boolean; url: string }
       if (said.ready) done(said.url)
