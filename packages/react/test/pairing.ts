@@ -45,14 +45,18 @@ export function reach({ client }: ScriptedSession): LoadWalletConnect {
   })
 }
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+export const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+
 /** A phone's window: links that open an app are kept and not followed. */
-export function phoneWindow(opened: string[] = []): Window & typeof globalThis {
+export function phoneWindow(opened: string[] = [], userAgent: string = iPhone): Window & typeof globalThis {
   const top = {} // the test's page is in a frame, the visitor's is not
   return windowWith({
     top,
     self: top,
     navigator: {
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+      userAgent,
       maxTouchPoints: 5,
       onLine: true,
       language: 'en',

@@ -21,6 +21,7 @@ import { openWallet } from './openWallet'
 /** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
   const kit = useKit()
+  const say = useText()
   const act = useAction()
   if (row.kind === 'connector') {
     const { connector } = row
@@ -47,6 +48,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
     <ListRow
       picture={<Picture src={walletImageUrl(kit, wallet)} name={wallet.name} />}
       title={wallet.name}
+      end={row.group === 'recent' && <Badge look="accent">{say('connect.recent')}</Badge>}
       disabled={disabled}
       onClick={() => act(() => openWallet(kit, wallet))}
     />

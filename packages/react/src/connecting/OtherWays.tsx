@@ -14,6 +14,7 @@ export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean 
     canPair(kit, wallet) && (['ConnectingWalletConnect', 'connecting.ways'] as const),
     isOver && (['Downloads', 'downloads.title'] as const),
   ].filter(way => way !== false)
+  if (ways.length === 0) return null
   return (
     <p className="lk-foot lk-ways">
       {ways.map(([view, text]) => (

@@ -1,4 +1,11 @@
-import { defineFeature, type PairingState, pairing, renewPairing, type WalletPlatform } from '@latchkey/core'
+import {
+  attempt,
+  defineFeature,
+  type PairingState,
+  pairing,
+  renewPairing,
+  type WalletPlatform,
+} from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import { useKit } from '../context'
@@ -24,6 +31,8 @@ export type OpenPanelProps = AppPanelProps & {
   state: PairingState
   /** How the pairing ended, if it did. */
   end: PairingWords | undefined
+  /** It takes long (IMP-18). */
+  isSlow: boolean
   copy: ReactNode
   onRetry: () => void
 }
@@ -37,6 +46,7 @@ export function AppPanel(props: AppPanelProps) {
   const act = useAction()
   const { texts } = useFeature(language)
   const state = useShownFeature(pairing)
+  const tried = useShownFeature(attempt)
   const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
   if (!Panel) return <QrPlace />
   return (
@@ -44,6 +54,7 @@ export function AppPanel(props: AppPanelProps) {
       {...props}
       state={state}
       end={pairingWords(state, props.wallet.name, say, texts)}
+      isSlow={tried.status === 'waiting' && tried.slow}
       copy={<CopyLink uri={state.status === 'waiting' ? state.uri : undefined} />}
       onRetry={() => act(() => renewPairing(kit))}
     />

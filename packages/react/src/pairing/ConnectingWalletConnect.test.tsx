@@ -1,4 +1,4 @@
-import { openModal, pairing, push, router } from '@latchkey/core'
+import { openConnect, openModal, pairing, push, router } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { kitError } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
@@ -159,6 +159,33 @@ test('[IMP-06] an app that does not open is told within 1.5 s, with its store, i
   await button('Show QR code').click()
   await expect.element(code('Amber')).toBeVisible()
   await expect.element(tab('QR code')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[IMP-18] an app that opened and does not answer: after ten seconds a hint, and the way to open it again', async () => {
+  const links: string[] = []
+  const made = await onPhone(onlyPhone, links)
+  await button('Open Birch').click()
+  await expect.element(status).toHaveTextContent('Accept the connection there')
+  made.kit
+    .get(pairing)
+    .set(now => (now.status === 'waiting' ? { ...now, link: { platform: 'mobile', status: 'opened' } } : now))
+  made.clock.advance(10_000)
+  made.kit
+    .get(pairing)
+    .set(now => (now.status === 'waiting' ? { ...now, link: { platform: 'mobile', status: 'opened' } } : now))
+  await expect.element(status).toHaveTextContent('Still waiting. Open Birch and look for the request there.')
+  await button('Open Birch').click()
+  expect(links).toHaveLength(2)
+})
+
+test('[CON-29] a wallet that was paired with is offered first on the next visit, as a recent one', async () => {
+  const made = await onPhone(onlyPhone)
+  await button('Open Birch').click()
+  made.far.script.approve()
+  made.far.script.release()
+  await vi.waitFor(() => expect(hostOf(made.kit)).toBeNull())
+  await openConnect(made.kit)
+  await expect.element(button('Birch Recent')).toBeVisible()
 })
 
 test('[IMP-02 IMP-05] declined in the app: says so, and tries again', async () => {

@@ -2,7 +2,7 @@ import { type LoadWalletConnect, openModal, pairing, router, setThemeMode } from
 import { kitError } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type PairingKit, pairingKit, phoneWindow, reach } from '../../test/pairing'
+import { android, type PairingKit, pairingKit, phoneWindow, reach } from '../../test/pairing'
 import { readQr } from '../../test/readQr'
 import { createTestRegistry, someWallets } from '../../test/registry'
 import { drawn, hostOf, renderSite } from '../../test/site'
@@ -204,4 +204,25 @@ test('[IMP-08] who steps back gives it up; an approval that comes later is not s
   made.far.script.release()
   await vi.waitFor(() => expect(made.kit.get(pairing).get().status).toBe('idle'))
   await expect.element(button('One Installed')).toBeVisible()
+})
+
+test('[WC-01] Android opens the link itself and asks which app shall take it; other systems are not asked to', async () => {
+  const links: string[] = []
+  const made = await opened(pairingKit({}, { window: phoneWindow(links, android) }))
+  await expect.element(code).toBeVisible()
+  const open = button('Open a wallet app').element() as HTMLElement
+  open.click()
+  expect(links).toEqual([uriOf(made)]) // before the tap is over
+  made.clock.advance(1500)
+  await expect.element(page.getByText('No wallet app opened.')).toBeVisible()
+})
+
+test('[IMP-18] after ten seconds without a link it says that it takes long', async () => {
+  const made = pairingKit({}, {}, () => new Promise(() => {}))
+  await opened(made)
+  await vi.waitFor(() => expect(made.kit.get(pairing).get().status).toBe('preparing'))
+  made.clock.advance(9_999)
+  expect(page.getByText('Still loading.').query()).toBeNull()
+  made.clock.advance(1)
+  await expect.element(page.getByText('Still loading. Your connection may be slow.')).toBeVisible()
 })

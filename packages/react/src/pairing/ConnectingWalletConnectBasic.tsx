@@ -6,6 +6,7 @@ import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
+import { OpenAnyApp } from './OpenAnyApp'
 import css from './pairing.css?inline'
 import { QrPanel } from './QrPanel'
 
@@ -26,6 +27,7 @@ export function ConnectingWalletConnectBasic() {
   return (
     <div className="lk-pairing">
       <QrPanel wallet={undefined} />
+      <OpenAnyApp />
       {offersAllWallets(kit) && (
         <p className="lk-foot">
           {say('pairing.choose')}{' '}

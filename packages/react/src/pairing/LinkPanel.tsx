@@ -11,7 +11,7 @@ import { StoreLink } from './StoreLink'
 export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' | 'web' }
 
 /** Opens the wallet's app or page. The link is made before, so that it opens within the tap, as phones demand. */
-export function LinkPanel({ wallet, platform, state, end, copy, onCode, onRetry }: LinkPanelProps) {
+export function LinkPanel({ wallet, platform, state, end, isSlow, copy, onCode, onRetry }: LinkPanelProps) {
   const kit = useKit()
   const say = useText()
   const [cannotOpen, setCannotOpen] = useState(false)
@@ -25,8 +25,16 @@ export function LinkPanel({ wallet, platform, state, end, copy, onCode, onRetry 
   function wordsFor() {
     if (isTaken) return { lead: say('pairing.approved'), text: say('pairing.approvedText') }
     if (isLost) return { lead: say('pairing.notOpened', values), text: say('pairing.notOpenedText') }
-    if (opened) return { lead: say('connecting.waiting', values), text: say('pairing.openedText') }
-    return { lead: say('pairing.openLead', values), text: say(`pairing.${platform}Text`) }
+    if (opened)
+      return {
+        lead: say('connecting.waiting', values),
+        text: isSlow ? say('pairing.slowText', values) : say('pairing.openedText'),
+      }
+    const isLoading = isSlow && state.status !== 'waiting'
+    return {
+      lead: say('pairing.openLead', values),
+      text: say(isLoading ? 'wallets.slow' : `pairing.${platform}Text`),
+    }
   }
 
   return (

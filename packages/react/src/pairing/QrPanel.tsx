@@ -1,4 +1,4 @@
-import { pairing, renewPairing, walletImageUrl } from '@latchkey/core'
+import { attempt, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
@@ -22,10 +22,12 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
   const act = useAction()
   const { texts } = useFeature(language)
   const state = useShownFeature(pairing)
+  const tried = useShownFeature(attempt)
   const name = wallet?.name
   const values = { wallet: name ?? '' }
   const end = pairingWords(state, name, say, texts)
   const uri = state.status === 'waiting' ? state.uri : undefined
+  const isSlow = tried.status === 'waiting' && tried.slow
   const isTaken = state.status === 'approved' || state.status === 'connected'
 
   const mark = (size: number) =>
@@ -60,7 +62,10 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
           {end?.lead ??
             say(isTaken ? 'pairing.approved' : wallet ? 'pairing.scan' : 'pairing.scanAny', values)}
         </p>
-        <p className="lk-quiet">{end?.text ?? say(isTaken ? 'pairing.approvedText' : 'pairing.scanText')}</p>
+        <p className="lk-quiet">
+          {end?.text ??
+            say(isTaken ? 'pairing.approvedText' : !uri && isSlow ? 'wallets.slow' : 'pairing.scanText')}
+        </p>
       </div>
       <div className="lk-pairing-row">
         {!end && <CopyLink uri={uri} />}

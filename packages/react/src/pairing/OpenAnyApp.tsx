@@ -1,0 +1,34 @@
+import { openWalletLink, pairing } from '@latchkey/core'
+import { useState } from 'react'
+import { useKit } from '../context'
+import { useShownFeature } from '../shell/useShownFeature'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+
+/** Opens whichever wallet app the visitor has: Android asks which one shall take the link, no other system does. */
+export function OpenAnyApp() {
+  const kit = useKit()
+  const say = useText()
+  const state = useShownFeature(pairing)
+  const [cannotOpen, setCannotOpen] = useState(false)
+  if (!/Android/i.test(kit.env.window?.navigator.userAgent ?? '')) return null
+  const isLost = cannotOpen || (state.status === 'waiting' && state.link?.status === 'failed')
+  return (
+    <>
+      <Button
+        look="main"
+        disabled={state.status !== 'waiting'}
+        icon={<Icon name="external" size={18} />}
+        onClick={() => setCannotOpen(!openWalletLink(kit, 'mobile'))}
+      >
+        {say('pairing.openAny')}
+      </Button>
+      {isLost && (
+        <p className="lk-quiet" role="status">
+          {say('pairing.noneOpened')}
+        </p>
+      )}
+    </>
+  )
+}
