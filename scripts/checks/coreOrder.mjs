@@ -18,6 +18,7 @@ const RANKS = [
   ['connection'],
   ['wallets'],
   ['pairing'],
+  ['live'],
   ['readings'],
   OPTIONAL,
 ]

@@ -143,7 +143,7 @@ export function createKit(
   async function goLive(scope: Scope): Promise<void> {
     try {
       const [module, ...attach] = await Promise.all([
-        retry(kit, () => import('./connection/goLive')),
+        retry(kit, () => import('./live/goLive')),
         ...adapters.map(adapter => retry(kit, adapter.load)),
       ])
       const loaded = adapters.map((adapter, at) => ({ adapter, attach: attach[at] }))

@@ -236,7 +236,10 @@ describe('a pairing', () => {
     let isDown = true
     fake.load = () => (isDown ? Promise.reject(new TypeError('chunk')) : load())
     const { kit, world, state } = await setUp({}, { fake: { ...fake, load: () => fake.load() } })
-    await openModal(kit, 'ConnectingWalletConnectBasic')
+    const opening = openModal(kit, 'ConnectingWalletConnectBasic')
+    await expect.poll(() => world.clock.timers()).toBeGreaterThan(0)
+    await world.clock.advance(2000)
+    await opening // the view is shown all the same, to say so
     await startPairing(kit)
     await world.clock.advance(2000)
     await expect.poll(() => state()).toMatchObject({ status: 'failed' })
@@ -564,6 +567,16 @@ describe('connect({ connectorId: walletConnect })', () => {
     expect(await outcome).toMatchObject({ connectorId: 'walletConnect', accounts: [alice] })
     expect(account().status).toBe('connected')
     expect(kit.get(router).get().modal).toBe('closed')
+  })
+
+  test('its view comes with all that makes the link, which is there with it', async () => {
+    const { kit, fake, state } = await setUp()
+    await openModal(kit, 'ConnectingWalletConnectBasic')
+    expect(fake.loads).toBe(1)
+    expect(fake.pairings).toEqual([])
+    await startPairing(kit)
+    await settled() // nothing but promises that are settled already
+    expect(state().status).toBe('waiting')
   })
 
   test('a wallet on a chain the site does not want leads to the choice of networks', async () => {

@@ -51,7 +51,18 @@ describe('a site that begins pairings itself', () => {
     await startPairing(kit)
     await settled()
     expect(state()).toEqual({ status: 'idle' })
-    expect(fake.loads).toBe(0)
+    expect(fake.pairings).toEqual([])
+  })
+
+  test('[WC-02] a link that its provider makes is the pairing’s link, whether the modal is open or not', async () => {
+    const { kit, fake, account, state } = await setUp()
+    await expect.poll(() => fake.listeners()).toBeGreaterThan(1)
+    fake.tell({ type: 'uri', uri, expiresAt: 9e12 })
+    await expect.poll(() => state()).toMatchObject({ status: 'waiting', uri })
+    expect(kit.get(router).get().modal).toBe('closed')
+    fake.settle(sessionOf({ eip155: [`eip155:1:${alice}`] }))
+    await expect.poll(() => account().status).toBe('connected')
+    expect(state().status).toBe('connected')
   })
 
   test('a link of its own that ran out is not made anew by the kit', async () => {

@@ -7,7 +7,7 @@ import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { router } from '../router/router'
 import { showsPairing } from './followStack'
-import { pairingRun } from './pairingRun'
+import { type PairingRun, pairingRun } from './pairingRun'
 import { startRun } from './startRun'
 
 /**
@@ -19,16 +19,21 @@ import { startRun } from './startRun'
  */
 export async function showPairingUri(kit: Kit, uri: string): Promise<Connection> {
   if (!/^wc:/.test(uri)) throw kitError('pairing/bad-uri')
+  const run = followUri(kit, uri, kit.env.clock.now() + pairingLifeMs)
+  if (!showsPairing(kit.get(router).get())) await openModal(kit, 'ConnectingWalletConnectBasic')
+  return run.outcome
+}
+
+/** Takes a link of the site's own as the pairing; it is shown wherever a pairing is shown. */
+export function followUri(kit: Kit, uri: string, expiresAt: number): PairingRun {
   kit.get(pairingRun).get()?.cancel()
   cancelConnect(kit)
-  const expiresAt = kit.env.clock.now() + pairingLifeMs
   const run = startRun(kit, {
     renews: false,
     pair: ({ client }, request) => sessionOf(client, { uri, expiresAt }, request),
   })
   run.want({})
-  if (!showsPairing(kit.get(router).get())) await openModal(kit, 'ConnectingWalletConnectBasic')
-  return run.outcome
+  return run
 }
 
 /** The session that comes of a link somebody else made. */

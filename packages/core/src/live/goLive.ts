@@ -2,19 +2,20 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
+import { followForeign } from '../connection/followForeign'
+import { followViews } from '../connection/followInModal'
+import { loadFeatures } from '../connection/loadFeatures'
+import { followOnline } from '../connection/online'
+import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
 import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnect } from '../connectors/walletConnect'
 import type { LoadWalletConnect } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
+import { retry } from '../kernel/retry'
 import { createScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
-import { followForeign } from './followForeign'
-import { followViews } from './followInModal'
-import { loadFeatures } from './loadFeatures'
-import { followOnline } from './online'
-import { attachAdapter, type LoadedAdapter, restore } from './restore'
 
 /** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
 export function goLive(
@@ -50,5 +51,17 @@ function offerWalletConnect(kit: Kit, { own }: Scope, load: LoadWalletConnect): 
   const attach = (namespace: ChainNamespace, work: Attach) =>
     own(attachAdapter(kit, namespace, 'universal', work))
   kit.get(walletConnect).set({ load, own, attach })
+  // A pairing's view comes with all that makes its link, so that both are there in one frame.
+  own(
+    kit.on('beforeView', ({ view }) => (view.startsWith('ConnectingWalletConnect') ? warm(kit) : undefined)),
+  )
+  const { manualWCControl, universalProvider } = optionsOf(kit)
+  if (manualWCControl && universalProvider) warm(kit)
   own(() => kit.get(walletConnect).set(undefined))
+}
+
+function warm(kit: Kit): Promise<void> {
+  return retry(kit, () => import('../pairing/warmPairing'))
+    .then(({ warmPairing }) => warmPairing(kit))
+    .catch(error => kit.log.warn('WalletConnect did not load', error)) // told by the pairing itself
 }
