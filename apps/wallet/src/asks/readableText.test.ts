@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readableText } from './readableText'
+import { isForAnotherSite, signInDomain } from './signInDomain'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('readableText', () => {
+  it('shows a text as it is', () => {
+    expect(readableText(bytes('Grüße\n\tund 👋🏽'))).toEqual({ text: 'Grüße\n\tund 👋🏽', isText: true })
+  })
+
+  it('makes letters visible that hide or turn others around', () => {
+    expect(readableText(bytes('pay \u202e01\u200b$')).text).toBe('pay [U+202E]01[U+200B]$')
+  })
+
+  it.each([
+    ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x01), '0xfffe01'],
+    ['many control characters', Uint8Array.of(1, 2, 3, 65), '0x01020341'],
+  ])('shows %s as numbers', (_, value, text) => {
+    expect(readableText(value)).toEqual({ text, isText: false })
+  })
+})
+
+describe('a sign-in message', () => {
+  const text = 'shop.example wants you to sign in with your Ethereum account:\n0x00\n'
+
+  it('is told by its first line', () => {
+    expect(signInDomain(text)).toBe('shop.example')
+    expect(signInDomain('Hello')).toBeUndefined()
+  })
+
+  it('is warned of where it is for another site', () => {
+    expect(isForAnotherSite(text, 'https://shop.example/login')).toBe(false)
+    expect(isForAnotherSite(text, 'https://sh0p.example')).toBe(true)
+    expect(isForAnotherSite(text, 'https://evil.shop.example')).toBe(true)
+    expect(isForAnotherSite('Hello', 'https://evil.example')).toBe(false)
+  })
+})
