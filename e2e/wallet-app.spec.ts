@@ -104,6 +104,42 @@ test('one click beside the code on the stage opens it in the demo wallet', async
   await expect(stage.getByText('Latchkey demo wallet')).toBeHidden()
 })
 
+test('Solana signs and sends, Bitcoin signs', async ({ context, page, browserName }) => {
+  test.skip(browserName === 'firefox', inChromium)
+  test.slow()
+  const { site, wallet } = await connected(context, page, { families: 'solana' })
+  const solana = await wallet.address('Solana 1')
+
+  await test.step('a message of Solana', async () => {
+    const form = site.action('Sign a message')
+    await form.getByRole('button').click()
+    await wallet.press('Sign')
+    await expect(form.getByRole('status')).toContainText(`belongs to ${solana}`)
+  })
+
+  await test.step('a transfer is read, sent and taken', async () => {
+    await wallet.page.getByRole('button', { name: 'Get test money for Solana 1' }).click()
+    await expect(wallet.page.getByText('has new test money')).toBeVisible()
+    const form = site.action('Send 0.01 SOL')
+    await form.getByRole('combobox').selectOption({ index: 4 })
+    await form.getByRole('button').click()
+    await expect(wallet.sheet).toContainText('0.01 SOL')
+    await wallet.press('Send')
+    await expect(form.getByRole('status')).toContainText('It is in slot')
+  })
+
+  await test.step('a message of Bitcoin', async () => {
+    await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
+    const other = await connected(context, await context.newPage(), { families: 'bitcoin' })
+    const form = other.site.action('Sign a message')
+    await form.getByRole('button').click()
+    await other.wallet.press('Sign')
+    await expect(form.getByRole('status')).toContainText(
+      `Signed by ${await wallet.address('Bitcoin payments')}`,
+    )
+  })
+})
+
 test('a picture of the code, and the code on the screen, are read', async ({
   context,
   page,
@@ -240,15 +276,17 @@ test('nothing for axe to find, in light and dark, wide and narrow', async ({
 async function connected(
   context: BrowserContext,
   page: Page,
+  asked: Asked = {},
 ): Promise<{ site: Playground; wallet: WalletApp }> {
   const site = playgroundOf(page)
-  await site.open(withGateway as Asked)
+  await site.open({ ...withGateway, ...asked })
   await showCode(site)
   const wallet = walletAppOf(await context.newPage())
   await wallet.open(await linkOf(site))
   await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
   await wallet.press('Connect')
-  await expect(site.accountButton).toBeVisible()
+  await expect(wallet.sites).toHaveCount(1)
+  await expect(site.buttons.getByRole('button', { name: /^Account / }).first()).toBeVisible()
   return { site, wallet }
 }
 
