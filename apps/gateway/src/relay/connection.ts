@@ -37,8 +37,8 @@ export type Connection = {
 
 export type Subscription = {
   readonly id: string
-  /** Messages up to this one were sent, or looked up. */
+  /** The last message that was sent, or looked up. Never goes back. */
   after: number
-  /** The first message that came by while the mailbox was looked into. */
+  /** The mailbox has to be looked into from behind this one, if that is earlier. */
   missed: number
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection, Subscription } from './connection'
+import { createCatchUp } from './createCatchUp'
 import type { Fanout, OpenFanout } from './fanout/fanout'
 import { deliveryFrame, messageData } from './frames/writeFrame'
 import type { Mailbox } from './mailbox/createMailbox'
@@ -33,10 +33,6 @@ type World = {
   failed(error: unknown): void
 }
 
-const mostTopics = 500
-const mostHeld = 50
-const retryAfter = 1_000
-
 /**
  * Who listens to what. A message goes to a socket at once if the socket has everything before it; otherwise the
  * topic is marked as behind, and the mailbox is read: after a subscription, when a slow socket has room again, when
@@ -47,6 +43,10 @@ export function createHub(world: World): Hub {
   const listeners = new Map<string, Connection[]>()
   let count = 0
   let opening: Promise<void> | undefined
+  const { look, fallBehind, holdBack } = createCatchUp({
+    ...{ mailbox, limits, hasRoom, give, now: world.now, sent: world.sent, failed: world.failed },
+    opened: () => opening,
+  })
 
   const fanout = world.openFanout({
     deliver(messages) {
@@ -54,10 +54,7 @@ export function createHub(world: World): Hub {
     },
     missed(topics = [...listeners.keys()]) {
       for (const topic of topics)
-        for (const connection of listeners.get(topic) ?? []) {
-          fallBehind(connection, topic, 0)
-          look(connection)
-        }
+        for (const connection of listeners.get(topic) ?? []) fallBehind(connection, topic, 0)
     },
   })
 
@@ -69,11 +66,7 @@ export function createHub(world: World): Hub {
       const subscription = connection.subscriptions.get(topic)
       if (!subscription || connection.clientId === publisher) continue
       if (connection.behind.has(topic) || id <= subscription.after || !hasRoom(connection)) {
-        // Not left to the mailbox if it can be helped: another tab of the client may acknowledge it meanwhile.
-        if (connection.looking && id > subscription.after && connection.held.length < mostHeld)
-          connection.held.push(message)
-        else fallBehind(connection, topic, id - 1)
-        look(connection)
+        holdBack(connection, subscription, message)
         continue
       }
       data ??= messageData(message)
@@ -87,93 +80,6 @@ export function createHub(world: World): Hub {
   function give(connection: Connection, { id }: Subscription, message: RelayMessage, data: string): void {
     connection.unacknowledged.set(message.id, { topic: message.topic, expiresAt: message.expiresAt })
     send(connection, deliveryFrame(message.id, id, data))
-  }
-
-  function fallBehind(connection: Connection, topic: string, after: number): void {
-    const subscription = connection.subscriptions.get(topic)
-    if (!subscription) return
-    connection.behind.add(topic)
-    subscription.missed = Math.min(subscription.missed, after)
-  }
-
-  function look(connection: Connection): void {
-    if (connection.looking || connection.behind.size === 0 || !hasRoom(connection)) return
-    connection.looking = true
-    void lookUntilDone(connection)
-  }
-
-  async function lookUntilDone(connection: Connection): Promise<void> {
-    while (connection.behind.size > 0 && hasRoom(connection)) {
-      await opening
-      try {
-        await lookOnce(connection)
-      } catch (error) {
-        world.failed(error)
-        await wait(retryAfter, undefined, { ref: false })
-      }
-    }
-    connection.looking = false
-    connection.taken = undefined
-    release(connection)
-  }
-
-  /** What came while the mailbox was looked into goes out behind what was found there. */
-  function release(connection: Connection): void {
-    const room = hasRoom(connection)
-    for (const message of connection.held.splice(0)) {
-      const subscription = connection.subscriptions.get(message.topic)
-      if (!subscription) continue
-      if (!room) fallBehind(connection, message.topic, message.id - 1)
-      else {
-        subscription.after = Math.max(subscription.after, message.id)
-        give(connection, subscription, message, messageData(message))
-        world.sent('live', 1)
-      }
-    }
-  }
-
-  async function lookOnce(connection: Connection): Promise<void> {
-    const asked = new Map<string, Subscription>()
-    for (const topic of connection.behind) {
-      const subscription = connection.subscriptions.get(topic)
-      if (subscription) asked.set(topic, subscription)
-      if (asked.size === mostTopics) break
-    }
-    const after = [...asked.values()].map(subscription => {
-      subscription.after = Math.min(subscription.after, subscription.missed)
-      subscription.missed = Number.POSITIVE_INFINITY
-      return subscription.after
-    })
-    connection.taken = new Set()
-    const { messages, whole } = await mailbox.read({
-      client: connection.clientId,
-      topics: [...asked.keys()],
-      after,
-      most: limits.unacknowledged - connection.unacknowledged.size,
-    })
-    const found = new Set(messages.map(({ id }) => id))
-    connection.held = connection.held.filter(({ id }) => !found.has(id))
-    const last = messages.at(-1)?.id ?? 0
-    for (const [topic, subscription] of asked) {
-      // Unsubscribed, or subscribed anew, meanwhile.
-      if (connection.subscriptions.get(topic) !== subscription) continue
-      subscription.after = Math.max(subscription.after, last)
-      if (whole && subscription.missed === Number.POSITIVE_INFINITY) connection.behind.delete(topic)
-    }
-    const now = world.now()
-    const due = messages.filter(
-      ({ id, topic, expiresAt }) =>
-        connection.subscriptions.get(topic) === asked.get(topic) &&
-        expiresAt > now &&
-        !connection.unacknowledged.has(id) &&
-        !connection.taken?.has(id),
-    )
-    // Several gateways store side by side, and their clocks differ.
-    for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
-      const subscription = asked.get(message.topic)
-      if (subscription) give(connection, subscription, message, messageData(message))
-    }
-    world.sent('mailbox', due.length)
   }
 
   function checkLimits({ clientId, subscriptions }: Connection, topics: readonly string[]): void {

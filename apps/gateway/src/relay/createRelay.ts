@@ -47,6 +47,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     now: clock.now,
     limits,
     stored: messages => hub.fanout.publish(messages),
+    early: !given && !config.relay.redisUrl && !config.relay.upstream,
     observe: metrics.written,
   })
   const openFanout = given ?? chooseFanout(context, { pool, mailbox })

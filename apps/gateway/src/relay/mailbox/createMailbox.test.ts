@@ -20,7 +20,7 @@ describe('the mailbox', () => {
     database = await testDatabase()
     pool = new Pool({ connectionString: database.url })
     mailbox = createMailbox({
-      ...{ pool, limits, now: () => now, observe() {} },
+      ...{ pool, limits, now: () => now, early: true, observe() {} },
       stored: messages => told.push(...messages),
     })
   })
@@ -147,7 +147,7 @@ describe('the mailbox', () => {
 
   it('refuses what would wait too long to be stored', async () => {
     const small = createMailbox({
-      ...{ pool, now: () => now, observe() {}, stored() {} },
+      ...{ pool, now: () => now, early: true, observe() {}, stored() {} },
       limits: { ...limits, storeQueue: 1_000 },
     })
     const topic = newTopic()

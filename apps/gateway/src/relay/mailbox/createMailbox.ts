@@ -8,9 +8,10 @@ import { countMessages } from './countMessages'
 import { createFillLevels } from './createFillLevels'
 import { createWriter } from './createWriter'
 import { findMessages } from './findMessages'
+import { flushMessages } from './flushMessages'
 import { gather } from './gather'
+import { insertMessages, type NewMessage } from './insertMessages'
 import { type Look, type Page, readPages } from './readPages'
-import { type NewMessage, writeBatch } from './writeBatch'
 
 export type Receipt = { topic: string; messageId: string }
 
@@ -32,28 +33,31 @@ type World = {
   pool: Pool
   now(): number
   limits: RelayLimits
-  /** Called with messages that were committed just now, in their order. */
+  /** Called with messages that were stored just now, in their order. */
   stored(messages: readonly RelayMessage[]): void
+  /** Whether that is as soon as everybody can see them, or not before they are on the disk. */
+  early: boolean
   observe(written: { messages: number; acks: number; seconds: number }): void
 }
 
 const mostLooks = 64
 
 /** Keeps every message in the database until it expires, and for each client what it acknowledged. */
-export function createMailbox({ pool, now, limits, stored, observe }: World): Mailbox {
+export function createMailbox({ pool, now, limits, stored, early, observe }: World): Mailbox {
   const writer = createWriter({
-    stored,
+    ...{ stored, early },
+    insert: (messages, above) => insertMessages(pool, messages, above),
     find: messages => findMessages(pool, messages),
-    async write(messages, acks) {
+    async flush(inserted, acks) {
       const began = performance.now()
-      const ids = await writeBatch(pool, messages, acks)
-      observe({ messages: messages.length, acks: acks.length, seconds: (performance.now() - began) / 1000 })
-      return ids
+      const missing = await flushMessages(pool, inserted, acks)
+      observe({ messages: inserted.length, acks: acks.length, seconds: (performance.now() - began) / 1000 })
+      return missing
     },
   })
   const levels = createFillLevels(topics => countMessages(pool, topics, now()), now, limits)
   const read = gather<Look, Page>(async looks => {
-    await writer.acknowledged()
+    await writer.acknowledged(new Set(looks.map(({ client }) => client)))
     return readPages(pool, looks, { now: now(), size: limits.page })
   }, mostLooks)
   let newest = 0

@@ -1,54 +1,81 @@
 import { describe, expect, it } from 'vitest'
 import type { RelayMessage } from '../relayMessage'
 import { createWriter } from './createWriter'
-import type { Ack, NewMessage } from './writeBatch'
+import type { Ack } from './flushMessages'
+import type { NewMessage } from './insertMessages'
 
-const away = () => Object.assign(new Error('Connection terminated unexpectedly'), {})
 const letter = (message: string, topic = 'a'): NewMessage => ({
   ...{ topic, message, messageId: `id of ${message}`, tag: 1, publisher: 'p', attestation: undefined },
   publishedAt: 0,
   expiresAt: 1,
 })
+const keyOf = ({ topic, messageId }: NewMessage) => topic + messageId
+const moment = () => new Promise(done => setTimeout(done, 5))
 
-/** A database in which writing takes a moment, and does what a test wants. */
-function database() {
+type Trouble = 'away before' | 'away after' | 'refused' | undefined
+
+/** A database in which writing takes a moment, that can be away, refuse, and forget what was not flushed. */
+function database({ early = true } = {}) {
   const rows = new Map<string, number>()
   const acks: Ack[] = []
   const batches: string[][] = []
   const told: RelayMessage[] = []
-  let trouble: (messages: readonly NewMessage[]) => 'before' | 'after' | undefined = () => undefined
-  const keyOf = ({ topic, messageId }: NewMessage) => topic + messageId
-  const writer = createWriter({
-    stored: messages => told.push(...messages),
-    find: async messages => messages.map(each => rows.get(keyOf(each))),
-    async write(messages, given) {
-      await new Promise(done => setTimeout(done, 5))
-      batches.push(messages.map(({ message }) => message))
-      const when = trouble(messages)
-      if (when === 'before') throw away()
-      const ids = messages.map(each => {
-        if (rows.has(keyOf(each))) return undefined
-        rows.set(keyOf(each), rows.size + 1)
-        return rows.size
-      })
-      acks.push(...given)
-      if (when === 'after') throw away()
-      return ids
-    },
-  })
-  return {
-    ...{ writer, rows, acks, batches, told },
-    troubled(next: typeof trouble) {
-      trouble = next
+  let next = 1
+  let flushed = new Set<number>()
+  const world = {
+    onInsert: (_: readonly NewMessage[]): Trouble => undefined,
+    onFlush: (): Trouble => undefined,
+    /** What a crash does. */
+    crash() {
+      for (const [key, id] of rows) if (!flushed.has(id)) rows.delete(key)
+      next = Math.max(0, ...flushed) + 1
     },
   }
+  const meet = (trouble: Trouble, when: 'before' | 'after') => {
+    if (trouble === `away ${when}`) throw new Error('Connection terminated unexpectedly')
+    if (trouble === 'refused') throw new Error('refused')
+  }
+  const writer = createWriter({
+    early,
+    stored: messages => told.push(...messages),
+    find: async messages => messages.map(each => rows.get(keyOf(each))),
+    async insert(messages, above) {
+      await moment()
+      const trouble = world.onInsert(messages)
+      meet(trouble, 'before')
+      batches.push(messages.map(({ message }) => message))
+      next = Math.max(next, above + 1)
+      const ids = messages.map(each => {
+        if (rows.has(keyOf(each))) return undefined
+        rows.set(keyOf(each), next)
+        return next++
+      })
+      meet(trouble, 'after')
+      return ids
+    },
+    async flush(inserted, given) {
+      await moment()
+      const trouble = world.onFlush()
+      meet(trouble, 'before')
+      flushed = new Set(rows.values())
+      acks.push(...given)
+      meet(trouble, 'after')
+      return inserted.flatMap(({ id }, place) => (flushed.has(id) ? [] : place))
+    },
+  })
+  return { writer, world, rows, acks, batches, told, isFlushed: (id: number) => flushed.has(id) }
+}
+
+function once(trouble: Trouble, times = 1): () => Trouble {
+  let left = times
+  return () => (left-- > 0 ? trouble : undefined)
 }
 
 describe('the writer', () => {
   it('writes the first at once, and what comes meanwhile together, in order', async () => {
     const { writer, batches, told } = database()
     const first = writer.store(letter('1'))
-    await expect.poll(() => writer.waiting).toBe(1)
+    await Promise.resolve()
     await Promise.resolve()
     const rest = ['2', '3', '4'].map(each => writer.store(letter(each)))
     await Promise.all([first, ...rest])
@@ -63,39 +90,83 @@ describe('the writer', () => {
     expect(writer.waiting).toBe(0)
   })
 
-  it('tells of a message before its publisher is answered, and once however often it is sent', async () => {
+  it('tells of a message before it is on the disk, and its publisher after', async () => {
+    const { writer, world, told, isFlushed } = database()
+    let answered = false
+    world.onFlush = once('away before')
+    const published = writer.store(letter('1')).then(() => {
+      answered = true
+    })
+    await expect.poll(() => told.length).toBe(1)
+    expect([answered, isFlushed(1), writer.waiting]).toEqual([false, false, 1])
+    await published
+    expect(isFlushed(1)).toBe(true)
+  })
+
+  it('tells of it after, where others are told as well', async () => {
+    const { writer, world, told } = database({ early: false })
+    const toldAtFlush: number[] = []
+    world.onFlush = () => {
+      toldAtFlush.push(told.length)
+      return undefined
+    }
+    await writer.store(letter('1'))
+    expect([toldAtFlush, told.length]).toEqual([[0], 1])
+  })
+
+  it('tells of a message once, however often it is sent', async () => {
     const { writer, told } = database()
     await Promise.all([writer.store(letter('1')), writer.store(letter('1'))])
     expect(told).toHaveLength(1)
     await writer.store(letter('1'))
     await writer.store(letter('1', 'b'))
     expect(told.map(({ topic }) => topic)).toEqual(['a', 'b'])
+    await writer.flush()
+    expect(writer.waiting).toBe(0)
   })
 
   it('waits for a database that is away for a moment', async () => {
-    const { writer, batches, told, acks, troubled } = database()
-    let failures = 2
-    troubled(() => (failures-- > 0 ? 'before' : undefined))
+    const { writer, world, told, acks } = database()
+    world.onInsert = once('away before', 2)
+    world.onFlush = once('away before', 2)
     await Promise.all([writer.store(letter('1')), writer.acknowledge([{ message: 7, client: 'c' }])])
-    expect(batches).toHaveLength(3)
     expect(told).toHaveLength(1)
     expect(acks).toEqual([{ message: 7, client: 'c' }])
   })
 
-  it('tells of a message that was committed although it seemed to fail', async () => {
-    const { writer, told, troubled } = database()
-    let failures = 1
-    troubled(() => (failures-- > 0 ? 'after' : undefined))
+  it('tells of a message that was inserted although it seemed to fail', async () => {
+    const { writer, world, told } = database()
+    world.onInsert = once('away after')
     await writer.store(letter('1'))
     expect(told.map(({ id }) => id)).toEqual([1])
   })
 
+  it('stores again what a crash took away before it was on the disk, under an id never given before', async () => {
+    const { writer, world, rows, told, isFlushed } = database()
+    await writer.store(letter('safe'))
+    let crashed = false
+    world.onFlush = () => {
+      if (crashed) return undefined
+      crashed = true
+      world.crash()
+      return 'away before'
+    }
+    await Promise.all([writer.store(letter('1')), writer.store(letter('2'))])
+    expect(told.map(({ id, message }) => [id, message])).toEqual([
+      [1, 'safe'],
+      [2, '1'],
+      [3, '2'],
+      [4, '1'],
+      [5, '2'],
+    ])
+    expect([...rows.values()].every(isFlushed)).toBe(true)
+    await writer.flush()
+    expect(writer.waiting).toBe(0)
+  })
+
   it('stores all but the one that the database refuses', async () => {
-    const { writer, told, acks, troubled } = database()
-    troubled(messages => {
-      if (messages.some(({ message }) => message === 'bad')) throw new Error('refused')
-      return undefined
-    })
+    const { writer, world, told, acks } = database()
+    world.onInsert = messages => (messages.some(({ message }) => message === 'bad') ? 'refused' : undefined)
     const outcomes = await Promise.allSettled([
       ...['1', 'bad', '2'].map(each => writer.store(letter(each))),
       writer.acknowledge([{ message: 7, client: 'c' }]),
@@ -103,14 +174,17 @@ describe('the writer', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
     expect(told.map(({ message }) => message)).toEqual(['1', '2'])
     expect(acks).toHaveLength(1)
+    await writer.flush()
+    expect(writer.waiting).toBe(0)
   })
 
-  it('knows when what was acknowledged so far is written', async () => {
+  it('knows when what a client acknowledged so far is written', async () => {
     const { writer, acks } = database()
-    await writer.acknowledged()
-    void writer.store(letter('1'))
+    await writer.acknowledged(new Set(['c']))
     void writer.acknowledge([{ message: 1, client: 'c' }])
-    await writer.acknowledged()
+    await writer.acknowledged(new Set(['d']))
+    expect(acks).toHaveLength(0)
+    await writer.acknowledged(new Set(['c', 'd']))
     expect(acks).toHaveLength(1)
     void writer.acknowledge([{ message: 2, client: 'c' }])
     await writer.flush()

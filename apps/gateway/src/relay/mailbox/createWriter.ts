@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../db/isDatabaseAway'
 import type { RelayMessage } from '../relayMessage'
-import type { Ack, NewMessage } from './writeBatch'
+import type { Ack, Inserted } from './flushMessages'
+import type { NewMessage } from './insertMessages'
 
 export type Writer = {
   /** Settles once the message is on the database's disk, and was told to `stored` if it was not there before. */
   store(message: NewMessage): Promise<void>
   /** Settles once it is on the disk. */
   acknowledge(acks: readonly Ack[]): Promise<void>
-  /** Settles when every acknowledgement that came so far is on the disk. */
-  acknowledged(): Promise<void>
-  /** Characters waiting to be written. */
+  /** Settles when what these clients acknowledged so far is on the disk. */
+  acknowledged(clients: ReadonlySet<string>): Promise<void>
+  /** Characters waiting for the disk. */
   readonly waiting: number
   /** Settles when everything that came so far is written. */
   flush(): Promise<void>
@@ -18,22 +19,20 @@ export type Writer = {
 
 type Settle = { done(): void; fail(error: unknown): void }
 type Letter = { message: NewMessage; settle: Settle[] }
-type Batch = {
-  letters: Map<string, Letter>
-  acks: Ack[]
-  acked: Settle[]
-  size: number
-  closed: boolean
-  /** Settles when it is written, or given up. */
-  over: Promise<void>
-  end(): void
-}
+/** A letter that everybody can see; without an id it was there before. */
+type Sent = { letter: Letter; id: number | undefined }
+type Batch = { letters: Map<string, Letter>; size: number; closed: boolean }
+type Round = { sent: Sent[]; acks: Ack[]; acked: Settle[]; over: Promise<void>; end(): void }
 
 type Parts = {
-  write(messages: readonly NewMessage[], acks: readonly Ack[]): Promise<readonly (number | undefined)[]>
+  insert(messages: readonly NewMessage[], above: number): Promise<readonly (number | undefined)[]>
   /** The ids of messages that are there already. */
   find(messages: readonly NewMessage[]): Promise<readonly (number | undefined)[]>
+  /** Brings everything to the disk; the places of those that are missing. */
+  flush(inserted: readonly Inserted[], acks: readonly Ack[]): Promise<readonly number[]>
   stored(messages: readonly RelayMessage[]): void
+  /** Whether messages are told as soon as they are inserted, or when they are on the disk. */
+  early: boolean
 }
 
 const gatherFor = 2
@@ -42,113 +41,169 @@ const largestBatch = 4 * 1024 * 1024
 /** Publishers wait 15 s for an answer. */
 const patience = 10_000
 
-/** Few commits for many messages: the first is written at once, what comes meanwhile is written together. */
-export function createWriter({ write, find, stored }: Parts): Writer {
+/**
+ * Few commits for many messages, in two steps side by side. Inserting is quick, and then a message is on its way to
+ * who listens. Flushing waits for the disk, and then its publisher is answered: a disk that is slow for a moment
+ * keeps no message. What a crash of the database takes away between the two is inserted again.
+ */
+export function createWriter({ insert, find, flush, stored, early }: Parts): Writer {
   const queue: Batch[] = []
-  let writing: Promise<void> | undefined
+  let current: Round | undefined
+  let next: Round | undefined
+  let waiting = 0
+  let inserting: Promise<void> | undefined
+  let flushing: Promise<void> | undefined
+  let highest = 0
 
-  async function writeAll(): Promise<void> {
+  async function insertAll(): Promise<void> {
     for (let batch = queue[0]; batch; batch = queue[0]) {
       batch.closed = true
-      await writeBatch(batch)
+      await insertBatch([...batch.letters.values()])
       queue.shift()
-      batch.end()
-      // A busy relay gathers a little longer: the cost of a commit is shared by more.
+      // A busy relay gathers a little longer: the cost of a statement is shared by more.
       if (queue.length === 1) await wait(gatherFor)
     }
-    writing = undefined
+    inserting = undefined
   }
 
-  async function writeBatch({ letters, acks, acked }: Batch): Promise<void> {
+  async function insertBatch(letters: readonly Letter[]): Promise<void> {
     try {
-      await writePatiently([...letters.values()], acks)
-      for (const { done } of acked) done()
+      await insertPatiently(letters)
     } catch (error) {
       // One that the database refuses must not take the others with it.
-      const alone = (part: readonly Letter[], partAcks: readonly Ack[]) =>
-        isDatabaseAway(error) ? Promise.reject(error) : writePatiently(part, partAcks)
-      for (const letter of letters.values())
-        await alone([letter], []).catch(why => letter.settle.forEach(({ fail }) => void fail(why)))
-      await alone([], acks).then(
-        () => acked.forEach(({ done }) => void done()),
-        why => acked.forEach(({ fail }) => void fail(why)),
-      )
+      if (isDatabaseAway(error) || letters.length === 1) for (const letter of letters) settle(letter, error)
+      else for (const letter of letters) await insertBatch([letter])
     }
   }
 
-  /** A database that is away for a moment costs time, and nothing else: writing twice stores once. */
-  async function writePatiently(letters: readonly Letter[], acks: readonly Ack[]): Promise<void> {
+  /** A database that is away for a moment costs time, and nothing else: inserting twice stores once. */
+  async function insertPatiently(letters: readonly Letter[]): Promise<void> {
     const messages = letters.map(({ message }) => message)
-    const until = performance.now() + patience
-    for (let unsure = false; ; unsure = true) {
-      try {
-        const ids = [...(await write(messages, acks))]
-        // An attempt that seemed to fail may have been committed; then nobody was told of its messages yet.
-        if (unsure) for (const [i, id] of (await find(messages)).entries()) ids[i] ??= id
-        tell(messages, ids)
-        for (const { settle } of letters) for (const { done } of settle) done()
-        return
-      } catch (error) {
-        if (!isDatabaseAway(error) || performance.now() > until) throw error
-        await wait(100)
-      }
+    const ids = await patiently(async unsure => {
+      const given = [...(await insert(messages, highest))]
+      // An attempt that seemed to fail may have been committed; then nobody was told of its messages yet.
+      if (unsure) for (const [i, id] of (await find(messages)).entries()) given[i] ??= id
+      return given
+    })
+    const sent = letters.map((letter, i) => ({ letter, id: ids[i] }))
+    for (const { id = 0 } of sent) highest = Math.max(highest, id)
+    openRound().sent.push(...sent)
+    if (early) tell(sent)
+  }
+
+  async function flushAll(): Promise<void> {
+    while (next) {
+      current = next
+      next = undefined
+      await flushRound(current)
+      current.end()
+      current = undefined
+      if (next) await wait(gatherFor)
+    }
+    flushing = undefined
+  }
+
+  async function flushRound({ sent, acks, acked }: Round): Promise<void> {
+    const inserted = sent.flatMap(({ letter, id }) =>
+      id === undefined ? [] : [{ topic: letter.message.topic, id, letter }],
+    )
+    try {
+      const missing = await patiently(() => flush(inserted, acks))
+      const lost = new Set(missing.map(place => inserted[place]?.letter))
+      const safe = sent.filter(({ letter }) => !lost.has(letter))
+      if (!early) tell(safe)
+      for (const { letter } of safe) settle(letter)
+      for (const { done } of acked) done()
+      if (lost.size > 0) await insertBatch(sent.flatMap(({ letter }) => (lost.has(letter) ? letter : [])))
+    } catch (error) {
+      for (const { letter } of sent) settle(letter, error)
+      for (const { fail } of acked) fail(error)
     }
   }
 
-  function tell(messages: readonly NewMessage[], ids: readonly (number | undefined)[]): void {
-    const told = messages.flatMap(({ messageId: _, ...message }, i) => {
-      const id = ids[i]
+  function settle({ message, settle: all }: Letter, error?: unknown): void {
+    waiting -= message.message.length
+    for (const { done, fail } of all)
+      if (error === undefined) done()
+      else fail(error)
+  }
+
+  function tell(sent: readonly Sent[]): void {
+    const told = sent.flatMap(({ letter, id }) => {
+      const { messageId: _, ...message } = letter.message
       return id === undefined ? [] : [{ ...message, id }]
     })
     if (told.length > 0) stored(told.sort((a, b) => a.id - b.id))
   }
 
-  /** The batch that what comes now belongs to. */
-  function open(): Batch {
+  /** The batch that a message belongs to that comes now. */
+  function openBatch(): Batch {
     let batch = queue.at(-1)
     if (!batch || batch.closed || batch.letters.size >= mostLetters || batch.size >= largestBatch) {
-      batch = emptyBatch()
+      batch = { letters: new Map(), size: 0, closed: false }
       queue.push(batch)
     }
     // Not before the caller's turn is over: what it sends in one go is written in one go.
-    writing ??= Promise.resolve().then(writeAll)
+    inserting ??= Promise.resolve().then(insertAll)
     return batch
+  }
+
+  /** The round of what waits for the disk from now on. */
+  function openRound(): Round {
+    next ??= emptyRound()
+    flushing ??= Promise.resolve().then(flushAll)
+    return next
   }
 
   return {
     store(message) {
       return new Promise((done, fail) => {
-        const batch = open()
+        const batch = openBatch()
         const key = message.topic + message.messageId
         const letter = batch.letters.get(key)
+        const { length } = message.message
         if (letter) letter.settle.push({ done, fail })
         else batch.letters.set(key, { message, settle: [{ done, fail }] })
-        batch.size += message.message.length
+        batch.size += length
+        if (!letter) waiting += length
       })
     },
     acknowledge(acks) {
       return new Promise((done, fail) => {
-        const batch = open()
-        batch.acks.push(...acks)
-        batch.acked.push({ done, fail })
+        const round = openRound()
+        round.acks.push(...acks)
+        round.acked.push({ done, fail })
       })
     },
-    async acknowledged() {
-      await queue.findLast(({ acks }) => acks.length > 0)?.over
+    async acknowledged(clients) {
+      const holds = (round: Round | undefined) => round?.acks.some(({ client }) => clients.has(client))
+      await (holds(next) ? next : holds(current) ? current : undefined)?.over
     },
     get waiting() {
-      return queue.reduce((sum, { size }) => sum + size, 0)
+      return waiting
     },
     async flush() {
-      await writing
+      while (inserting || flushing) await Promise.all([inserting, flushing])
     },
   }
 }
 
-function emptyBatch(): Batch {
+/** Asks until the database is there, for as long as anybody waits for it. */
+async function patiently<T>(ask: (unsure: boolean) => Promise<T>): Promise<T> {
+  const until = performance.now() + patience
+  for (let unsure = false; ; unsure = true)
+    try {
+      return await ask(unsure)
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > until) throw error
+      await wait(100)
+    }
+}
+
+function emptyRound(): Round {
   let end = () => {}
   const over = new Promise<void>(done => {
     end = done
   })
-  return { letters: new Map(), acks: [], acked: [], size: 0, closed: false, over, end }
+  return { sent: [], acks: [], acked: [], over, end }
 }

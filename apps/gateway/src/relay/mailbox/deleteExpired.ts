@@ -9,12 +9,12 @@ export async function deleteExpired(pool: Pool, now: number, step = 1_000): Prom
   for (;;) {
     const { rows } = await pool.query<{ gone: number }>(
       `with gone as (
-         delete from relay_messages where (topic, id) in (
-           select topic, id from relay_messages where expires_at <= $1 order by expires_at limit $2
+         delete from relay_messages where ctid = any(array(
+           select ctid from relay_messages where expires_at <= $1 order by expires_at limit $2
            for update skip locked
-         ) returning id
+         )) returning id
        ), acks as (
-         delete from relay_acks where message in (select id from gone)
+         delete from relay_acks where message = any(array(select id from gone))
        )
        select count(*)::int as gone from gone`,
       [now - grace, step],

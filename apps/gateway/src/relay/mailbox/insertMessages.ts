@@ -6,28 +6,31 @@ export type NewMessage = Omit<RelayMessage, 'id'> & {
   messageId: string
 }
 
-export type Ack = { message: number; client: string }
-
-/** The id of each message, undefined where it was stored before and still stands. Acknowledgements go along. */
-export async function writeBatch(
+/**
+ * The id of each message, undefined where it was stored before and still stands. Everybody sees them from now on,
+ * but they are not on the disk before flushMessages. No id is given that is not above `above`: a database that
+ * crashed may have forgotten which ones it gave.
+ */
+export async function insertMessages(
   pool: Pool,
   messages: readonly NewMessage[],
-  acks: readonly Ack[],
+  above: number,
 ): Promise<(number | undefined)[]> {
   const { rows } = await pool.query<{ id: string; key: string }>({
-    name: 'relay-write',
+    name: 'relay-insert',
     // What was stored before and is expired, but not deleted yet, is a new message.
     text: `
-      with acked as (
-        insert into relay_acks (message, client)
-        select * from unnest($9::bigint[], $10::text[]) on conflict do nothing
+      with prepared as materialized (
+        select set_config('synchronous_commit', 'off', true),
+               case when last_value < $9 then setval('relay_messages_id_seq', $9 + 1000) end
+        from relay_messages_id_seq
       )
       insert into relay_messages as kept
         (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at)
       select decode(topic, 'hex'), decode(message_id, 'hex'), publisher, tag, message, attestation,
              octet_length(message), published_at, expires_at
       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
-        as given (topic, message_id, publisher, tag, message, attestation, published_at, expires_at)
+        as given (topic, message_id, publisher, tag, message, attestation, published_at, expires_at), prepared
       on conflict (topic, message_id) do update set
         id = excluded.id, publisher = excluded.publisher, tag = excluded.tag,
         attestation = excluded.attestation, published_at = excluded.published_at, expires_at = excluded.expires_at
@@ -42,8 +45,7 @@ export async function writeBatch(
       messages.map(({ attestation }) => attestation ?? null),
       messages.map(({ publishedAt }) => publishedAt),
       messages.map(({ expiresAt }) => expiresAt),
-      acks.map(({ message }) => message),
-      acks.map(({ client }) => client),
+      above,
     ],
   })
   const ids = new Map(rows.map(({ id, key }) => [key, Number(id)]))

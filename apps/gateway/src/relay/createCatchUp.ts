@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connection, Subscription } from './connection'
+import { messageData } from './frames/writeFrame'
+import type { Mailbox } from './mailbox/createMailbox'
+import type { RelayLimits } from './relayLimits'
+import type { RelayMessage } from './relayMessage'
+
+export type CatchUp = {
+  /** Sends what waits in the mailbox for a connection, as far as it can take it. */
+  look(connection: Connection): void
+  /** Something of a topic behind a message has not been sent: it is looked for. */
+  fallBehind(connection: Connection, topic: string, after: number): void
+  /** A message that cannot be sent at once, because others come first or there is no room. */
+  holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void
+}
+
+type World = {
+  mailbox: Pick<Mailbox, 'read'>
+  limits: RelayLimits
+  now(): number
+  hasRoom(connection: Connection): boolean
+  give(connection: Connection, subscription: Subscription, message: RelayMessage, data: string): void
+  /** What has to be awaited before the mailbox tells everything that will not be told otherwise. */
+  opened(): Promise<void> | undefined
+  sent(from: 'live' | 'mailbox', count: number): void
+  failed(error: unknown): void
+}
+
+const mostTopics = 500
+const mostHeld = 50
+const retryAfter = 1_000
+
+/** Brings connections to where live messages are, from the mailbox. One look at a time for each. */
+export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sent, failed }: World): CatchUp {
+  function fallBehind(connection: Connection, topic: string, after: number): void {
+    const subscription = connection.subscriptions.get(topic)
+    if (!subscription) return
+    connection.behind.add(topic)
+    subscription.missed = Math.min(subscription.missed, after)
+    look(connection)
+  }
+
+  function holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void {
+    const { held, looking } = connection
+    const isNew = message.id > subscription.after
+    // Not left to the mailbox if it can be helped: another tab of the client may acknowledge it meanwhile.
+    if (!looking || !isNew || held.length >= mostHeld) fallBehind(connection, message.topic, message.id - 1)
+    else if (!held.some(({ id }) => id === message.id)) held.push(message)
+  }
+
+  function look(connection: Connection): void {
+    if (connection.looking || connection.behind.size === 0 || !hasRoom(connection)) return
+    connection.looking = true
+    void lookUntilDone(connection)
+  }
+
+  async function lookUntilDone(connection: Connection): Promise<void> {
+    while (connection.behind.size > 0 && hasRoom(connection)) {
+      await opened()
+      try {
+        await lookOnce(connection)
+      } catch (error) {
+        failed(error)
+        await wait(retryAfter, undefined, { ref: false })
+      }
+    }
+    connection.looking = false
+    connection.taken = undefined
+    release(connection)
+  }
+
+  async function lookOnce(connection: Connection): Promise<void> {
+    const asked = new Map<string, { subscription: Subscription; from: number }>()
+    for (const topic of connection.behind) {
+      const subscription = connection.subscriptions.get(topic)
+      if (!subscription) continue
+      asked.set(topic, { subscription, from: Math.min(subscription.after, subscription.missed) })
+      subscription.missed = Number.POSITIVE_INFINITY
+      if (asked.size === mostTopics) break
+    }
+    const isCurrent = (topic: string) =>
+      asked.get(topic)?.subscription === connection.subscriptions.get(topic)
+    connection.taken = new Set()
+    const look = {
+      client: connection.clientId,
+      topics: [...asked.keys()],
+      after: [...asked.values()].map(({ from }) => from),
+      most: limits.unacknowledged - connection.unacknowledged.size,
+    }
+    const { messages, whole } = await mailbox.read(look).catch(error => {
+      for (const { subscription, from } of asked.values())
+        subscription.missed = Math.min(subscription.missed, from)
+      throw error
+    })
+    const found = new Set(messages.map(({ id }) => id))
+    connection.held = connection.held.filter(({ id }) => !found.has(id))
+    const last = messages.at(-1)?.id ?? 0
+    for (const [topic, { subscription }] of asked) {
+      if (!isCurrent(topic)) continue
+      subscription.after = Math.max(subscription.after, last)
+      if (!whole) subscription.missed = Math.min(subscription.missed, last)
+      else if (subscription.missed === Number.POSITIVE_INFINITY) connection.behind.delete(topic)
+    }
+    const moment = now()
+    const due = messages.filter(
+      ({ id, topic, expiresAt }) =>
+        isCurrent(topic) &&
+        expiresAt > moment &&
+        !connection.unacknowledged.has(id) &&
+        !connection.taken?.has(id),
+    )
+    // Several gateways store side by side, and their clocks differ.
+    for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
+      const subscription = connection.subscriptions.get(message.topic)
+      if (subscription) give(connection, subscription, message, messageData(message))
+    }
+    sent('mailbox', due.length)
+  }
+
+  /** What came while the mailbox was looked into goes out behind what was found there. */
+  function release(connection: Connection): void {
+    for (const message of connection.held.splice(0)) {
+      const { id, topic } = message
+      const subscription = connection.subscriptions.get(topic)
+      if (!subscription || connection.unacknowledged.has(id)) continue
+      if (connection.behind.has(topic) || !hasRoom(connection)) fallBehind(connection, topic, id - 1)
+      else {
+        subscription.after = Math.max(subscription.after, id)
+        give(connection, subscription, message, messageData(message))
+        sent('live', 1)
+      }
+    }
+  }
+
+  return { look, fallBehind, holdBack }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Pool } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { newMessage, newTopic } from '../../../test/relayClient'
+import { testDatabase } from '../../../test/testDatabase'
+import { flushMessages } from './flushMessages'
+import { insertMessages, type NewMessage } from './insertMessages'
+
+async function database() {
+  const { url, drop } = await testDatabase()
+  const first = new Pool({ connectionString: url })
+  // The tests' server commits without waiting for the disk; a gateway's does not.
+  await first.query(
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  )
+  await first.end()
+  const pool = new Pool({ connectionString: url })
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  const ask = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows[0] as T
+  return { pool, ask }
+}
+
+const letter = (topic = newTopic()): NewMessage => {
+  const message = newMessage()
+  const messageId = createHash('sha256').update(message).digest('hex')
+  return {
+    ...{ topic, message, messageId, tag: 1, publisher: 'p', attestation: undefined },
+    publishedAt: 1_000,
+    expiresAt: 2_000,
+  }
+}
+
+it('brings to the disk what was inserted before, with acknowledgements or without', async () => {
+  const { pool, ask } = await database()
+  // Many times, since the server brings it there by itself now and then.
+  for (let time = 0; time < 40; time++) {
+    const acks = time % 2 === 0 ? [] : [{ message: time, client: 'c' }]
+    const message = letter()
+    const [id = 0] = await insertMessages(pool, [message], 0)
+    const { end } = await ask<{ end: string }>('select pg_current_wal_insert_lsn() as end')
+    expect(await flushMessages(pool, [{ topic: message.topic, id }], acks)).toEqual([])
+    expect(await ask('select pg_current_wal_flush_lsn() >= $1 as flushed', [end])).toEqual({ flushed: true })
+  }
+  expect(await ask('select count(*)::int as acks from relay_acks')).toEqual({ acks: 20 })
+})
+
+it('leaves the setting of the connection alone', async () => {
+  const { pool, ask } = await database()
+  await insertMessages(pool, [letter()], 0)
+  expect(await ask('show synchronous_commit')).toEqual({ synchronous_commit: 'on' })
+})
+
+it('names what is not there', async () => {
+  const { pool } = await database()
+  const [first, second] = [letter(), letter()]
+  const [a = 0, b = 0] = await insertMessages(pool, [first, second], 0)
+  const inserted = [
+    { topic: first.topic, id: a },
+    { topic: first.topic, id: b },
+    { topic: second.topic, id: b },
+    { topic: second.topic, id: b + 1 },
+  ]
+  expect(await flushMessages(pool, inserted, [])).toEqual([1, 3])
+})
+
+it('gives no id that was given before, whatever the database remembers', async () => {
+  const { pool } = await database()
+  const [first = 0] = await insertMessages(pool, [letter()], 0)
+  const [second = 0, third = 0] = await insertMessages(pool, [letter(), letter()], first + 500)
+  expect(second).toBeGreaterThan(first + 500)
+  expect(third).toBe(second + 1)
+  const [fourth] = await insertMessages(pool, [letter()], first)
+  expect(fourth).toBe(third + 1)
+})
