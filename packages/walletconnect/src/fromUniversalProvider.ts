@@ -9,34 +9,12 @@ import {
   type SessionEvent,
   type WalletSession,
 } from '@latchkey/core'
-import { chainNamespaces, type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { chainNamespaces, type KitError, kitError } from '@latchkey/protocol'
+import { toPairingError, toRequestError } from './handed/providerErrors'
+import { readProviderSession } from './handed/readProviderSession'
+import { type Listener, readUniversalProvider } from './handed/universalProvider'
 import { readApproved } from './sign/readApproved'
-import { readPeer } from './sign/readPeer'
-import { toSessionError } from './sign/toSessionError'
 import { fieldsOf } from './wallet/fields'
-
-type Listener = (said: unknown) => void
-type Emitter = {
-  on(event: string, listener: Listener): void
-  removeListener(event: string, listener: Listener): void
-}
-
-/** As much of `@walletconnect/universal-provider` as is used here; what it gives is read like anything from outside. */
-type Provider = Emitter & {
-  session?: unknown
-  connect(request: { optionalNamespaces: object }): Promise<unknown>
-  disconnect(): Promise<void>
-  abortPairingAttempt?(): void
-  client: Partial<Emitter> & {
-    request(request: {
-      topic: string
-      chainId: string
-      request: { method: string; params: unknown }
-      expiry?: number
-    }): Promise<unknown>
-    disconnect?(request: { topic: string; reason: { code: number; message: string } }): Promise<void>
-  }
-}
 
 const uriLifeMs = 300_000
 const claimMs = 1_000
@@ -53,14 +31,16 @@ export function fromUniversalProvider(
   given: object,
   { clock, log }: { clock: Clock; log: Log },
 ): SessionClient {
-  const provider = readProvider(given)
+  const provider = readUniversalProvider(given)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   /** Those who wait for a link, in the order they asked. */
   const waiting: ((uri: string, expiresAt: number) => void)[] = []
-  /** Topics of sessions that came of a pairing the visitor gave up, or that the visitor left. */
+  /** Topics of sessions that came of a pairing the visitor gave up. */
   const unwanted = new Set<string>()
+  /** The session the visitor left last: the provider's word that it is connected may still be on its way. */
+  let left: string | undefined
   const scope = createScope()
-  let session = readSession(provider.session, clock.now())
+  let session = readProviderSession(provider.session, clock.now())
 
   function follow(now: WalletSession | undefined): void {
     if (!now || JSON.stringify(now) === JSON.stringify(session)) return
@@ -94,8 +74,8 @@ export function fromUniversalProvider(
     // A moment later: where a pairing is under way its outcome says whether the session is wanted.
     connect: () =>
       soon(0, () => {
-        const now = readSession(provider.session, clock.now())
-        if (now && !unwanted.has(now.topic)) follow(now)
+        const now = readProviderSession(provider.session, clock.now())
+        if (now && now.topic !== left && !unwanted.has(now.topic)) follow(now)
       }),
     session_update(said) {
       const { namespaces } = fieldsOf(fieldsOf(said).params)
@@ -114,7 +94,7 @@ export function fromUniversalProvider(
   }
   const ofClient: Record<string, Listener> = {
     session_expire: said => end(topicOf(said), 'expired'),
-    session_extend: () => follow(readSession(provider.session, clock.now())),
+    session_extend: () => follow(readProviderSession(provider.session, clock.now())),
   }
   for (const [event, listener] of Object.entries(heard)) provider.on(event, listener)
   for (const [event, listener] of Object.entries(ofClient)) provider.client.on?.(event, listener)
@@ -139,7 +119,7 @@ export function fromUniversalProvider(
     waiting.push(onUri)
     let paired: WalletSession | undefined
     try {
-      paired = readSession(await provider.connect({ optionalNamespaces: namespaces }), clock.now())
+      paired = readProviderSession(await provider.connect({ optionalNamespaces: namespaces }), clock.now())
     } catch (cause) {
       const place = waiting.indexOf(onUri)
       if (place >= 0) waiting.splice(place, 1)
@@ -162,7 +142,7 @@ export function fromUniversalProvider(
 
   return {
     async restore() {
-      session ??= readSession(provider.session, clock.now())
+      session ??= readProviderSession(provider.session, clock.now())
       return session
     },
     session: () => session,
@@ -191,7 +171,7 @@ export function fromUniversalProvider(
     async disconnect() {
       const topic = session?.topic
       if (!topic) return
-      unwanted.add(topic) // the provider's word that it is connected may still be on its way
+      left = topic
       end(topic, 'disconnected')
       await provider
         .disconnect()
@@ -204,49 +184,6 @@ export function fromUniversalProvider(
       for (const [event, listener] of Object.entries(ofClient))
         provider.client.removeListener?.(event, listener)
     }),
-  }
-}
-
-function readProvider(given: object): Provider {
-  const provider = given as Provider
-  const has = (owner: unknown, ...names: string[]) =>
-    names.every(name => typeof (owner as Record<string, unknown> | undefined)?.[name] === 'function')
-  if (!has(provider, 'on', 'removeListener', 'connect', 'disconnect') || !has(provider.client, 'request'))
-    throw kitError('config/invalid', {
-      value: 'universalProvider',
-      details: 'it is no provider that was made with UniversalProvider.init',
-    })
-  return provider
-}
-
-/** A session as the provider holds it; undefined where there is none, it ran out, or gives no account. */
-function readSession(value: unknown, now: number): WalletSession | undefined {
-  const { topic, expiry, namespaces, peer } = fieldsOf(value)
-  const approved = readApproved(namespaces, chainNamespaces)
-  if (typeof topic !== 'string' || typeof expiry !== 'number' || expiry * 1000 <= now || !approved)
-    return undefined
-  return { topic, expiresAt: expiry * 1000, namespaces: approved, peer: readPeer(fieldsOf(peer).metadata) }
-}
-
-/** The provider's own failures have words alone; a wallet's have a code. */
-function toPairingError(cause: unknown): KitError {
-  const { code, message } = saidBy(cause)
-  if (/expired/i.test(message)) return kitError('pairing/expired', { cause })
-  if (code !== undefined && code !== 0) return toSessionError({ code, message }, 'pairing')
-  return toKitError(cause, 'relay/unreachable')
-}
-
-function toRequestError(cause: unknown, method: string): KitError {
-  const { code, message } = saidBy(cause)
-  if (/expired/i.test(message)) return kitError('request/expired', { cause })
-  return toSessionError({ code: code ?? 0, message }, method)
-}
-
-function saidBy(cause: unknown): { code: number | undefined; message: string } {
-  const { code, message } = fieldsOf(cause)
-  return {
-    code: typeof code === 'number' ? code : undefined,
-    message: typeof message === 'string' ? message.slice(0, 500) : '',
   }
 }
 

@@ -1,0 +1,25 @@
+import { type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { toSessionError } from '../sign/toSessionError'
+import { fieldsOf } from '../wallet/fields'
+
+/** The provider's own failures have words alone; a wallet's have a code. */
+export function toPairingError(cause: unknown): KitError {
+  const { code, message } = saidBy(cause)
+  if (!code && /expired/i.test(message)) return kitError('pairing/expired', { cause })
+  if (code) return toSessionError({ code, message }, 'pairing')
+  return toKitError(cause, 'relay/unreachable')
+}
+
+export function toRequestError(cause: unknown, method: string): KitError {
+  const { code, message } = saidBy(cause)
+  if (!code && /expired/i.test(message)) return kitError('request/expired', { cause })
+  return toSessionError({ code: code ?? 0, message }, method)
+}
+
+function saidBy(cause: unknown): { code: number | undefined; message: string } {
+  const { code, message } = fieldsOf(cause)
+  return {
+    code: typeof code === 'number' ? code : undefined,
+    message: typeof message === 'string' ? message.slice(0, 500) : '',
+  }
+}

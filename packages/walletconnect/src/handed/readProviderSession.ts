@@ -1,0 +1,14 @@
+import type { WalletSession } from '@latchkey/core'
+import { chainNamespaces } from '@latchkey/protocol'
+import { readApproved } from '../sign/readApproved'
+import { readPeer } from '../sign/readPeer'
+import { fieldsOf } from '../wallet/fields'
+
+/** A session as the provider holds it; undefined where there is none, it ran out, or gives no account. */
+export function readProviderSession(value: unknown, now: number): WalletSession | undefined {
+  const { topic, expiry, namespaces, peer } = fieldsOf(value)
+  const approved = readApproved(namespaces, chainNamespaces)
+  if (typeof topic !== 'string' || typeof expiry !== 'number' || expiry * 1000 <= now || !approved)
+    return undefined
+  return { topic, expiresAt: expiry * 1000, namespaces: approved, peer: readPeer(fieldsOf(peer).metadata) }
+}
