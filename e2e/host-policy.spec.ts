@@ -8,12 +8,18 @@ import { walkThroughStory } from './hosts/visitor'
 
 test('the whole story on a page with the strict policy, without one violation', async ({ page, request }) => {
   const visit = randomUUID()
+  await page.addInitScript(noteRelay)
   await page.goto(`/react-19/story?policy=strict&visit=${visit}&gateway=${encodeURIComponent(gatewayUrl)}`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const picture = modalOf(page).getByRole('button', { name: 'MetaMask' }).locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  await modalOf(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await expect(modalOf(page).getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-relay', 'heard')
   await modalOf(page).getByRole('button', { name: 'Close' }).click()
   await walkThroughStory(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-violations')
@@ -39,6 +45,20 @@ plainTest('the policy of the documentation is the one these pages are served wit
     .exec(text)?.[0]
     .replace(/\s*\n\s*/g, ' ')
     .trim()
-  const served = strictPolicy('…').replace(/http:\S+( http:[^\s;]+)*(?=;)/g, 'https://gateway.example')
+  const served = strictPolicy('…')
+    .replace(/http:[^\s;]+( http:[^\s;]+)*/g, 'https://gateway.example')
+    .replace(/ws:[^\s;]+/, 'wss://gateway.example')
   expect(documented).toBe(served)
 })
+
+/** Marks the page once a socket of it was answered; not every browser tells that from outside. */
+function noteRelay() {
+  window.WebSocket = class extends WebSocket {
+    constructor(address: string | URL) {
+      super(address)
+      this.addEventListener('message', () => {
+        document.documentElement.dataset.relay = 'heard'
+      })
+    }
+  }
+}

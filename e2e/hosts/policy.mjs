@@ -8,7 +8,7 @@ export function strictPolicy(nonce) {
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `connect-src http://127.0.0.1:${chainA} http://127.0.0.1:${chainB} ${gatewayUrl}`,
+    `connect-src http://127.0.0.1:${chainA} http://127.0.0.1:${chainB} ${gatewayUrl} ${gatewayUrl.replace('http', 'ws')}`,
     `img-src 'self' data: ${gatewayUrl}`,
     `base-uri 'none'`,
     `form-action 'none'`,
