@@ -30,7 +30,7 @@ import { describe, expect, it } from 'vitest'
 import { createKeyring, type KeyAccount } from '../keys/keyring'
 import { type Family, networks, type WalletNetwork } from '../networks/networks'
 import { carryOut } from './carryOut'
-import { readAsk } from './readAsk'
+import { methodsOf, readAsk } from './readAsk'
 
 const keyring = createKeyring(new Uint8Array(32).fill(7))
 const accountsOf = (family: Family) => keyring.accounts.filter(account => account.family === family)
@@ -325,4 +325,39 @@ describe('on Bitcoin', () => {
   it('refuses what is no PSBT', () => {
     expect(asked('bip122', 'signPsbt', { psbt: 'cHNidA==' })).toMatchObject({ refusal: { code: -32602 } })
   })
+})
+
+describe('rubbish', () => {
+  const values: readonly unknown[] = [
+    ...[undefined, null, 0, -1, Number.NaN, '', '0x', 'x', true, [], {}, [[]], [null], [{}], [7, 7]],
+    ...[{ transaction: {} }, { transactions: [{}] }, { message: [] }, { psbt: {} }, { signInputs: [null] }],
+    ...[
+      [evm.address],
+      [evm.address, null],
+      [evm.address, { types: {}, domain: {}, message: {}, primaryType: 'X' }],
+    ],
+    ...[
+      [{ from: evm.address, to: 'x' }],
+      [{ from: evm.address, data: '0xz' }],
+      [{ chainId: {} }],
+      ['0x', evm.address],
+    ],
+    ...[
+      { pubkey: 7 },
+      { account: {} },
+      { message: 'x', address: [] },
+      { psbt: 'AAAA', account: payment.address },
+    ],
+  ]
+  const families: readonly Family[] = ['eip155', 'solana', 'bip122']
+
+  it.each(families.flatMap(family => methodsOf[family].map(method => [family, method] as const)))(
+    'in %s of %s is refused, answered or shown, and never thrown',
+    (family, method) => {
+      for (const value of values) {
+        const read = asked(family, method, value)
+        expect(Object.keys(read).some(name => ['ask', 'answer', 'refusal'].includes(name))).toBe(true)
+      }
+    },
+  )
 })

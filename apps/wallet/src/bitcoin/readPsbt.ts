@@ -6,12 +6,13 @@ import { equalBytes, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 export type PsbtView = {
   bytes: Uint8Array
   inputs: readonly PsbtInput[]
-  outputs: readonly { address: string; amount: bigint }[]
+  outputs: readonly PsbtOutput[]
   /** What the network gets; undefined where an input does not say what it holds. */
   fee: bigint | undefined
   /** The inputs to be signed. */
   toSign: readonly number[]
 }
+export type PsbtOutput = { address: string; amount: bigint; isOurs: boolean }
 export type PsbtInput = { outpoint: string; address?: string; amount?: bigint; isOurs: boolean }
 
 const longest = 400_000
@@ -31,7 +32,9 @@ export function readPsbt(
     const inputs = Array.from({ length: transaction.inputsLength }, (_, at) =>
       readInput(transaction, at, scripts),
     )
-    const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => readOutput(transaction, at))
+    const outputs = Array.from({ length: transaction.outputsLength }, (_, at) =>
+      readOutput(transaction, at, scripts),
+    )
     const ours = inputs.flatMap((input, index) => (input.isOurs ? [index] : []))
     const spent = sum(inputs.map(({ amount }) => amount))
     const paid = sum(outputs.map(({ amount }) => amount))
@@ -60,9 +63,9 @@ function readInput(transaction: Transaction, at: number, scripts: readonly Uint8
   return { outpoint, address: addressOf(spent.script), amount: spent.amount, isOurs }
 }
 
-function readOutput(transaction: Transaction, at: number): { address: string; amount: bigint } {
+function readOutput(transaction: Transaction, at: number, scripts: readonly Uint8Array[]): PsbtOutput {
   const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(at)
-  return { address: addressOf(script), amount }
+  return { address: addressOf(script), amount, isOurs: scripts.some(own => equalBytes(own, script)) }
 }
 
 function addressOf(script: Uint8Array): string {

@@ -26,10 +26,12 @@ export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
       <section className="part">
         <h3>Pays</h3>
         <ul className="lines">
-          {psbt.outputs.map(({ address, amount }, at) => (
+          {psbt.outputs.map(({ address, amount, isOurs }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
             <li key={at}>
-              <code>{address}</code>
+              <span>
+                <code>{address}</code> {isOurs && <span className="badge">yours</span>}
+              </span>
               <b>{exactCoins(amount, network)}</b>
             </li>
           ))}
