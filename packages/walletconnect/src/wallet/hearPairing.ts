@@ -32,7 +32,14 @@ export function hearPairing(
     if (!proposal) return refuse(id, { code: -32602, message: 'Invalid params' })
     if (book.get().proposals.length >= mostProposals)
       return refuse(id, { code: -32005, message: 'Too many proposals' })
-    book.change(({ proposals }) => ({ proposals: joined(proposals, proposal) }))
+    // Its topic is heard for as long as it may be answered.
+    const until = proposal.expiresAt
+    book.change(({ proposals, pairings }) => ({
+      proposals: joined(proposals, proposal),
+      pairings: pairings.map(one =>
+        one.topic === topic ? { ...one, expiresAt: Math.max(one.expiresAt, until) } : one,
+      ),
+    }))
   }
 
   function refuse(to: RpcId, error: RpcError): void {

@@ -5,6 +5,8 @@ import { readSite } from './readSite'
 
 export type ProposalContext = { id: string; pairingTopic: string; now: number; pairingEnds: number }
 
+/** A site's clock may be this far behind: what it has just said looks old here. */
+const skewMs = 10 * 60_000
 export const publicKeyForm = /^[0-9a-f]{64}$/
 
 /** The parameters of `wc_sessionPropose`; undefined where they are none. */
@@ -31,5 +33,6 @@ export function readProposal(params: unknown, context: ProposalContext): Session
 export function readEnd(seconds: unknown, { now, pairingEnds }: ProposalContext): number {
   const latest = Math.max(pairingEnds, now + 5 * 60_000)
   const said = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : latest
-  return Math.min(said, now + 3600_000)
+  const isFresh = said > now - skewMs
+  return Math.min(isFresh ? Math.max(said, now + 60_000) : said, now + 3600_000)
 }
