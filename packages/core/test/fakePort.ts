@@ -97,9 +97,9 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
     const before = session
     session = next
     fake.stored = next
-    for (const watch of watchers) watch()
     if (next) tell({ type: 'session', session: next })
     else if (before) tell({ type: 'ended', topic: before.topic, why: 'disconnected' })
+    for (const watch of watchers) watch() // the wallets listen later than core does
   }
 
   function connectionIn(namespace: ChainNamespace): Connection | undefined {

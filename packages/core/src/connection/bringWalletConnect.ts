@@ -9,5 +9,5 @@ export function bringWalletConnect(kit: Kit, list: readonly Connection[]): Promi
     return undefined
   return retry(kit, () => import('./openPort'))
     .then(({ openPort }) => openPort(kit))
-    .catch(error => kit.log.warn('WalletConnect could not be restored', error))
+    .catch(error => kit.log.warn('WalletConnect did not load', error))
 }

@@ -49,6 +49,13 @@ describe('disconnecting', () => {
     expect(steps).toEqual(['sessions of eip155, 1 live', 'eip155 gone'])
   })
 
+  test.each(['eip155', 'solana'] as const)('a visitor on %s is there still when all is ended', async name => {
+    const { kit } = await connected()
+    kit.get(networks).set(now => ({ ...now, active: name }))
+    await disconnect(kit)
+    expect(kit.get(networks).get().active).toBe(name)
+  })
+
   test('one namespace leaves the others connected', async () => {
     const { kit, statuses } = await connected()
     await disconnect(kit, { namespace: 'solana' })

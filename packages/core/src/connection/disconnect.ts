@@ -6,6 +6,7 @@ import { walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
+import { networks } from '../networks/networks'
 import { markEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { forgetConnections } from './remembered'
@@ -50,6 +51,7 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [Chain
   const asked = (name: ChainNamespace) =>
     namespace && name !== namespace ? [] : idsIn(name).filter(id => !connectorId || id === connectorId)
   const names = [...new Set([...(namespace ? [namespace] : []), ...(Object.keys(state) as ChainNamespace[])])]
+  const { active } = kit.get(networks).get()
   const endsSession = names.some(name => asked(name).includes(walletConnectId))
   return names
     .map((name): [ChainNamespace, string[]] => {
@@ -57,6 +59,7 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [Chain
       return [name, [...new Set([...asked(name), ...shared])]]
     })
     .filter(([name, ids]) => ids.length > 0 || name === namespace)
+    .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the visitor stays where he is
 }
 
 async function end(

@@ -491,6 +491,7 @@ describe('a session that is live', () => {
     expect([account('eip155').status, account('solana').status]).toEqual(['disconnected', 'disconnected'])
     expect(fake.session()).toBeUndefined()
     expect(getConnections(kit)).toEqual([])
+    expect(kit.get(networks).get().active).toBe('eip155')
     expect(kit.get(pairing).get()).toEqual({ status: 'idle' })
   })
 
@@ -508,6 +509,7 @@ describe('a session that is live', () => {
     fake.tell({ type: 'asked', topic: 'x', requestId: '1' })
     fake.disconnectFromAfar()
     expect([account('eip155').status, account('solana').status]).toEqual(['disconnected', 'disconnected'])
+    expect(kit.get(networks).get().active).toBe('eip155') // no family of it took the other's place
     expect(connectionsOf(kit.get(connections).get(), 'eip155').list).toEqual([])
   })
 
