@@ -27,8 +27,6 @@ const LATER_FEATURES = {
   swap: [],
   walletconnect: [],
   wallets: [],
-  // Drawn, and proven to the end, with the views of the pairing.
-  wcviews: [],
 }
 
 /** The words `later:` may be followed by. */

@@ -30,8 +30,7 @@ export function goLive(
   live.own(followViews(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
-  if (!optionsOf(kit).enableWalletConnect)
-    kit.log.info('WalletConnect is off, or has neither relayUrl nor gatewayUrl')
+  if (!optionsOf(kit).enableWalletConnect) kit.log.info('WalletConnect is off, or has no relayUrl')
   else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
   live.own(restore(kit, adapters))
   return live.close
