@@ -6,7 +6,7 @@ export type RelayLimits = {
   connectionsPerAddress: number
   /** Handshakes a minute of one address; 0: no limit. */
   handshakesPerMinute: number
-  /** Open sockets of one client; the oldest makes room, since it is most likely a dead one. */
+  /** Open sockets of one client, whose tabs may share its key; the oldest makes room, as it is most likely dead. */
   connectionsPerClient: number
   /** Requests a second of one socket, each message of a batch for itself; 0: no limit. */
   requestsPerSecond: number
@@ -61,7 +61,7 @@ export const relayLimits: RelayLimits = {
   connections: 20_000,
   connectionsPerAddress: 500,
   handshakesPerMinute: 1_200,
-  connectionsPerClient: 16,
+  connectionsPerClient: 64,
   requestsPerSecond: 100,
   burstSeconds: 10,
   refusalsUntilClose: 100,

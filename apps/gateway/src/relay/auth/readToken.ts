@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { verify } from 'node:crypto'
 import { promisify } from 'node:util'
 import { didKey } from './didKey'
 import { Refusal } from './Refusal'
@@ -45,7 +45,7 @@ async function isSigned(text: string, mark: string, key: Buffer): Promise<boolea
   if (signature.length !== 64) return false
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }
   try {
-    return await verified(null, Buffer.from(text), createPublicKey({ key: jwk, format: 'jwk' }), signature)
+    return await verified(null, Buffer.from(text), { key: jwk, format: 'jwk' }, signature)
   } catch {
     return false // 32 bytes that are no point of the curve
   }
