@@ -22,9 +22,11 @@ test('[NAV-35 IMP-09] draws loading, success and error, each in the live region'
     ['success', 'svg'],
     ['error', 'svg'],
   ] as const) {
-    showToast(kit, { kind, text: 'toast.copied' })
+    showToast(kit, { kind, text: 'toast.viewFailed' })
     await vi.waitFor(() => expect(drawn(kit, '.lk-toasts .lk-toast').dataset.kind).toBe(kind))
-    expect(drawn(kit, '.lk-toasts .lk-toast').textContent).toBe('Address copied')
+    expect(drawn(kit, '.lk-toasts .lk-toast').textContent).toBe(
+      'This part did not load. Check your connection and try again.',
+    )
     expect(drawn(kit, `.lk-toasts ${mark}`)).toBeTruthy()
     hideToast(kit)
   }
@@ -72,8 +74,8 @@ test('[NAV-35 IMP-09] while the modal is closed it floats over the page, as a st
 test('[NAV-35] one that comes before the modal was ever opened is shown all the same', async () => {
   const { kit } = testKit({ locale: 'de' })
   await renderSite(kit)
-  showToast(kit, { kind: 'success', text: 'toast.copied' })
-  await expect.element(page.getByRole('status')).toHaveTextContent('Adresse kopiert')
+  showToast(kit, { kind: 'success', text: 'toast.viewFailed' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Dieser Teil wurde nicht geladen')
 })
 
 test('[IMP-39] a foreign text is shown as text', async () => {

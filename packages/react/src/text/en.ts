@@ -48,8 +48,6 @@ export const en = {
   'getWallet.title': 'Get a wallet',
 
   // Toasts
-  'toast.copied': 'Address copied',
-  'toast.copyFailed': 'Your browser did not allow copying. The address is selected, copy it by hand.',
   'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
   'toast.switchFailed': 'The network was not changed to {network}',
   'toast.switchDeclined': 'You declined the change to {network}',

@@ -164,6 +164,8 @@ export const enViews = {
   'activeChain.go': 'Switch to {network}',
 
   // Toasts of these views
+  'toast.copied': 'Address copied',
+  'toast.copyFailed': 'Your browser did not allow copying. The address is selected, copy it by hand.',
   'toast.disconnected': '{wallet} is disconnected',
   'toast.stillConnected': 'Disconnected. {wallet} on {network} is still connected.',
   'toast.useFailed': '{wallet} could not be used. Try again.',
