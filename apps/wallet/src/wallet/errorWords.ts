@@ -2,7 +2,8 @@ import { isKitError } from '@latchkey/protocol'
 
 /** What went wrong, as a sentence for the one who uses the wallet. */
 export function errorWords(error: unknown): string {
-  if (isKitError(error, 'pairing/expired')) return 'This link ran out. Make a new one on the site.'
+  if (isKitError(error, 'pairing/expired'))
+    return 'This link ran out. Make a new one on the site. If it is new, the clock of this device is wrong.'
   if (isKitError(error, 'pairing/bad-uri'))
     return error.details === 'it was used already'
       ? 'This link was used already. Make a new one on the site.'
