@@ -50,7 +50,8 @@ export function createHub(world: World): Hub {
 
   const fanout = world.openFanout({
     deliver(messages) {
-      for (const message of messages) deliver(message)
+      const sent = messages.reduce((sum, message) => sum + deliver(message), 0)
+      if (sent > 0) world.sent('live', sent)
     },
     missed(topics = [...listeners.keys()]) {
       for (const topic of topics)
@@ -58,7 +59,8 @@ export function createHub(world: World): Hub {
     },
   })
 
-  function deliver(message: RelayMessage): void {
+  /** To how many it was sent at once. */
+  function deliver(message: RelayMessage): number {
     const { id, topic, publisher } = message
     let data: string | undefined
     let sent = 0
@@ -74,7 +76,7 @@ export function createHub(world: World): Hub {
       give(connection, subscription, message, data)
       sent += 1
     }
-    if (sent > 0) world.sent('live', sent)
+    return sent
   }
 
   function give(connection: Connection, { id }: Subscription, message: RelayMessage, data: string): void {
