@@ -25,6 +25,10 @@ const pageLibraries = [
   '@wallet-standard/base',
   '@wallet-standard/features',
   // These stand in the folder of the package that uses them.
+  '@latchkey/walletconnect > @noble/ciphers/chacha.js',
+  '@latchkey/walletconnect > @noble/curves/ed25519.js',
+  '@latchkey/walletconnect > @noble/hashes/hkdf.js',
+  '@latchkey/walletconnect > @noble/hashes/sha2.js',
   '@latchkey/testing > @noble/curves/ed25519.js',
   '@latchkey/testing > @noble/curves/secp256k1.js',
   '@latchkey/testing > @scure/base',
