@@ -15,6 +15,11 @@ function become(scene: Scene, next: Record<string, unknown>): void {
   }))
 }
 
+/** Ten seconds are over. */
+function takeLong(scene: Scene): void {
+  scene.change('attempt', (now: Record<string, unknown>) => ({ ...now, slow: true }))
+}
+
 const anyWallet = (next?: Record<string, unknown>) => async (scene: Scene) => {
   await scene.open('ConnectingWalletConnectBasic')
   await scene.sees('.lk-qr > svg')
@@ -59,6 +64,19 @@ const withWallet = (
 export const pairingCases: readonly GalleryCase[] = [
   basic('waiting', { reach: anyWallet(), shows: '.lk-qr > svg' }),
   basic('preparing', { reach: anyWallet({ status: 'preparing' }), shows: '.lk-qr-awaited' }),
+  basic('slow', {
+    async reach(scene) {
+      await anyWallet({ status: 'preparing' })(scene)
+      takeLong(scene)
+    },
+    shows: '.lk-qr-awaited',
+  }),
+  basic('Android', { phone: 'Android', reach: anyWallet(), shows: '.lk-button-main' }),
+  basic('Android, nothing opened', {
+    phone: 'Android',
+    reach: anyWallet({ status: 'waiting', link: { platform: 'mobile', status: 'failed' } }),
+    shows: '.lk-pairing > .lk-quiet',
+  }),
   basic('expired', { reach: anyWallet({ status: 'expired' }), shows: '.lk-qr-told' }),
   basic('approved', { reach: anyWallet({ status: 'approved' }), shows: '.lk-qr-told' }),
   basic('declined', { reach: anyWallet({ status: 'declined' }), shows: '.lk-qr-told' }),
@@ -139,37 +157,46 @@ export const pairingCases: readonly GalleryCase[] = [
     shows: '.lk-tabs',
   }),
   withWallet('phone', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'waiting' }, opensAmber),
     shows: opensAmber,
   }),
   withWallet('phone, preparing', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'preparing' }, opensAmber),
     shows: '[aria-busy]',
   }),
   withWallet('phone, opened', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'waiting', link: { platform: 'mobile', status: 'opened' } }, opensAmber),
     shows: '[data-status=waiting]',
   }),
+  withWallet('phone, slow', {
+    phone: 'iPhone',
+    async reach(scene) {
+      const link = { platform: 'mobile', status: 'opened' }
+      await chosen(2, { status: 'waiting', link }, opensAmber)(scene)
+      takeLong(scene)
+    },
+    shows: '[data-status=waiting]',
+  }),
   withWallet('phone, did not open', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'waiting', link: { platform: 'mobile', status: 'failed' } }, opensAmber),
     shows: 'a.lk-button',
   }),
   withWallet('phone, declined', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'declined' }, opensAmber),
     shows: '[data-status=over]',
   }),
   withWallet('phone, failed', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'failed', error: { code: 'relay/unreachable' } }, opensAmber),
     shows: '[data-status=over]',
   }),
   withWallet('phone, approved', {
-    isPhone: true,
+    phone: 'iPhone',
     reach: chosen(2, { status: 'approved' }, opensAmber),
     shows: '[data-status=waiting]',
   }),

@@ -11,20 +11,20 @@ export type World = {
   /** The registry has a second page of wallets, and that one does not arrive. */
   losesPage: boolean
   /** The browser is a phone's. */
-  isPhone: boolean
+  phone: 'iPhone' | 'Android'
 }
 
 const longMs = 1200
 const slowMs = 10_000
 
 /** Makes the world as a case wants it, before the kit of that case is made. It lasts as long as the page. */
-export function setWorld({ isOffline, clock, clipboard, losesPage, isPhone }: Partial<World>): void {
+export function setWorld({ isOffline, clock, clipboard, losesPage, phone }: Partial<World>): void {
   neverAnswerUnderNever()
   if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
   if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
-  if (isPhone) becomePhone()
+  if (phone) becomePhone(phone)
 }
 
 /** Addresses under /gallery-gateway/never/ get no answer. Here and not on a server: each would hold a connection. */
@@ -57,10 +57,15 @@ function goOffline(): void {
   window.dispatchEvent(new Event('offline'))
 }
 
-function becomePhone(): void {
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-  Object.defineProperty(navigator, 'userAgent', { get: () => userAgent, configurable: true })
+const userAgents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  Android:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+}
+
+function becomePhone(phone: World['phone']): void {
+  Object.defineProperty(navigator, 'userAgent', { get: () => userAgents[phone], configurable: true })
 }
 
 function setClock(clock: World['clock']): void {
