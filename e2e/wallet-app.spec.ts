@@ -100,6 +100,7 @@ test('one click beside the code on the stage opens it in the demo wallet', async
   await wallet.press('Connect')
   await expect(wallet.sites).toHaveCount(1)
   await expect(stage.getByText('Latchkey demo wallet')).toBeVisible()
+  await expect(stage.getByRole('button', { name: 'Show the modal again' })).toBeHidden()
   await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
   await expect(stage.getByText('Latchkey demo wallet')).toBeHidden()
 })

@@ -98,6 +98,6 @@ export function createPlayground(first: Settings): Playground {
 
   function make(settings: Settings, onStage: boolean): SiteKit {
     const kit = createSiteKit(settings, config, onStage)
-    return { kit, views: createViewWatch(kit), reopen: undefined }
+    return { kit, views: createViewWatch(kit, onStage || settings.embedded), reopen: undefined }
   }
 }

@@ -7,8 +7,8 @@ export type PlainView = NonNullable<Parameters<typeof openModal>[1]>
 
 export type ViewWatch = { get(): ShownView; subscribe(listener: () => void): () => void }
 
-/** Follows which view a kit shows. */
-export function createViewWatch(kit: Kit): ViewWatch {
+/** Follows which view a kit shows. An embedded one is never without: closing it shows its first view again. */
+export function createViewWatch(kit: Kit, isEmbedded: boolean): ViewWatch {
   const listeners = new Set<() => void>()
   let shown: ShownView
   const set = (view: ShownView) => {
@@ -16,7 +16,7 @@ export function createViewWatch(kit: Kit): ViewWatch {
     for (const listener of listeners) listener()
   }
   kit.on('beforeView', ({ view }) => set(view))
-  kit.on('modalClosed', () => set(undefined))
+  if (!isEmbedded) kit.on('modalClosed', () => set(undefined))
   return {
     get: () => shown,
     subscribe(listener) {
