@@ -1,4 +1,4 @@
-import { once, type Stop } from '@latchkey/core'
+import { createEmitter, once, type Stop } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { openCryptoSuite } from '../crypto/openCryptoSuite'
 import { createRelay } from '../relay/createRelay'
@@ -15,13 +15,13 @@ import { declineAuth, sessionMs, settleAuth, settleSession } from './settleSessi
 import { openBook, type WalletBook } from './walletBook'
 import type { SiteRequest, SiteSession, WalletClient, WalletEvent, WalletState } from './walletClient'
 import type { WalletWorld } from './walletWorld'
+import { watchExpiry } from './watchExpiry'
 
 const declined = { code: 5000, message: 'User rejected.' }
 const left = { code: 6000, message: 'User disconnected.' }
 const patienceMs = 4000
 const pingMs = 15_000
 const mostPairings = 20
-const unansweredMs = 5 * 60_000
 
 /**
  * A wallet's side of WalletConnect. It goes on where the page before left off: sessions, proposals and requests are
@@ -34,13 +34,14 @@ const unansweredMs = 5 * 60_000
  */
 export function createWalletClient(world: WalletWorld): WalletClient {
   const { clock } = world
-  const listeners = new Set<(event: WalletEvent) => void>()
+  const events = createEmitter<WalletEvent>(error =>
+    world.log.error('walletconnect: a listener failed', error),
+  )
   const suite = openCryptoSuite(world.crypto)
   const seen = openSeenMarks(world)
   let reached: 'unknown' | 'online' | 'offline' = 'unknown'
   let state: WalletState | undefined
   let stopPatience: Stop = () => {}
-  let stopSweep: Stop = () => {}
   let closed = false
 
   const relay = createRelay(world, suite, {
@@ -54,6 +55,13 @@ export function createWalletClient(world: WalletWorld): WalletClient {
   const book = openBook(world.storage, changed)
   const mail = openMail({ world, suite, relay, book, seen, receive, answered })
   const parts = { world, suite, relay, book, mail }
+  const expiry = watchExpiry({
+    clock,
+    book,
+    ended: session => endSession(session, 'time'),
+    forgotten: seen.forget,
+    ranOut: what => events.emit({ type: 'ranOut', what }),
+  })
 
   function receive(topic: string, request: RpcRequest): void {
     const isSession = book.get().sessions.some(session => session.topic === topic)
@@ -82,8 +90,8 @@ export function createWalletClient(world: WalletWorld): WalletClient {
     const open = pairings.filter(({ used }) => !used)
     mail.follow([...sessions, ...open].map(({ topic }) => topic))
     if (reached === 'unknown' && sessions.length + open.length > 0) beginPatience()
-    planSweep()
-    tell({ type: 'changed' })
+    expiry.plan()
+    events.emit({ type: 'changed' })
   }
 
   /** A relay that was never reached says nothing of it: after a moment that is told, too. */
@@ -95,10 +103,6 @@ export function createWalletClient(world: WalletWorld): WalletClient {
     })
   }
 
-  function tell(event: WalletEvent): void {
-    for (const listener of [...listeners]) listener(event)
-  }
-
   function endSession(session: SiteSession, by: 'site' | 'wallet' | 'time'): void {
     const { topic } = session
     book.change(({ sessions, requests, keys: { [topic]: _, ...keys } }) => ({
@@ -107,38 +111,7 @@ export function createWalletClient(world: WalletWorld): WalletClient {
       keys,
     }))
     seen.forget(topic)
-    tell({ type: 'ended', session, by })
-  }
-
-  function planSweep(): void {
-    stopSweep()
-    const { sessions, proposals, requests, pairings } = book.get()
-    const ends = [...sessions, ...proposals, ...requests, ...pairings].map(one => endOf(one))
-    if (ends.length === 0) return
-    const soonest = Math.max(0, Math.min(...ends) - clock.now())
-    stopSweep = clock.after(Math.min(soonest, 2 ** 31 - 1), sweep)
-  }
-
-  /** Ends what ran out, and forgets the keys of what is gone. */
-  function sweep(): void {
-    const now = clock.now()
-    const isOver = (one: { expiresAt: number }) => endOf(one) <= now
-    const before = book.get()
-    for (const session of before.sessions.filter(isOver)) endSession(session, 'time')
-    book.change(current => {
-      const pairings = current.pairings.filter(one => !isOver(one))
-      const kept = [...current.sessions, ...pairings].map(({ topic }) => topic)
-      return {
-        pairings,
-        proposals: current.proposals.filter(one => !isOver(one) && kept.includes(one.pairingTopic)),
-        requests: current.requests.filter(one => !isOver(one)),
-        keys: Object.fromEntries(Object.entries(current.keys).filter(([topic]) => kept.includes(topic))),
-      }
-    })
-    for (const { topic } of before.pairings.filter(isOver)) seen.forget(topic)
-    if (before.requests.some(isOver)) tell({ type: 'ranOut', what: 'request' })
-    if (before.proposals.some(isOver)) tell({ type: 'ranOut', what: 'proposal' })
-    else if (before.pairings.some(one => isOver(one) && !one.used)) tell({ type: 'ranOut', what: 'pairing' })
+    events.emit({ type: 'ended', session, by })
   }
 
   function proposalOf(id: string): Proposal {
@@ -173,10 +146,7 @@ export function createWalletClient(world: WalletWorld): WalletClient {
       state ??= toState(book.get(), reached)
       return state
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: events.on,
     async pair(uri) {
       const { topic, symKey, expiresAt } = readPairingUri(uri, clock.now())
       const known = book.get().pairings.find(one => one.topic === topic)
@@ -251,20 +221,12 @@ export function createWalletClient(world: WalletWorld): WalletClient {
     close: once(() => {
       closed = true
       stopPatience()
-      stopSweep()
+      expiry.stop()
       book.close()
       mail.close()
       relay.close()
-      listeners.clear()
     }),
   }
-}
-
-/** When something is over. A session that its site never took is, five minutes after it was made. */
-function endOf(one: { expiresAt: number } & Partial<SiteSession>): number {
-  return one.acknowledged === false && one.since !== undefined
-    ? Math.min(one.expiresAt, one.since + unansweredMs)
-    : one.expiresAt
 }
 
 function toState(book: WalletBook, reached: 'unknown' | 'online' | 'offline'): WalletState {
