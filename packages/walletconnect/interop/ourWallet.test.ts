@@ -1,8 +1,8 @@
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { authMessage } from '../src/messages/authMessage'
 import { authChoice } from '../src/wallet/authChoice'
-import { authMessage } from '../src/wallet/authMessage'
 import { ourWallet } from './ourWallet'
 import { type DappVersion, thirdPartyDapp } from './thirdPartyDapp'
 

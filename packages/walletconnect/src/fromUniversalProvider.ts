@@ -13,8 +13,8 @@ import { chainNamespaces, type KitError, kitError } from '@latchkey/protocol'
 import { toPairingError, toRequestError } from './handed/providerErrors'
 import { readProviderSession } from './handed/readProviderSession'
 import { type Listener, readUniversalProvider } from './handed/universalProvider'
+import { fieldsOf } from './messages/fields'
 import { readApproved } from './sign/readApproved'
-import { fieldsOf } from './wallet/fields'
 
 const uriLifeMs = 300_000
 const claimMs = 1_000

@@ -13,6 +13,7 @@ import {
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import { toBase58, toBase64 } from './crypto/bytes'
+import { fieldsOf } from './messages/fields'
 import { bitcoinWallet } from './providers/bitcoinWallet'
 import {
   type ChainInUse,
@@ -25,7 +26,6 @@ import { solanaWallet } from './providers/solanaWallet'
 import { evmFamily } from './universal/evmFamily'
 import { standardFamily } from './universal/standardFamily'
 import { type UniversalFamily, universal } from './universal/universal'
-import { fieldsOf } from './wallet/fields'
 
 /** A session's wallet in the form that each chain family wants. */
 export type SessionWallets = {

@@ -1,3 +1,4 @@
+export { type AuthPayload, authMessage } from '../messages/authMessage'
 export {
   type ApprovedNamespaces,
   approvedNamespaces,
@@ -6,10 +7,9 @@ export {
   type WalletOffer,
 } from '../wallet/approvedNamespaces'
 export { type AuthOffer, authChoice } from '../wallet/authChoice'
-export { authMessage } from '../wallet/authMessage'
 export { createWalletClient } from '../wallet/createWalletClient'
 export { type PageWorldOptions, pageWorld } from '../wallet/pageWorld'
-export type { AuthPayload, AuthProposal, Proposal, SessionProposal } from '../wallet/proposal'
+export type { AuthProposal, Proposal, SessionProposal } from '../wallet/proposal'
 export type { AskedNamespace, AskedNamespaces } from '../wallet/readNamespaces'
 export { readPairingUri } from '../wallet/readPairingUri'
 export type {

@@ -1,6 +1,6 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { fieldsOf } from '../messages/fields'
 import { toSessionError } from '../sign/toSessionError'
-import { fieldsOf } from '../wallet/fields'
 
 /** The provider's own failures have words alone; a wallet's have a code. */
 export function toPairingError(cause: unknown): KitError {

@@ -1,8 +1,8 @@
 import type { WalletSession } from '@latchkey/core'
 import { chainNamespaces } from '@latchkey/protocol'
+import { fieldsOf } from '../messages/fields'
 import { readApproved } from '../sign/readApproved'
 import { readPeer } from '../sign/readPeer'
-import { fieldsOf } from '../wallet/fields'
 
 /** A session as the provider holds it; undefined where there is none, it ran out, or gives no account. */
 export function readProviderSession(value: unknown, now: number): WalletSession | undefined {

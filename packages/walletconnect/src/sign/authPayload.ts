@@ -1,6 +1,6 @@
 import type { AuthRequest, ProposedNamespace } from '@latchkey/core'
-import type { AuthPayload } from '../wallet/proposal'
-import { writeRecap } from '../wallet/recap'
+import type { AuthPayload } from '../messages/authMessage'
+import { writeRecap } from '../messages/recap'
 
 /** The message to sign in with, as it is sent; the last resource says which requests the visitor allows with it. */
 export function authPayload(auth: AuthRequest, eip155: ProposedNamespace, now: number): AuthPayload {

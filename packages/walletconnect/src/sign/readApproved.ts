@@ -1,6 +1,6 @@
 import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace, isEvmAddress, isSolanaAddress } from '@latchkey/protocol'
-import { fieldsOf } from '../wallet/fields'
+import { fieldsOf } from '../messages/fields'
 
 export type Approved = WalletSession['namespaces']
 

@@ -1,8 +1,8 @@
 import type { SessionNamespace, SignedAuth } from '@latchkey/core'
-import { authMessage } from '../wallet/authMessage'
-import { fieldsOf, textList } from '../wallet/fields'
-import type { AuthPayload } from '../wallet/proposal'
-import { readRecap, recapIn, recapStatement } from '../wallet/recap'
+import type { AuthPayload } from '../messages/authMessage'
+import { authMessage } from '../messages/authMessage'
+import { fieldsOf, textList } from '../messages/fields'
+import { readRecap, recapIn, recapStatement } from '../messages/recap'
 import { readApproved } from './readApproved'
 
 const issuer = /^did:pkh:(eip155:\d{1,16}):(0x[0-9a-fA-F]{40})$/

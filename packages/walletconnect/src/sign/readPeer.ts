@@ -1,7 +1,7 @@
 import type { SessionPeer } from '@latchkey/core'
 import { isWalletLink, isWebLink } from '@latchkey/protocol'
-import { fieldsOf } from '../wallet/fields'
-import { readSite } from '../wallet/readSite'
+import { fieldsOf } from '../messages/fields'
+import { readSite } from '../messages/readSite'
 
 const longestLink = 500
 

@@ -1,6 +1,6 @@
 import type { WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
-import { fieldsOf } from '../wallet/fields'
+import { fieldsOf } from '../messages/fields'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
 

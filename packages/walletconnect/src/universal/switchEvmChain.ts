@@ -1,8 +1,8 @@
 import type { Network } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
+import { fieldsOf } from '../messages/fields'
 import type { SessionProvider } from '../providers/eip1193Provider'
 import { chainHex } from '../providers/evmChain'
-import { fieldsOf } from '../wallet/fields'
 
 /** Goes to a chain, and asks the wallet to add it where it does not know it (NET-25 … NET-29). */
 export async function switchEvmChain(

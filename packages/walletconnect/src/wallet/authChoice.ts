@@ -1,5 +1,5 @@
-import type { AuthPayload } from './proposal'
-import { readRecap, recapIn, writeRecap } from './recap'
+import type { AuthPayload } from '../messages/authMessage'
+import { readRecap, recapIn, writeRecap } from '../messages/recap'
 
 export type AuthOffer = { chains: readonly string[]; methods: readonly string[] }
 

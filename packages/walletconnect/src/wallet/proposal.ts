@@ -1,4 +1,5 @@
 import type { SessionPeer } from '@latchkey/core'
+import type { AuthPayload } from '../messages/authMessage'
 import type { AskedNamespaces } from './readNamespaces'
 
 /** A site that wants a session. */
@@ -15,21 +16,6 @@ export type SessionProposal = {
   optional: AskedNamespaces
   /** In milliseconds since 1970. */
   expiresAt: number
-}
-
-/** What is to be signed to sign in (CAIP-122), as the site asks for it. */
-export type AuthPayload = {
-  chains: readonly string[]
-  domain: string
-  aud: string
-  version: string
-  nonce: string
-  iat: string
-  statement?: string
-  nbf?: string
-  exp?: string
-  requestId?: string
-  resources?: readonly string[]
 }
 
 /** A site that wants a signature to sign in, and a session with it (one-click authentication). */

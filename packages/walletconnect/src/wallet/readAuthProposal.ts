@@ -1,8 +1,9 @@
-import { cleanText } from './cleanText'
-import { fieldsOf, textList } from './fields'
-import type { AuthPayload, AuthProposal } from './proposal'
+import type { AuthPayload } from '../messages/authMessage'
+import { cleanText } from '../messages/cleanText'
+import { fieldsOf, textList } from '../messages/fields'
+import { readSite } from '../messages/readSite'
+import type { AuthProposal } from './proposal'
 import { type ProposalContext, publicKeyForm, readEnd } from './readProposal'
-import { readSite } from './readSite'
 
 const evmChain = /^eip155:\d{1,16}$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i

@@ -1,4 +1,4 @@
-import { fieldsOf, textList } from './fields'
+import { fieldsOf, textList } from '../messages/fields'
 
 /** What a site asks for, or was given, in one chain family. */
 export type AskedNamespace = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readSite } from '../messages/readSite'
 import { approvedNamespaces, missingFor, type WalletOffer } from './approvedNamespaces'
 import { readAuthProposal } from './readAuthProposal'
 import { readNamespaces } from './readNamespaces'
 import { readProposal } from './readProposal'
-import { readSite } from './readSite'
 
 const now = 1_800_000_000_000
 const context = { id: '1800000000000123', pairingTopic: 'ab'.repeat(32), now, pairingEnds: now + 300_000 }

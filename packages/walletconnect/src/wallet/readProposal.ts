@@ -1,7 +1,7 @@
-import { fieldsOf } from './fields'
+import { fieldsOf } from '../messages/fields'
+import { readSite } from '../messages/readSite'
 import type { SessionProposal } from './proposal'
 import { readNamespaces } from './readNamespaces'
-import { readSite } from './readSite'
 
 export type ProposalContext = { id: string; pairingTopic: string; now: number; pairingEnds: number }
 

@@ -1,5 +1,5 @@
+import { fieldsOf } from '../messages/fields'
 import type { RpcError, RpcId } from '../relay/rpcText'
-import { fieldsOf } from './fields'
 import type { SiteRequest, SiteSession } from './walletClient'
 
 const longestMs = 7 * 86_400_000

@@ -1,6 +1,7 @@
 import type { SessionPeer, Stop } from '@latchkey/core'
+import type { AuthPayload } from '../messages/authMessage'
 import type { ApprovedNamespaces } from './approvedNamespaces'
-import type { AuthPayload, Proposal } from './proposal'
+import type { Proposal } from './proposal'
 
 /** A site that is connected. */
 export type SiteSession = {

@@ -1,5 +1,19 @@
-import type { AuthPayload } from './proposal'
 import { readRecap, recapIn, recapStatement } from './recap'
+
+/** What is to be signed to sign in (CAIP-122), as the site asks for it. */
+export type AuthPayload = {
+  chains: readonly string[]
+  domain: string
+  aud: string
+  version: string
+  nonce: string
+  iat: string
+  statement?: string
+  nbf?: string
+  exp?: string
+  requestId?: string
+  resources?: readonly string[]
+}
 
 /** The account that signs in, as CAIP-10: `eip155:1:0x…`. */
 export function didOf(account: string): string {

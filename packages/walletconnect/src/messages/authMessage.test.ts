@@ -1,8 +1,7 @@
 import { formatMessage } from '@walletconnect/utils'
 import { describe, expect, it } from 'vitest'
-import { authChoice } from './authChoice'
-import { authMessage, didOf } from './authMessage'
-import type { AuthPayload } from './proposal'
+import { authChoice } from '../wallet/authChoice'
+import { type AuthPayload, authMessage, didOf } from './authMessage'
 import { readRecap, recapIn, writeRecap } from './recap'
 
 const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
