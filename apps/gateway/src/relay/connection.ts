@@ -1,9 +1,12 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { RelayMessage } from './relayMessage'
 
 /** One open socket. There are many: it holds what differs from one to the next, and no functions. */
 export type Connection = {
   readonly socket: WebSocket
+  /** What is under the socket: frames that are written while it is corked leave together. */
+  readonly wire: Duplex
   /** The did:key its token proved. */
   readonly clientId: string
   /** Whom it is counted for. */

@@ -109,11 +109,13 @@ export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sen
         !connection.unacknowledged.has(id) &&
         !connection.taken?.has(id),
     )
+    connection.wire.cork()
     // Several gateways store side by side, and their clocks differ.
     for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
       const subscription = connection.subscriptions.get(message.topic)
       if (subscription) give(connection, subscription, message, messageData(message))
     }
+    connection.wire.uncork()
     sent('mailbox', due.length)
   }
 

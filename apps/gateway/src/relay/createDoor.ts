@@ -20,7 +20,7 @@ export type Door = {
 type Parts = {
   context: Context
   server: WebSocketServer
-  open(socket: WebSocket, admitted: Admitted, address: string): void
+  open(opened: { socket: WebSocket; wire: Duplex; address: string }, admitted: Admitted): void
   /** How many sockets are open. */
   taken(): number
   refused(why: string): void
@@ -66,7 +66,7 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
       if (socket.destroyed) return
       server.handleUpgrade(request, socket, head, upgraded => {
         entered = true
-        open(upgraded, admitted, address)
+        open({ socket: upgraded, wire: socket, address }, admitted)
       })
     } catch (error) {
       // A browser cannot read the status of an upgrade: one that says so is told by the way it is closed.

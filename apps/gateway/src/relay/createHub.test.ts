@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newMessage, newTopic } from '../../test/relayClient'
@@ -57,6 +58,7 @@ describe('the hub', () => {
     const connect = (clientId: string): Connection => {
       const connection = {
         clientId,
+        wire: new PassThrough(),
         subscriptions: new Map(),
         unacknowledged: new Map(),
         behind: new Set<string>(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { Context } from '../context'
 import { openPool } from '../db/openPool'
 import type { Admitted } from './auth/admit'
@@ -90,9 +90,11 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     await pool.end()
   })
 
-  function open(socket: WebSocket, { clientId }: Admitted, address: string): void {
+  function open(opened: Pick<Connection, 'socket' | 'wire' | 'address'>, { clientId }: Admitted): void {
+    const { socket } = opened
     const connection: Connection = {
-      ...{ socket, clientId, address },
+      ...opened,
+      clientId,
       subscriptions: new Map(),
       unacknowledged: new Map(),
       behind: new Set(),

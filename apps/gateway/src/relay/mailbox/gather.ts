@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 type Waiting<Item, Answer> = { item: Item; done(answer: Answer): void; fail(error: unknown): void }
+
+// When thousands come back at once, a question for each would take longer than all of them together.
+const gatherFor = 4
 
 /**
  * One question at a time for many who ask: the first is asked at once, those who come meanwhile are asked together
- * when it is answered. `run` answers in the order it was asked.
+ * a little after it is answered. `run` answers in the order it was asked.
  */
 export function gather<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -21,6 +26,7 @@ export function gather<Item, Answer>(
       } catch (error) {
         for (const { fail } of batch) fail(error)
       }
+      if (waiting.length > 0 && waiting.length < most) await wait(gatherFor)
     }
     running = false
   }
