@@ -28,6 +28,8 @@ export type Decision = 'approve' | 'refuse' | 'wait'
 
 export type ThirdPartyWallet = Awaited<ReturnType<typeof thirdPartyWallet>>
 
+type Ended = (topic: string, payload: unknown) => Promise<void>
+
 const events = ['accountsChanged', 'chainChanged']
 
 /** A wallet of somebody else's making, WalletKit with real keys, and a user who does what the test says. */
@@ -61,6 +63,12 @@ export async function thirdPartyWallet({
   const deleted: string[] = []
   const failures: unknown[] = []
   const noted = (work: Promise<unknown>) => void work.catch(error => failures.push(error))
+
+  // Told twice that a session is over, it would leave a rejection to nobody, and Node would end.
+  const engine = kit.engine.signClient.engine as unknown as { onSessionDeleteRequest: Ended }
+  const { onSessionDeleteRequest } = engine
+  engine.onSessionDeleteRequest = (...told) =>
+    onSessionDeleteRequest(...told).catch(error => void failures.push(error))
 
   const approve = ({ id, params }: WalletKitTypes.SessionProposal) =>
     kit.approveSession({
