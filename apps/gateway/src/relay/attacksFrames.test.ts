@@ -45,6 +45,15 @@ describe('what is sent to the relay', () => {
     await stillServed()
   })
 
+  it('cannot end the relay by an object that throws when it is read', async () => {
+    const trap = '{"toString":0,"valueOf":0,"toJSON":0,"then":0,"constructor":0}'
+    for (const rest of ['"result":true', '"error":{}', '"method":"irn_subscribe"', `"method":${trap}`])
+      client.socket.send(`{"id":${trap},"jsonrpc":"2.0",${rest}}`)
+    for (const name of ['topic', 'message', 'ttl', 'tag', 'attestation', 'topics', 'prompt'])
+      await client.say(frame({ method: 'irn_publish', params: { [name]: JSON.parse(trap) } }))
+    await stillServed()
+  })
+
   it('is answered with an error when its id is none', async () => {
     const params = { topic: newTopic() }
     for (const bad of [null, true, {}, [], '', -1, 0, 1.5, 'x'.repeat(65)])

@@ -99,6 +99,11 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     upstream.deliver(2_000_000_002, topic, '')
     upstream.deliver(2_000_000_003, topic, newMessage(200_000))
     upstream.deliver(2_000_000_004, topic, newMessage(), { tag: 'x' })
+    const trap = { toString: 0, valueOf: 0 }
+    upstream.deliver(2_000_000_006, topic, newMessage(), { tag: trap, attestation: trap })
+    for (const socket of upstream.sockets())
+      for (const part of [{ result: 1 }, { error: { code: trap } }, { method: 'irn_subscription' }])
+        socket.send(JSON.stringify({ id: trap, ...part }))
     for (const socket of upstream.sockets())
       for (const text of [
         '',

@@ -64,9 +64,10 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
     }
 
     async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused' | 'left'> {
-      if (typeof delivery.topic !== 'string' || !topics.has(delivery.topic)) return 'refused'
+      const { topic, tag } = delivery
+      if (typeof topic !== 'string' || typeof tag !== 'number' || !topics.has(topic)) return 'refused'
       try {
-        const ttl = Math.min(upstreamTtl(Number(delivery.tag)), limits.ttlMost)
+        const ttl = Math.min(upstreamTtl(tag), limits.ttlMost)
         await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)
         return 'stored'
       } catch (error) {

@@ -94,9 +94,10 @@ export function upstreamSocket(
     if (!frame) return
     const { id, method, params, error, result } = frame
     if (typeof method === 'string') return void deliver(from, id, params)
-    const waiting = asked.get(String(id))
+    // We ask with texts; some relays answer with the number in them.
+    const waiting = typeof id === 'string' || typeof id === 'number' ? asked.get(String(id)) : undefined
     if (!waiting) return
-    if (isRecord(error)) waiting.fail(new UpstreamRefusal(Number(error.code)))
+    if (isRecord(error)) waiting.fail(new UpstreamRefusal(typeof error.code === 'number' ? error.code : 0))
     else waiting.done(result)
   }
 

@@ -18,7 +18,7 @@ export function readFrame(text: string): Frame {
   if (!isRecord(value)) return broken('null', invalid('InvalidRequest', 'A frame is one JSON object'))
   const { jsonrpc, method, params = {} } = value
   if (method === undefined && ('result' in value || 'error' in value))
-    return { kind: 'answer', id: Number(value.id), ok: !('error' in value) }
+    return { kind: 'answer', id: readNumber(value.id), ok: !('error' in value) }
   const id = readId(value.id, text)
   if (id === undefined)
     return broken('null', invalid('InvalidRequestId', 'An id is a positive whole number, or a short text'))
@@ -26,6 +26,11 @@ export function readFrame(text: string): Frame {
   if (typeof method !== 'string') return broken(id, invalid('InvalidMethod', 'method must be a text'))
   if (!isRecord(params)) return broken(id, invalid('InvalidParams', 'params must be an object'))
   return { kind: 'request', id, method, params }
+}
+
+/** An object can be made so that turning it into a number throws: it is none. */
+function readNumber(id: unknown): number {
+  return typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN
 }
 
 function readId(id: unknown, text: string): string | undefined {
