@@ -1,5 +1,13 @@
+import type { KitError } from '@latchkey/protocol'
+
 /** What can be told of a foreign error: wallets, viem and ethers each put it elsewhere. */
-export type ForeignCause = { code: string | number | undefined; name: string; message: string }
+export type ForeignCause = {
+  code: string | number | undefined
+  name: string
+  message: string
+  /** Where it is an error of the kit's. */
+  own: KitError | undefined
+}
 
 const depthLimit = 10
 
@@ -17,6 +25,7 @@ export function foreignCauses(error: unknown): ForeignCause[] {
         code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
         name: typeof name === 'string' ? name : '',
         message: typeof message === 'string' ? message : '',
+        own: name === 'KitError' && value instanceof Error ? (value as KitError) : undefined,
       })
     }
     level = objects.flatMap(value =>

@@ -42,9 +42,12 @@ test('the innermost cause decides, since libraries wrap wrongly', () => {
   expect(toWalletError(failed).code).toBe('wallet/busy')
 })
 
-test('errors of the kit stay themselves', () => {
+test('errors of the kit stay themselves, also where a library wrapped them', () => {
   const error = kitError('connect/cancelled')
   expect(toWalletError(error)).toBe(error)
+  const expired = kitError('request/expired', { cause: { code: 8000 } })
+  expect(toWalletError(new UserRejectedRequestError(expired))).toBe(expired)
+  expect(toWalletError({ info: { error: expired } })).toBe(expired)
 })
 
 test('hostile errors do not throw', () => {

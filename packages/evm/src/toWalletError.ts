@@ -1,16 +1,19 @@
-import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
+import { type ErrorCode, type KitError, kitError } from '@latchkey/protocol'
 import { type ForeignCause, foreignCauses, saysRefused } from './foreignCauses'
 
 /**
- * What a wallet or its library threw, as a kit error. The innermost cause that has a code decides: libraries wrap
- * a wallet's error in one of their own, and not always in the right one.
+ * What a wallet or its library threw, as a kit error. One of the kit's own, as a session's wallet throws them, stays
+ * itself also where a library wrapped it. Otherwise the innermost cause that has a code decides: libraries wrap a
+ * wallet's error in one of their own, and not always in the right one.
  *
  * @example
  * try { await provider.request(…) } catch (error) { throw toWalletError(error) }
  */
 export function toWalletError(error: unknown, asked = 'this'): KitError {
-  if (isKitError(error)) return error
-  const codes = foreignCauses(error).map(codeOf)
+  const causes = foreignCauses(error)
+  const own = causes.find(({ own }) => own)?.own
+  if (own) return own
+  const codes = causes.map(codeOf)
   const code = codes.findLast(found => found !== undefined) ?? 'wallet/failed'
   return kitError(code, { cause: error, value: asked })
 }
