@@ -191,6 +191,30 @@ test('[CON-22] one code connects all chain families, each signs, and leaving end
   }
 })
 
+test('[WC-17 WC-22] a code that nobody scans is drawn anew, and a request that nobody answers runs out', async ({
+  page,
+  wallet,
+}) => {
+  const site = playgroundOf(page)
+  await page.clock.install()
+  await site.open(withGateway)
+  await showCode(site)
+  const first = await link(page)
+  await page.clock.fastForward('04:00')
+  await expect(page.getByTestId('latchkey-pairing-uri')).not.toHaveValue(first)
+  await wallet.pair(await link(page))
+  await expect(site.accountButton).toBeVisible()
+
+  await wallet.decide({ request: 'wait' })
+  const form = site.action('Sign a message')
+  await form.getByRole('button').click()
+  await expect.poll(async () => (await wallet.state()).requests.length).toBe(1)
+  await page.clock.fastForward('20:00')
+  await expect(form.getByRole('status')).toContainText('did not answer in time')
+  await wallet.decide({ request: 'approve' })
+  await signed(site)
+})
+
 /** From the page to the view with a code for any wallet. */
 async function showCode(site: Playground): Promise<void> {
   await site.connectButton.click()
