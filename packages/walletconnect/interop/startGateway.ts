@@ -46,7 +46,7 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
     async stop() {
       running.child.kill('SIGTERM')
       await running.ended
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }
