@@ -29,7 +29,11 @@ export async function startGateway(settings: Record<string, string> = {}): Promi
   const tell = (part: string) => {
     text += part
   }
-  let running = await start({ ...settings, LATCHKEY_DATA: folder, PORT: '0' }, tell)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  let running = await start({ ...settings, LATCHKEY_DATA: folder, PORT: '0' }, tell).catch(error => {
+    remove()
+    throw error
+  })
   const { url } = running
   const { port } = new URL(url)
   return {
