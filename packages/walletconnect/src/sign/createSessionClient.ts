@@ -26,7 +26,7 @@ type Paired = Awaited<ReturnType<SessionClient['pair']>>
 export function createSessionClient(world: SessionWorld): SessionClient {
   const { clock, log, storage } = world
   const suite = openCryptoSuite(world.crypto)
-  const nextId = payloadIds(clock, world.random ?? Math.random)
+  const nextId = payloadIds(clock, world.random ?? Math.random, storage)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   const pairings = new Set<Pairing>()
   const spareKey = createSpareKey(world.crypto, suite)

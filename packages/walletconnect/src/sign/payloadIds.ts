@@ -1,10 +1,20 @@
-import type { Clock } from '@latchkey/core'
+import type { Clock, Kit } from '@latchkey/core'
 
-/** Numbers for requests: the time with three more digits, each larger than the one before, all safe as numbers. */
-export function payloadIds(clock: Clock, random: () => number): () => number {
+const storageKey = 'walletconnect.lastId'
+
+/**
+ * Numbers for requests: the time with three more digits, each larger than the one before, all safe as numbers. The last
+ * one stands in storage: tabs share a session, and the answer to one of them must not be another's.
+ */
+export function payloadIds(clock: Clock, random: () => number, storage: Kit['storage']): () => number {
   let last = 0
   return () => {
-    last = Math.max(last + 1, clock.now() * 1000 + Math.floor(random() * 1000))
+    const now = clock.now() * 1000
+    const theirs = storage.read(storageKey, Number) ?? 0
+    // What is far ahead was written under another clock, or is rubbish.
+    const known = theirs > last && theirs < now + 60_000_000 ? theirs : last
+    last = Math.max(known + 1, now + Math.floor(random() * 1000))
+    storage.write(storageKey, last)
     return last
   }
 }
