@@ -3,7 +3,7 @@ import type { GalleryCase } from './galleryCase'
 
 const choose = async (scene: Scene) => {
   await scene.open()
-  await scene.click('.lk-row')
+  await scene.click('.lk-row:has(.lk-picture)')
 }
 
 export const connectingCases: readonly GalleryCase[] = [

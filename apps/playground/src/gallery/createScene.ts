@@ -87,7 +87,7 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
       await find(selector)
     },
     async connect() {
-      await (await find('.lk-row')).click()
+      await (await find('.lk-row:has(.lk-picture)')).click()
       await find('[data-view=Account]')
     },
     async connectAll(...connectorIds) {

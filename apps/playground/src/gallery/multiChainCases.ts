@@ -3,7 +3,7 @@ import type { GalleryCase } from './galleryCase'
 
 const choose = async (scene: Scene) => {
   await scene.open()
-  await scene.click('[data-view=Connect] .lk-row')
+  await scene.click('[data-view=Connect] .lk-row:has(.lk-picture)')
 }
 
 /** A wallet that is in several chain families. */
@@ -25,7 +25,7 @@ export const multiChainCases: readonly GalleryCase[] = [
       await scene.connectAll('brasskey-solana')
       await scene.open('ProfileWallets')
       await scene.click('[data-view=ProfileWallets] .lk-button')
-      await scene.click('[data-view=Connect] .lk-row')
+      await scene.click('[data-view=Connect] .lk-row:has(.lk-picture)')
     },
     shows: '[data-view=ConnectingMultiChain] .lk-badge',
   },

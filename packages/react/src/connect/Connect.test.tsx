@@ -99,6 +99,7 @@ test('[CFG-26 CFG-47] with the legal checkbox wallets wait until it is ticked, a
   await expect.element(page.getByRole('list', { name: 'Accept the terms above to continue' })).toBeVisible()
   row.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
   expect(adapter.calls).toEqual([])
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
   const links = ['terms of use', 'privacy policy'].map(name => page.getByRole('link', { name }).element())
   expect(links.map(link => link.getAttribute('href'))).toEqual([
     'https://site.example/terms',
