@@ -15,15 +15,14 @@ export async function startConnecting(
   kit: Kit,
   { id, chain }: Pick<Connector, 'id' | 'chain'>,
 ): Promise<void> {
-  let isDone = false
-  connect(kit, { connectorId: id, namespace: chain }).then(
-    () => {
-      isDone = true
-    },
-    () => {}, // how it ended stands in the attempt's state, which the view shows
+  const connected = connect(kit, { connectorId: id, namespace: chain }).then(
+    () => true,
+    () => false, // how it ended stands in the attempt's state, which the view shows
   )
   await push(kit, { view: 'ConnectingExternal', params: { connectorId: id, namespace: chain } })
-  if (isDone) await leave(kit)
+  connected
+    .then(isDone => (isDone ? leave(kit) : undefined))
+    .catch(error => kit.log.error('connect: no view after it', error))
 }
 
 /** A wallet that is connected already answers before its view is there; that view has nothing to wait for. */
