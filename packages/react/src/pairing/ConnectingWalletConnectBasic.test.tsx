@@ -67,7 +67,7 @@ test('[IMP-01] until there is a link a field of the same size stands there', asy
   const card = drawn(made.kit, '.lk-card').getBoundingClientRect().height
   expect(drawn(made.kit, '.lk-qr').className).toContain('awaited')
   await expect.element(button('Copy link')).toBeDisabled()
-  await vi.waitFor(() => expect(arrive).toBeDefined())
+  await vi.waitFor(() => expect(arrive).toBeDefined(), 10_000)
   arrive?.()
   await expect.element(code).toBeVisible()
   expect(drawn(made.kit, '.lk-qr').getBoundingClientRect().width).toBe(waiting.width)
