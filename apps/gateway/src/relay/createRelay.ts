@@ -4,6 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import type { Context } from '../context'
 import { openPool } from '../db/openPool'
+import { errorReason } from '../errorReason'
 import type { Admitted } from './auth/admit'
 import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
@@ -111,7 +112,15 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     if (oldest && others.length >= limits.connectionsPerClient)
       close(oldest, 4010, 'Too many connections of this client')
     heartbeat.add(connection)
-    socket.on('message', (data, isBinary) => receiver.receive(connection, data, isBinary))
+    socket.on('message', (data, isBinary) => {
+      try {
+        receiver.receive(connection, data, isBinary)
+      } catch (error) {
+        // One frame must never end the gateway, whatever is in it.
+        log.error('the relay could not handle a frame', { reason: errorReason(error) })
+        close(connection, 1011, 'Internal error')
+      }
+    })
     socket.on('ping', () => receiver.knock(connection))
     socket.on('pong', () => {
       connection.alive = true
