@@ -7,6 +7,7 @@ import { accountEvents } from './accountEvents'
 import { bitcoinWord, bitcoinWords } from './bitcoinChains'
 import { addressOf, chainOf, followSession } from './followSession'
 import { inOrder } from './inOrder'
+import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
 
 type MessageInput = { account: WalletAccount; message: Uint8Array }
@@ -98,18 +99,7 @@ export function bitcoinWallet(
   }
 
   const features = {
-    'standard:connect': {
-      version: '1.0.0',
-      async connect({ silent = false }: { silent?: boolean } = {}) {
-        await followed.restored()
-        if (!silent && !followed.session())
-          throw kitError('connector/not-connected', { value: 'walletConnect' })
-        if (!silent) followed.need()
-        return { accounts: accounts() }
-      },
-    },
-    'standard:disconnect': { version: '1.0.0', disconnect: () => client.disconnect() },
-    'standard:events': { version: '1.0.0', on: events.on },
+    ...standardFeatures({ client, followed, events, accounts }),
     'bitcoin:signMessage': {
       version: '1.0.0',
       signMessage: (...inputs: MessageInput[]) => inOrder(inputs, signMessage),

@@ -9,6 +9,7 @@ import { fromBase58 } from './fromBase58'
 import { inOrder } from './inOrder'
 import { clusterWords, solanaWord } from './solanaChains'
 import { withSignature } from './solanaTransaction'
+import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
 
 type SignInput = { account: WalletAccount; transaction: Uint8Array; chain?: string; options?: object }
@@ -93,18 +94,7 @@ export function solanaWallet(
   }
 
   const features = {
-    'standard:connect': {
-      version: '1.0.0',
-      async connect({ silent = false }: { silent?: boolean } = {}) {
-        await followed.restored()
-        if (!silent && !followed.session())
-          throw kitError('connector/not-connected', { value: 'walletConnect' })
-        if (!silent) followed.need()
-        return { accounts: accounts() }
-      },
-    },
-    'standard:disconnect': { version: '1.0.0', disconnect: () => client.disconnect() },
-    'standard:events': { version: '1.0.0', on: events.on },
+    ...standardFeatures({ client, followed, events, accounts }),
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: MessageInput[]) => inOrder(inputs, signMessage),
