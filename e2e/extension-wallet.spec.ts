@@ -27,8 +27,8 @@ test('[NET-14 NET-25 NET-26 NET-27] a wallet that is an extension: connect, sign
   await test.step('connect', async () => {
     await choose(site, wallet)
     await expect(site.dialog.getByRole('status')).toContainText('Continue in Tin Lantern')
-    expect(wallet.timesAsked()).toBe(1)
     await wallet.answer('Connect', 'Approve')
+    expect(wallet.timesAsked()).toBe(1)
     await expectConnected(site, address)
     await expect(site.dialog).toBeHidden()
     await expect(site.networkButton).toHaveAccessibleName('Network: Latchkey Devnet A')
