@@ -93,6 +93,33 @@ describe('the mailbox', () => {
     expect([few.messages.length, few.whole]).toEqual([2, false])
   })
 
+  it('is read in pages of many topics, of which some hold much, in the order of publishing', async () => {
+    const large = createMailbox({
+      ...{ pool, limits: relayLimits, now: () => now, early: true, observe() {} },
+      stored() {},
+    })
+    const topics = Array.from({ length: 60 }, newTopic)
+    // One with more than its share at the beginning, one at the end, and a few of each between them.
+    const order = [
+      ...Array(230).fill(3),
+      ...Array.from({ length: 300 }, (_, i) => i % 60),
+      ...Array(120).fill(9),
+    ]
+    const letters = order.map(at => ({ topic: topics[at] ?? '', message: newMessage(40) }))
+    await Promise.all(
+      letters.map(letter => large.publish({ ...letter, tag: 1, ttl: 300, attestation: undefined }, 'dapp')),
+    )
+    const got: string[] = []
+    const after = topics.map(() => 0)
+    for (let whole = false; !whole; ) {
+      const page = await large.read({ client: 'wallet', topics, after, most: 500 })
+      got.push(...page.messages.map(({ message }) => message))
+      after.fill(page.messages.at(-1)?.id ?? 0)
+      whole = page.whole
+    }
+    expect(got).toEqual(letters.map(({ message }) => message))
+  })
+
   it('answers many who ask at once, each with its own', async () => {
     const topics = Array.from({ length: 200 }, newTopic)
     const messages = topics.map(() => newMessage())
@@ -159,5 +186,25 @@ describe('the mailbox', () => {
     expect(outcomes[2]).toMatchObject({ reason: { code: 3001 } })
     await small.flush()
     await small.publish(letter(newMessage(400)), 'dapp')
+  })
+
+  it('counts an attestation like the message it belongs to', async () => {
+    const small = createMailbox({
+      ...{ pool, now: () => now, early: true, observe() {}, stored() {} },
+      limits: { ...limits, storeQueue: 1_000, mailboxSize: 2_000 },
+    })
+    const topic = newTopic()
+    const publish = () =>
+      small.publish(
+        { topic, message: newMessage(10), tag: 1, ttl: 300, attestation: 'x'.repeat(590) },
+        'dapp',
+      )
+    const first = publish()
+    await expect(publish()).rejects.toMatchObject({ code: 3001 })
+    await first
+    for (let count = 0; count < 2; count++) await publish()
+    await expect(publish()).rejects.toMatchObject({ tag: 'MailboxLimitExceeded' })
+    const page = await small.read({ client: 'wallet', topics: [topic], after: [0], most: 500 })
+    expect([page.messages.length, page.whole]).toEqual([2, false])
   })
 })

@@ -11,6 +11,7 @@ import { findMessages } from './findMessages'
 import { flushMessages } from './flushMessages'
 import { gather } from './gather'
 import { insertMessages, type NewMessage } from './insertMessages'
+import { letterSize } from './letterSize'
 import { type Look, type Page, readPages } from './readPages'
 
 export type Receipt = { topic: string; messageId: string }
@@ -41,6 +42,8 @@ type World = {
 }
 
 const mostLooks = 64
+const fewTopics = 20
+const mostLargeLooks = 4
 
 /** Keeps every message in the database until it expires, and for each client what it acknowledged. */
 export function createMailbox({ pool, now, limits, stored, early, observe }: World): Mailbox {
@@ -56,17 +59,21 @@ export function createMailbox({ pool, now, limits, stored, early, observe }: Wor
     },
   })
   const levels = createFillLevels(topics => countMessages(pool, topics, now()), now, limits)
-  const read = gather<Look, Page>(async looks => {
+  const ask = async (looks: readonly Look[]) => {
     await writer.acknowledged(new Set(looks.map(({ client }) => client)))
     return readPages(pool, looks, { now: now(), size: limits.page })
-  }, mostLooks)
+  }
+  const read = gather<Look, Page>(ask, mostLooks)
+  // In a line of its own: a client with very many topics takes its time, and holds up no others.
+  const readLarge = gather<Look, Page>(ask, mostLargeLooks)
   let newest = 0
 
   return {
     async publish({ topic, message, tag, ttl, attestation }, publisher) {
-      if (writer.waiting + message.length > limits.storeQueue)
+      const size = letterSize({ message, attestation })
+      if (writer.waiting + size > limits.storeQueue)
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
-      levels.take(topic, message.length)
+      levels.take(topic, size)
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
       const letter: NewMessage = {
@@ -82,7 +89,7 @@ export function createMailbox({ pool, now, limits, stored, early, observe }: Wor
       const messages = found.filter(id => id !== undefined)
       if (messages.length > 0) await writer.acknowledge(messages.map(message => ({ message, client })))
     },
-    read,
+    read: look => (look.topics.length > fewTopics ? readLarge(look) : read(look)),
     get waiting() {
       return writer.waiting
     },

@@ -12,7 +12,7 @@ const letter = (message: string, topic = 'a'): NewMessage => ({
 const keyOf = ({ topic, messageId }: NewMessage) => topic + messageId
 const moment = () => new Promise(done => setTimeout(done, 5))
 
-type Trouble = 'away before' | 'away after' | 'refused' | undefined
+type Trouble = 'away before' | 'away after' | 'refused' | 'refused after' | undefined
 
 /** A database in which writing takes a moment, that can be away, refuse, and forget what was not flushed. */
 function database({ early = true } = {}) {
@@ -33,7 +33,7 @@ function database({ early = true } = {}) {
   }
   const meet = (trouble: Trouble, when: 'before' | 'after') => {
     if (trouble === `away ${when}`) throw new Error('Connection terminated unexpectedly')
-    if (trouble === 'refused') throw new Error('refused')
+    if (trouble === 'refused' || trouble === `refused ${when}`) throw new Error('refused')
   }
   const writer = createWriter({
     early,
@@ -137,6 +137,30 @@ describe('the writer', () => {
   it('tells of a message that was inserted although it seemed to fail', async () => {
     const { writer, world, told } = database()
     world.onInsert = once('away after')
+    await writer.store(letter('1'))
+    expect(told.map(({ id }) => id)).toEqual([1])
+  })
+
+  it.each([true, false])(
+    'tells of a message that seemed to fail for good when it is sent again (early: %s)',
+    async early => {
+      const { writer, world, told } = database({ early })
+      world.onInsert = once('refused after')
+      await expect(writer.store(letter('1'))).rejects.toThrow('refused')
+      expect(told).toEqual([])
+      await writer.store(letter('1'))
+      expect(told.map(({ id }) => id)).toEqual([1])
+      // And from then on it is one like all others.
+      await writer.store(letter('1'))
+      expect(told).toHaveLength(1)
+    },
+  )
+
+  it('tells of a message whose flush failed for good when it is sent again', async () => {
+    const { writer, world, told } = database({ early: false })
+    world.onFlush = once('refused')
+    await expect(writer.store(letter('1'))).rejects.toThrow('refused')
+    expect(told).toEqual([])
     await writer.store(letter('1'))
     expect(told.map(({ id }) => id)).toEqual([1])
   })

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../db/isDatabaseAway'
 import type { RelayMessage } from '../relayMessage'
 import type { Ack, Inserted } from './flushMessages'
 import type { NewMessage } from './insertMessages'
+import { letterSize } from './letterSize'
 
 export type Writer = {
   /** Settles once the message is on the database's disk, and was told to `stored` if it was not there before. */
@@ -38,6 +39,7 @@ type Parts = {
 const gatherFor = 2
 const mostLetters = 500
 const largestBatch = 4 * 1024 * 1024
+const mostDoubtful = 50_000
 /** Publishers wait 15 s for an answer. */
 const patience = 10_000
 
@@ -48,6 +50,8 @@ const patience = 10_000
  */
 export function createWriter({ insert, find, flush, stored, early }: Parts): Writer {
   const queue: Batch[] = []
+  /** Messages that failed, by their keys: they may be there all the same, and nobody was told of them. */
+  const doubtful = new Set<string>()
   let current: Round | undefined
   let next: Round | undefined
   let waiting = 0
@@ -82,9 +86,11 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
     const ids = await patiently(async unsure => {
       const given = [...(await insert(messages, highest))]
       // An attempt that seemed to fail may have been committed; then nobody was told of its messages yet.
-      if (unsure) for (const [i, id] of (await find(messages)).entries()) given[i] ??= id
+      if (unsure || (doubtful.size > 0 && messages.some(each => doubtful.has(keyOf(each)))))
+        for (const [i, id] of (await find(messages)).entries()) given[i] ??= id
       return given
     })
+    if (doubtful.size > 0) for (const message of messages) doubtful.delete(keyOf(message))
     const sent = letters.map((letter, i) => ({ letter, id: ids[i] }))
     for (const { id = 0 } of sent) highest = Math.max(highest, id)
     openRound().sent.push(...sent)
@@ -122,10 +128,16 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
   }
 
   function settle({ message, settle: all }: Letter, error?: unknown): void {
-    waiting -= message.message.length
+    waiting -= letterSize(message)
+    if (error !== undefined) doubt(keyOf(message))
     for (const { done, fail } of all)
       if (error === undefined) done()
       else fail(error)
+  }
+
+  function doubt(key: string): void {
+    doubtful.add(key)
+    if (doubtful.size > mostDoubtful) doubtful.delete(doubtful.values().next().value ?? '')
   }
 
   function tell(sent: readonly Sent[]): void {
@@ -159,13 +171,13 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
     store(message) {
       return new Promise((done, fail) => {
         const batch = openBatch()
-        const key = message.topic + message.messageId
+        const key = keyOf(message)
         const letter = batch.letters.get(key)
-        const { length } = message.message
+        const size = letterSize(message)
         if (letter) letter.settle.push({ done, fail })
         else batch.letters.set(key, { message, settle: [{ done, fail }] })
-        batch.size += length
-        if (!letter) waiting += length
+        batch.size += size
+        if (!letter) waiting += size
       })
     },
     acknowledge(acks) {
@@ -186,6 +198,10 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
       while (inserting || flushing) await Promise.all([inserting, flushing])
     },
   }
+}
+
+function keyOf({ topic, messageId }: NewMessage): string {
+  return topic + messageId
 }
 
 /** Asks until the database is there, for as long as anybody waits for it. */

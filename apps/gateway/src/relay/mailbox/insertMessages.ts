@@ -28,11 +28,11 @@ export async function insertMessages(
       insert into relay_messages as kept
         (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at)
       select decode(topic, 'hex'), decode(message_id, 'hex'), publisher, tag, message, attestation,
-             octet_length(message), published_at, expires_at
+             octet_length(message) + coalesce(octet_length(attestation), 0), published_at, expires_at
       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
         as given (topic, message_id, publisher, tag, message, attestation, published_at, expires_at), prepared
       on conflict (topic, message_id) do update set
-        id = excluded.id, publisher = excluded.publisher, tag = excluded.tag,
+        id = excluded.id, publisher = excluded.publisher, tag = excluded.tag, size = excluded.size,
         attestation = excluded.attestation, published_at = excluded.published_at, expires_at = excluded.expires_at
         where kept.expires_at <= excluded.published_at
       returning id, encode(topic || message_id, 'hex') as key`,

@@ -20,11 +20,18 @@ type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'
   expiresAt: string
   attestation: string | null
   size: number
+  /** Whether it is the last of its topic's share. */
+  last: boolean
 }
 
 const mostMessages = 500
+const mostRows = 2_000
+const smallestShare = 100
 
-/** One page for each look, all in one question. A page ends with the message that fills it. */
+/**
+ * One page for each look, all in one question. A page ends with the message that fills it, or with one behind which
+ * there may be more of its topic: of many topics only so many messages each are looked at for a page.
+ */
 export async function readPages(
   pool: Pool,
   looks: readonly Look[],
@@ -35,24 +42,27 @@ export async function readPages(
     // A sum is in no index: the one of the expiry names all messages there are.
     text: `
       select look, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
-             published_at as "publishedAt", expires_at as "expiresAt"
+             published_at as "publishedAt", expires_at as "expiresAt", last
       from (
-        select wanted.look, wanted.most, found.*,
-               sum(found.size) over so_far - found.size as before, row_number() over so_far as place
-        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[])
-          as wanted (look, client, topic, after, most)
+        select wanted.look, wanted.most, found.*, found.nth = wanted.share as last,
+               sum(found.size) over so_far - found.size as before, row_number() over so_far as place,
+               count(*) filter (where found.nth = wanted.share) over so_far as lasts
+        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[], $8::int[])
+          as wanted (look, client, topic, after, most, share)
         cross join lateral (
-          select * from relay_messages
-          where topic = decode(wanted.topic, 'hex') and id > wanted.after and publisher <> wanted.client
-            and expires_at + 0 > $5
-            and (
-              select message from relay_acks where message = relay_messages.id and client = wanted.client
-            ) is null
-          order by id limit wanted.most
+          select *, row_number() over (order by id) as nth from (
+            select * from relay_messages
+            where topic = decode(wanted.topic, 'hex') and id > wanted.after and publisher <> wanted.client
+              and expires_at + 0 > $5
+              and (
+                select message from relay_acks where message = relay_messages.id and client = wanted.client
+              ) is null
+            order by id limit wanted.share
+          ) share
         ) found
         window so_far as (partition by wanted.look order by found.id)
       ) page
-      where before < $6 and place <= most
+      where before < $6 and place <= most and (lasts = 0 or (lasts = 1 and last))
       order by look, id`,
     values: [
       looks.flatMap(({ topics }, look) => topics.map(() => look)),
@@ -62,23 +72,39 @@ export async function readPages(
       now,
       size,
       looks.flatMap(({ topics, most }) => topics.map(() => Math.min(most, mostMessages))),
+      looks.flatMap(look => look.topics.map(() => shareOf(look))),
     ],
   })
-  const pages = looks.map(() => ({ messages: [] as RelayMessage[], size: 0 }))
+  const pages = looks.map(() => ({ messages: [] as RelayMessage[], size: 0, cut: false }))
   for (const row of rows) {
     const page = pages[row.look]
-    page?.messages.push(readRow(row))
-    if (page) page.size += row.size
+    if (!page) continue
+    page.messages.push(readRow(row))
+    page.size += row.size
+    page.cut ||= row.last
   }
-  return pages.map(({ messages, size: filled }, i) => ({
+  return pages.map(({ messages, size: filled, cut }, i) => ({
     messages,
-    whole: filled < size && messages.length < Math.min(looks[i]?.most ?? 0, mostMessages),
+    whole: !cut && filled < size && messages.length < Math.min(looks[i]?.most ?? 0, mostMessages),
   }))
 }
 
-function readRow({ look: _, size: __, id, publishedAt, expiresAt, attestation, ...row }: Row): RelayMessage {
+function shareOf({ topics, most }: Look): number {
+  return Math.min(most, mostMessages, Math.max(smallestShare, Math.floor(mostRows / topics.length)))
+}
+
+function readRow({
+  id,
+  topic,
+  message,
+  tag,
+  publisher,
+  publishedAt,
+  expiresAt,
+  attestation,
+}: Row): RelayMessage {
   return {
-    ...row,
+    ...{ topic, message, tag, publisher },
     id: Number(id),
     publishedAt: Number(publishedAt),
     expiresAt: Number(expiresAt),
