@@ -84,6 +84,56 @@ describe('every cap holds, and is told', { timeout: 60_000 }, () => {
     expect(answers.filter(({ error }) => error?.code === 3001).length).toBeGreaterThan(4)
   })
 
+  it('bytes a second of one socket, whatever is in them', async () => {
+    const connect = await relayWith({ bytesPerSecond: 10_000, burstSeconds: 2, refusalsUntilClose: 5 })
+    const dapp = await connect()
+    const junk = 'x'.repeat(8_000)
+    const frames = [
+      junk,
+      JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'irn_subscribe', params: { junk } }),
+      JSON.stringify({ id: 1, jsonrpc: '2.0', result: junk }),
+    ]
+    for (const frame of frames) {
+      const client = await connect()
+      for (let count = 0; count < 20; count++) client.socket.send(frame)
+      expect((await client.closed).code).toBe(1013)
+    }
+    // An acknowledgement counts as one, but it is not free because of that.
+    const [topic, message] = [newTopic(), newMessage()]
+    const client = await connect({ acknowledges: false })
+    await client.subscribe(topic)
+    await dapp.publish(topic, message)
+    const { id } = await client.receive(message)
+    client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: 'x'.repeat(19_000) }))
+    expect(await client.publish(topic, newMessage(3_000))).toMatchObject({ error: { code: 3001 } })
+    await client.close()
+    const back = await connect({ identity: client.identity })
+    expect(await back.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  })
+
+  it('bytes a second that one socket fetches', async () => {
+    const connect = await relayWith({ bytesPerSecond: 20_000, burstSeconds: 2, page: 10_000 })
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topic = newTopic()
+    // What is empty costs nothing.
+    for (let count = 0; count < 20; count++)
+      expect(await wallet.ask('irn_fetchMessages', { topic })).toHaveProperty('result')
+    await dapp.publish(topic, newMessage(9_000))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => wallet.ask('irn_fetchMessages', { topic })),
+    )
+    expect(answers.filter(({ result }) => result).length).toBeGreaterThan(2)
+    expect(answers.filter(({ error }) => error?.code === 3001).length).toBeGreaterThan(10)
+  })
+
+  it('receipts of a batch, by their number', async () => {
+    const connect = await relayWith({ requestsPerSecond: 10, burstSeconds: 2 })
+    const client = await connect()
+    const receipts = Array.from({ length: 500 }, () => ({ topic: newTopic(), messageId: newTopic() }))
+    expect(await client.ask('irn_batchReceive', { receipts })).toMatchObject({ result: true })
+    expect(await client.ask('irn_batchReceive', { receipts })).toMatchObject({ error: { code: 3001 } })
+  })
+
   it('subscribers of one topic', async () => {
     const connect = await relayWith({ subscribersPerTopic: 3 })
     const topic = newTopic()

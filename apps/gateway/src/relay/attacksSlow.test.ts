@@ -71,6 +71,21 @@ describe('one who does not read', { timeout: 60_000 }, () => {
   })
 })
 
+describe('one who never finishes what it says', { timeout: 60_000 }, () => {
+  it('is ended when all of them together are too many, and pings do not help', async () => {
+    const connect = await relayWith({ allBuffers: 1024 * 1024, pingEvery: 200, requestsPerSecond: 0 })
+    const dapp = await connect()
+    const endless = await Promise.all(Array.from({ length: 5 }, () => connect()))
+    for (const { socket } of endless)
+      for (let part = 0; part < 8; part++) {
+        socket.send('x'.repeat(size), { fin: false })
+        socket.ping()
+      }
+    await expect.poll(() => openSockets(dapp.socket.url), soon).toBeLessThanOrEqual(3)
+    expect(await dapp.subscribe(newTopic())).toHaveProperty('result')
+  })
+})
+
 /** As the relay itself counts them. */
 async function openSockets(url: string): Promise<number> {
   const text = await (await fetch(new URL('/metrics', url.replace(/^ws/, 'http')))).text()

@@ -25,6 +25,8 @@ export type Connection = {
   blockedSince: number
   /** Whether its buffer is full. */
   full: boolean
+  /** Bytes that came over the wire up to the end of the last frame. What is behind waits for the rest of its frame. */
+  readUpTo: number
   /** Whether it answered the last ping, or said anything since. */
   alive: boolean
   /** When it last asked something (ms). */

@@ -35,7 +35,7 @@ it('lets a burst pass, then a steady rate, and counts what it refuses until ther
   expect(connection.refusals).toBe(0)
 })
 
-it('counts the bytes that are published for themselves', () => {
+it('counts bytes for themselves', () => {
   const { takes } = client(() => 0)
   expect([takes(1, 1_500), takes(1, 1_500), takes(1, 400)]).toEqual([true, false, true])
 })

@@ -1,3 +1,5 @@
+import type { WebSocket } from 'ws'
+import { bytesRead } from './bytesRead'
 import type { Connection } from './connection'
 import type { RelayLimits } from './relayLimits'
 
@@ -39,21 +41,22 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
   function check(): void {
     const moment = now()
     let buffered = 0
-    const filled: Connection[] = []
+    const filled: { socket: WebSocket; held: number }[] = []
     for (const connection of connections()) {
       const { socket, blockedSince, closedAt } = connection
       if (closedAt > 0 && moment - closedAt > closesWithin) socket.terminate()
       else if (blockedSince > 0 && moment - blockedSince > limits.slowFor)
         close(connection, 1013, 'Too slow: messages wait in the mailbox')
-      if (socket.bufferedAmount === 0) continue
-      buffered += socket.bufferedAmount
-      filled.push(connection)
+      const held = heldBy(connection)
+      if (held === 0) continue
+      buffered += held
+      filled.push({ socket, held })
     }
     if (buffered <= limits.allBuffers) return
-    filled.sort((a, b) => b.socket.bufferedAmount - a.socket.bufferedAmount)
-    for (const { socket } of filled) {
+    filled.sort((a, b) => b.held - a.held)
+    for (const { socket, held } of filled) {
       if (buffered <= limits.allBuffers) return
-      buffered -= socket.bufferedAmount
+      buffered -= held
       socket.terminate() // a close frame would stand behind all that is buffered
     }
   }
@@ -82,4 +85,9 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
     },
     stop: () => clearInterval(timer),
   }
+}
+
+/** Bytes that are kept in memory for one: what it does not read, and what it began to send and does not finish. */
+function heldBy({ socket, wire, readUpTo }: Connection): number {
+  return socket.bufferedAmount + Math.max(0, bytesRead(wire) - readUpTo)
 }

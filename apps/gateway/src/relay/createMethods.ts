@@ -11,6 +11,7 @@ import {
   readTtl,
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
+import { letterSize } from './mailbox/letterSize'
 import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
@@ -28,26 +29,31 @@ type Parts = {
 
 const sessionTtl = 300
 /** As much as one request may ask for at the price of one. */
-const topicsPerRequest = 50
+const entriesPerRequest = 50
 
 /** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
 export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyMap<string, Method> {
   async function publish(connection: Connection, all: readonly Publication[]): Promise<true> {
-    const bytes = all.reduce((sum, { message }) => sum + message.length, 0)
-    spend(connection, { requests: all.length - 1, bytes })
+    spend(connection, { requests: all.length - 1, bytes: 0 })
     await Promise.all(all.map(each => mailbox.publish(each, connection.clientId)))
     return true
   }
-  const topicsOf = (connection: Connection, params: Params) => {
-    const topics = readTopics(params, limits)
-    spend(connection, { requests: Math.floor(topics.length / topicsPerRequest), bytes: 0 })
-    return topics
+  const payFor = <Entry>(connection: Connection, entries: readonly Entry[]) => {
+    spend(connection, { requests: Math.floor(entries.length / entriesPerRequest), bytes: 0 })
+    return entries
   }
-  const fetchMessages = async ({ clientId }: Connection, topics: readonly string[]) => {
+  const topicsOf = (connection: Connection, params: Params) => payFor(connection, readTopics(params, limits))
+  // A small question may have a large answer: a page is paid for before it is read, and the rest given back.
+  const pagePrice = Math.min(limits.page, (limits.bytesPerSecond * limits.burstSeconds) / 2)
+  const fetchMessages = async (connection: Connection, topics: readonly string[]) => {
+    spend(connection, { requests: 0, bytes: pagePrice })
     const unique = [...new Set(topics)]
     const after = unique.map(() => 0)
-    const page = await mailbox.read({ client: clientId, topics: unique, after, most: limits.batch })
-    return { messages: page.messages.map(fetched), hasMore: !page.whole }
+    const look = { client: connection.clientId, topics: unique, after, most: limits.batch }
+    const { messages, whole } = await mailbox.read(look)
+    const size = messages.reduce((sum, each) => sum + letterSize(each), 0)
+    connection.bytes += Math.max(0, pagePrice - size)
+    return { messages: messages.map(fetched), hasMore: !whole }
   }
   const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]
   const part = (params: Params, topicName: string, name: string, tag: number): Publication => ({
@@ -107,12 +113,12 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
     ],
     [
       'irn_batchReceive',
-      async ({ clientId }, params) => {
-        const receipts = readEntries(params, 'receipts', limits).map(entry => ({
+      async (connection, params) => {
+        const receipts = payFor(connection, readEntries(params, 'receipts', limits)).map(entry => ({
           topic: readTopic(entry),
           messageId: readTopic(entry, 'messageId'),
         }))
-        await mailbox.receive(clientId, receipts)
+        await mailbox.receive(connection.clientId, receipts)
         return true
       },
     ],

@@ -10,7 +10,7 @@ import type { RelayLimits } from './relayLimits'
 export type Receiver = {
   /** One frame of a client: what it asks is answered, what it acknowledges is noted. */
   receive(connection: Connection, data: RawData, isBinary: boolean): void
-  /** A ping of a client: answered by the socket itself, and no cheaper than a request. */
+  /** A ping or pong of a client: the socket itself sees to it, and it is no cheaper than a request. */
   knock(connection: Connection): void
   /** From now on nothing is answered any more; acknowledgements still count. */
   stop(): void
@@ -28,6 +28,8 @@ type Parts = {
 }
 
 const oneRequest = { requests: 1, bytes: 0 }
+/** Characters of the longest acknowledgement that costs nothing. */
+const freeAnswer = 256
 
 /** What becomes of the frames that clients send. */
 export function createReceiver({
@@ -45,12 +47,14 @@ export function createReceiver({
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
     connection.alive = true
     if (isBinary) return close(connection, 1003, 'Only text frames')
-    const frame = readFrame(String(data))
-    if (frame.kind === 'answer' && isDelivered(connection, frame)) return
+    const text = String(data)
+    const frame = readFrame(text)
+    if (frame.kind === 'answer' && isAcknowledgement(connection, frame) && text.length <= freeAnswer) return
     if (stopped || connection.closedAt > 0) return
     connection.askedAt = performance.now()
     try {
-      spend(connection, oneRequest)
+      // All of it, whatever it is: reading it was the work.
+      spend(connection, { requests: 1, bytes: text.length })
     } catch (error) {
       if (frame.kind !== 'answer') refuse(connection, frame.id, error)
       return endFlood(connection)
@@ -60,9 +64,8 @@ export function createReceiver({
   }
 
   /** A message that the client could not use stays unacknowledged, and is sent again when it comes back. */
-  function isDelivered(connection: Connection, { id, ok }: Frame & { kind: 'answer' }): boolean {
-    const message = answeredMessage(id)
-    return ok ? hub.acknowledge(connection, message) : connection.unacknowledged.has(message)
+  function isAcknowledgement(connection: Connection, { id, ok }: Frame & { kind: 'answer' }): boolean {
+    return ok && hub.acknowledge(connection, answeredMessage(id))
   }
 
   function answer(connection: Connection, frame: Frame & { kind: 'request' }): void {

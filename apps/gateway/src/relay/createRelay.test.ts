@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { newMessage, newTopic, type RelayClientOptions, relayClient } from '../../test/relayClient'
+import {
+  newMessage,
+  newTopic,
+  type RelayClient,
+  type RelayClientOptions,
+  relayClient,
+} from '../../test/relayClient'
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
+import { createLog } from '../log'
 
 async function relayWith(options: TestRelayOptions = {}) {
   const relay = await startTestRelay(options)
@@ -75,13 +82,49 @@ describe('the relay', () => {
     await expect.poll(() => texts(wallet.deliveries)).toEqual([message, message])
   })
 
-  it('counts pings like requests', async () => {
+  it('counts pings, pongs and answers that acknowledge nothing like requests', async () => {
     const { connect } = await relayWith({
       limits: { requestsPerSecond: 5, burstSeconds: 2, refusalsUntilClose: 10 },
     })
-    const client = await connect()
-    for (let i = 0; i < 50; i++) client.socket.ping()
-    expect((await client.closed).code).toBe(1013)
+    const dapp = await connect()
+    const floods: ((client: RelayClient, id?: number) => void)[] = [
+      client => client.socket.ping(),
+      client => client.socket.pong(),
+      (client, id) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', error: { code: 1 } })),
+      (client, id) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true })),
+    ]
+    for (const flood of floods) {
+      const client = await connect({ acknowledges: false })
+      const [topic, message] = [newTopic(), newMessage()]
+      await client.subscribe(topic)
+      await dapp.publish(topic, message)
+      const { id } = await client.receive(message)
+      for (let i = 0; i < 50; i++) flood(client, id)
+      expect((await client.closed).code).toBe(1013)
+    }
+  })
+
+  it('whose database has no room says so, stays, and goes on when there is', async () => {
+    const lines: string[] = []
+    const { relay, connect } = await relayWith({ log: createLog('info', line => lines.push(line)) })
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topic = newTopic()
+    const messages = [newMessage(), newMessage(), newMessage()]
+    await wallet.subscribe(topic)
+    const { $client: database } = relay.context.db
+    await database.query(`
+      create function no_room() returns trigger language plpgsql as $$
+        begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end
+      $$;
+      create trigger no_room before insert on relay_messages execute function no_room()`)
+    const refused = await Promise.all(messages.map(message => dapp.publish(topic, message)))
+    for (const { error } of refused) expect(error).toMatchObject({ code: -32603 })
+    await database.query('drop trigger no_room on relay_messages')
+    for (const message of messages) expect(await dapp.publish(topic, message)).toMatchObject({ result: true })
+    await wallet.receive(messages.at(-1) ?? '')
+    expect(texts(wallet.deliveries)).toEqual(messages)
+    expect(lines.join('')).toContain('could not extend file')
+    for (const message of messages) expect(lines.join('')).not.toContain(message)
   })
 
   it('stops while its clients go on sending: what was answered is stored, and each socket is told', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { openPool } from '../db/openPool'
 import { errorReason } from '../errorReason'
 import type { Admitted } from './auth/admit'
+import { bytesRead } from './bytesRead'
 import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
 import { createAllowance } from './createAllowance'
@@ -30,6 +31,8 @@ export type Relay = {
 
 const closesWithin = 2_000
 const databaseConnections = 4
+/** Bytes of a ping or pong besides what is in it. */
+const knockHeader = 6
 
 /** The WalletConnect relay: sealed messages between clients that know a topic, kept until they expire. */
 export function createRelay(context: Context, given?: OpenFanout): Relay {
@@ -83,13 +86,13 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     subscriptions: () => hub.subscriptions,
     waiting: () => mailbox.waiting,
   })
-  keepMailboxTidy({ context, pool })
   context.onClose(async () => {
     heartbeat.stop()
     await mailbox.flush()
     await hub.fanout.stop()
     await pool.end()
   })
+  keepMailboxTidy({ context, pool }) // stops before its database does
 
   function open(opened: Pick<Connection, 'socket' | 'wire' | 'address'>, { clientId }: Admitted): void {
     const { socket } = opened
@@ -102,6 +105,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
       held: [],
       taken: undefined,
       ...{ looking: false, blockedSince: 0, full: false, alive: true, askedAt: now(), closedAt: 0 },
+      readUpTo: bytesRead(opened.wire),
       requests: limits.requestsPerSecond * limits.burstSeconds,
       bytes: limits.bytesPerSecond * limits.burstSeconds,
       ...{ allowedAt: now(), refusals: 0 },
@@ -113,6 +117,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
       close(oldest, 4010, 'Too many connections of this client')
     heartbeat.add(connection)
     socket.on('message', (data, isBinary) => {
+      connection.readUpTo = bytesRead(connection.wire)
       try {
         receiver.receive(connection, data, isBinary)
       } catch (error) {
@@ -121,10 +126,12 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
         close(connection, 1011, 'Internal error')
       }
     })
-    socket.on('ping', () => receiver.knock(connection))
-    socket.on('pong', () => {
-      connection.alive = true
-    })
+    const knock = (data: Buffer) => {
+      connection.readUpTo += data.length + knockHeader
+      receiver.knock(connection)
+    }
+    socket.on('ping', knock)
+    socket.on('pong', knock)
     socket.on('error', () => {}) // a frame that is no frame, or a broken connection: it closes, and tells why
     socket.on('close', code => forget(connection, code))
   }

@@ -14,7 +14,7 @@ export type RelayLimits = {
   burstSeconds: number
   /** Refused requests until the socket is closed. */
   refusalsUntilClose: number
-  /** Published bytes a second of one socket, with the same burst; 0: no limit. */
+  /** Bytes a second that one socket sends, or fetches from mailboxes, with the same burst; 0: no limit. */
   bytesPerSecond: number
   /** Bytes of one frame. */
   frameBytes: number
@@ -27,7 +27,7 @@ export type RelayLimits = {
   /** Seconds a message may be kept. */
   ttlLeast: number
   ttlMost: number
-  /** Unexpired messages of one topic, and their characters. */
+  /** Unexpired messages of one topic, and their characters, attestations included. */
   mailboxMessages: number
   mailboxSize: number
   /** Different clients that listen to one topic. */
@@ -39,7 +39,7 @@ export type RelayLimits = {
   unacknowledged: number
   /** Bytes waiting in one socket: above it is sent nothing, and what comes waits in the mailbox. */
   socketBuffer: number
-  /** Bytes waiting in all sockets together: above it the fullest are closed. */
+  /** Bytes waiting in all sockets together, also of frames that are not finished: above it the fullest are closed. */
   allBuffers: number
   /** ms a socket may take to empty its buffer, or to acknowledge what it was sent. */
   slowFor: number
