@@ -122,9 +122,9 @@ export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sen
   /** What came while the mailbox was looked into goes out behind what was found there. */
   function release(connection: Connection): void {
     for (const message of connection.held.splice(0)) {
-      const { id, topic } = message
+      const { id, topic, expiresAt } = message
       const subscription = connection.subscriptions.get(topic)
-      if (!subscription || connection.unacknowledged.has(id)) continue
+      if (!subscription || connection.unacknowledged.has(id) || expiresAt <= now()) continue
       if (connection.behind.has(topic) || !hasRoom(connection)) fallBehind(connection, topic, id - 1)
       else {
         subscription.after = Math.max(subscription.after, id)

@@ -6,6 +6,7 @@ import { testDatabase } from '../../test/testDatabase'
 import type { Connection } from './connection'
 import { createHub } from './createHub'
 import type { FanoutListener } from './fanout/fanout'
+import { localFanout } from './fanout/localFanout'
 import { answeredMessage } from './frames/writeFrame'
 import { createMailbox } from './mailbox/createMailbox'
 import { relayLimits } from './relayLimits'
@@ -56,16 +57,7 @@ describe('the hub', () => {
       },
     })
     const connect = (clientId: string): Connection => {
-      const connection = {
-        clientId,
-        wire: new PassThrough(),
-        subscriptions: new Map(),
-        unacknowledged: new Map(),
-        behind: new Set<string>(),
-        held: [],
-        taken: undefined,
-        looking: false,
-      } as Partial<Connection> as Connection
+      const connection = connectionOf(clientId)
       received.set(connection, [])
       return connection
     }
@@ -109,7 +101,54 @@ describe('the hub', () => {
     for (const client of clients) hub.remove(client)
     expect(hub.subscriptions).toBe(0)
   })
+
+  it('gives nothing that came while it looked into the mailbox and is over when it has looked', async () => {
+    let now = 1_000
+    let found = () => {}
+    const sent: string[] = []
+    const hub = createHub({
+      ...{ limits: relayLimits, openFanout: localFanout, now: () => now, hasRoom: () => true },
+      mailbox: {
+        read: () =>
+          new Promise(done => {
+            found = () => done({ messages: [], whole: true })
+          }),
+        acknowledge: async () => {},
+      },
+      send: (_, frame) => sent.push(JSON.parse(frame).params.data.message),
+      sent() {},
+      failed(error) {
+        throw error
+      },
+    })
+    const wallet = connectionOf('wallet')
+    hub.subscribe(wallet, ['a'])
+    hub.look(wallet)
+    await Promise.resolve()
+    const letter = { topic: 'a', tag: 1, publishedAt: now, attestation: undefined, publisher: 'dapp' }
+    hub.fanout.publish([
+      { ...letter, id: 1, message: 'short', expiresAt: 2_000 },
+      { ...letter, id: 2, message: 'long', expiresAt: 9_000 },
+    ])
+    now = 2_000
+    found()
+    await expect.poll(() => sent).toEqual(['long'])
+    hub.remove(wallet)
+  })
 })
+
+function connectionOf(clientId: string): Connection {
+  return {
+    clientId,
+    wire: new PassThrough(),
+    subscriptions: new Map(),
+    unacknowledged: new Map(),
+    behind: new Set<string>(),
+    held: [],
+    taken: undefined,
+    looking: false,
+  } as Partial<Connection> as Connection
+}
 
 /** The same numbers for the same seed. */
 function numbers(seed: number): () => number {
