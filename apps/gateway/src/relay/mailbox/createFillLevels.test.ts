@@ -50,3 +50,14 @@ it('lets messages pass while the database cannot be asked', async () => {
   await expect.poll(() => asked).toBe(1)
   expect(takeAll(take, 1)).toBe(9)
 })
+
+it('forgets the topics unused longest, also those that it was about to count', async () => {
+  const asked: string[] = []
+  const count = async (topics: readonly string[]) => {
+    asked.push(...topics)
+    return empty(topics)
+  }
+  const { take } = createFillLevels(count, () => 0, limits)
+  for (let i = 0; i < 50_010; i++) take(String(i), 1)
+  await expect.poll(() => asked[0]).toBe('10')
+})

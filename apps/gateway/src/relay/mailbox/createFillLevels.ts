@@ -49,8 +49,12 @@ export function createFillLevels(
     const level = { messages: 0, size: 0, at: now() }
     levels.delete(topic)
     levels.set(topic, level)
-    if (levels.size > mostTopics) levels.delete(levels.keys().next().value ?? '')
     uncounted.add(topic)
+    if (levels.size > mostTopics) {
+      const oldest = levels.keys().next().value ?? ''
+      levels.delete(oldest)
+      uncounted.delete(oldest)
+    }
     if (!counting) {
       counting = true
       void countThem()

@@ -75,3 +75,29 @@ it('gives no id that was given before, whatever the database remembers', async (
   const [fourth] = await insertMessages(pool, [letter()], first)
   expect(fourth).toBe(third + 1)
 })
+
+it('never waits in a circle with another gateway that notes the same acknowledgements', async () => {
+  const { pool, ask } = await database()
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(`insert into relay_acks values (1, 'c')`)
+    const flushed = flushMessages(
+      pool,
+      [],
+      [
+        { message: 2, client: 'c' },
+        { message: 1, client: 'c' },
+      ],
+    )
+    const blocked = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => ask(blocked), { timeout: 10_000 }).toEqual({ n: 1 })
+    await other.query(`insert into relay_acks values (2, 'c')`)
+    await other.query('commit')
+    expect(await flushed).toEqual([])
+  } finally {
+    other.release()
+  }
+  expect(await ask('select count(*)::int as acks from relay_acks')).toEqual({ acks: 2 })
+})

@@ -14,11 +14,12 @@ export async function flushMessages(
 ): Promise<number[]> {
   const { rows } = await pool.query<{ missing: number[] }>({
     name: 'relay-flush',
-    // The mark is what makes this a transaction of which the commit waits for the disk, also without any ack.
+    // The mark is what makes this a transaction of which the commit waits for the disk, also without any ack. Acks
+    // have one order everywhere: two gateways that note the same ones never wait for each other.
     text: `
       with acked as (
         insert into relay_acks (message, client)
-        select * from unnest($1::bigint[], $2::text[]) on conflict do nothing
+        select * from unnest($1::bigint[], $2::text[]) order by 1, 2 on conflict do nothing
       )
       select pg_logical_emit_message(true, 'latchkey', ''::text),
              array(
