@@ -227,7 +227,7 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
 })
 
 describe('a gateway whose Redis never was there', { timeout: 60_000 }, () => {
-  it('starts and serves its own', async () => {
+  it('says so, starts and serves its own', async () => {
     const database = await testDatabase()
     const gateway = await startGatewayProcess({
       DATABASE_URL: database.url,
@@ -239,6 +239,7 @@ describe('a gateway whose Redis never was there', { timeout: 60_000 }, () => {
     await wallet.subscribe(topic)
     await dapp.publish(topic, message)
     await wallet.receive(message)
+    await gateway.until('Redis is away')
     gateway.send('SIGTERM')
     expect(await gateway.ended).toBe(0)
     expect(gateway.text()).not.toContain('hunter22')

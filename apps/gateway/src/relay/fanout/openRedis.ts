@@ -6,8 +6,9 @@ const pingEvery = 5_000
 const longestAnswer = 2_000
 
 /**
- * One connection to Redis that comes back by itself. While it is away what is asked of it fails at once: nothing is
- * held in memory for later, since the database has it.
+ * One connection to Redis that comes back by itself; `down` is told once each time that it is not there, from the
+ * start. While it is away what is asked of it fails at once: nothing is held in memory for later, since the database
+ * has it.
  */
 export function openRedis(url: string, { up, down }: { up(): void; down(): void }): RedisLink {
   const redis = new Redis(url, {
@@ -20,15 +21,17 @@ export function openRedis(url: string, { up, down }: { up(): void; down(): void 
     retryStrategy: tries => Math.min(100 * 2 ** Math.min(tries, 6), 5_000) * (0.5 + Math.random() / 2),
   })
   let isUp = false
+  let isMissed = false
   redis.on('error', () => {}) // told by 'close', without the address, which may hold a password
   redis.on('ready', () => {
     isUp = true
+    isMissed = false
     up()
   })
   redis.on('close', () => {
-    const was = isUp
     isUp = false
-    if (was) down()
+    if (!isMissed) down()
+    isMissed = true
   })
   // A peer that vanished without a word is noticed by its silence.
   const pings = setInterval(() => {

@@ -10,12 +10,14 @@ describe('messages that nobody told of', () => {
   let isTold: boolean
   let missed: (readonly string[] | undefined)[]
   let asked: number
+  let isSlow: boolean
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     rows = []
     missed = []
     isTold = true
     asked = 0
+    isSlow = false
   })
   afterEach(() => vi.useRealTimers())
   const watch = (topics: string[]) =>
@@ -24,6 +26,7 @@ describe('messages that nobody told of', () => {
         newest: async () => rows.at(-1)?.id ?? 0,
         async after(id, wanted) {
           asked += 1
+          if (isSlow) throw new Error('the database takes too long')
           return rows.filter(row => row.id > id && wanted.includes(row.topic))
         },
       },
@@ -75,6 +78,19 @@ describe('messages that nobody told of', () => {
       { id: 2, topic: 'a' },
     ]
     await seconds(2)
+    expect(missed).toEqual([['a']])
+    await watching.stop()
+  })
+
+  it('are found however long the database could not be asked for them', async () => {
+    const watching = watch(['a'])
+    await seconds(1)
+    isSlow = true
+    rows.push({ id: 1, topic: 'a' })
+    await seconds(60)
+    expect([asked > 3, missed]).toEqual([true, []])
+    isSlow = false
+    await seconds(11)
     expect(missed).toEqual([['a']])
     await watching.stop()
   })

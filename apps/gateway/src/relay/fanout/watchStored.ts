@@ -38,12 +38,13 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
   async function look(): Promise<void> {
     const [mark] = marks
     const now = performance.now()
-    marks.push({ at: now, id: await stored.newest() })
+    const next = { at: now, id: await stored.newest() }
+    const found = mark && topics.size > 0 ? await stored.after(mark.id, [...topics]) : []
+    // Not before it was looked: one that failed is made up for by the next.
+    marks.push(next)
     // What is older than the overlap is settled, but the last of it stays: the next look begins there.
     while (marks[1] && marks[1].at < now - overlap) marks.shift()
     forget(now - whenTold - 2 * overlap)
-    if (!mark || topics.size === 0) return
-    const found = await stored.after(mark.id, [...topics])
     const untold = found.filter(({ id, topic }) => !heard.has(id) && topics.has(topic))
     for (const { id } of untold) heard.set(id, now)
     if (untold.length > 0) missed([...new Set(untold.map(({ topic }) => topic))])
