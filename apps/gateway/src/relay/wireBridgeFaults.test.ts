@@ -120,6 +120,10 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     expect(dapp.deliveries).toHaveLength(1)
     const { rows } = await relay.context.db.$client.query('select from relay_messages')
     expect(rows).toHaveLength(1)
+    // What can never be used is taken away; what is for nobody here stays where it is, for when there is somebody.
+    const acknowledged = () =>
+      upstream.requests.flatMap(({ id, method }) => (method ? [] : Number(id))).sort()
+    await expect.poll(acknowledged, soon).toEqual([2, 3, 4, 5, 6].map(at => 2_000_000_000 + at))
     await dapp.close()
   })
 

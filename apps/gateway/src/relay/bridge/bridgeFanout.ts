@@ -43,7 +43,7 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
       },
       received,
     })
-    const topics = mirrorTopics(upstream, identity.subscriptionId)
+    const topics = mirrorTopics(upstream, identity.subscriptionId, log)
     const messages = mirrorMessages({
       upstream,
       log,
@@ -65,7 +65,9 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
 
     async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused' | 'left'> {
       const { topic, tag } = delivery
-      if (typeof topic !== 'string' || typeof tag !== 'number' || !topics.has(topic)) return 'refused'
+      if (typeof topic !== 'string' || typeof tag !== 'number') return 'refused'
+      // Nobody listens any more, and upstream does not know yet: it keeps it for when somebody does.
+      if (!topics.has(topic)) return 'left'
       try {
         const ttl = Math.min(upstreamTtl(tag), limits.ttlMost)
         await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)

@@ -42,6 +42,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
   let resting = false
   let retrying = false
   let catching: Promise<void> | undefined
+  let isCatchUpDue = false
   let stopped = false
 
   const later = (delay: number, work: () => void) => {
@@ -114,6 +115,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
   }
 
   async function sendMissing(): Promise<void> {
+    isCatchUpDue = false
     for (let after = 0; upstream.isOpen && !stopped; ) {
       const found = await find(after, page)
       enqueue(found)
@@ -144,10 +146,16 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     },
     catchUp() {
       if (!upstream.isOpen) return Promise.resolve() // it is called again when upstream is back
+      // One that is under way may be past what is missing now.
+      if (catching) isCatchUpDue = true
       catching ??= sendMissing()
-        .catch(error => log.warn('what is to be mirrored could not be read', { reason: errorReason(error) }))
+        .catch(error => {
+          log.warn('what is to be mirrored could not be read', { reason: errorReason(error) })
+          retry()
+        })
         .finally(() => {
           catching = undefined
+          if (isCatchUpDue) void mirror.catchUp()
         })
       return catching
     },
