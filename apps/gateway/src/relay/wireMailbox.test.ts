@@ -211,6 +211,20 @@ describe('the mailbox, over the wire', () => {
     expect(await wallet.ask('irn_batchUnsubscribe', { subscriptions })).toMatchObject({ result: true })
   })
 
+  it('answers a batch with one id for each topic that was asked for, however often it stands there', async () => {
+    const client = await connect()
+    const [known, twice] = [newTopic(), newTopic()]
+    const { result: knownId } = await client.subscribe(known)
+    const topics = [twice, known, twice]
+    const { result } = await client.ask('irn_batchSubscribe', { topics })
+    const [id] = result as string[]
+    expect(result).toEqual([id, knownId, id])
+    expect(id).toMatch(/^[\da-f]{64}$/)
+    expect(await client.ask('irn_batchSubscribeBlocking', { topics })).toMatchObject({
+      result: [{ id }, { id: knownId }, { id }],
+    })
+  })
+
   it('answers to the older names of its methods', async () => {
     const [dapp, wallet] = [await connect(), await connect()]
     const [topic, message] = [newTopic(), newMessage()]
