@@ -134,6 +134,14 @@ test('every fact has a source; an id without one is made of the rdns or the home
   }
 })
 
+test('no wallet is listed that closed down: its domain may be bought by anybody', () => {
+  const closed = /magiceden|(?:^|[./])ctrl\b|glow\.app/
+  for (const { name, homepage, rdns = '' } of wallets) {
+    expect(new URL(homepage).hostname, name).not.toMatch(closed)
+    expect(rdns, name).not.toMatch(closed)
+  }
+})
+
 test('every picture that is named is there', async () => {
   const library = createPictureLibrary()
   const names = wallets.flatMap(wallet => wallet.image ?? [])

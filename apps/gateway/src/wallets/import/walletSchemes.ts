@@ -6,13 +6,11 @@ export const walletSchemes: ReadonlySet<string> = new Set([
   ...'bitpay bitverseapp blockchain-wallet bnc bw bybitapp celo coin98 coinomi com.kresus.superapp'.split(
     ' ',
   ),
-  ...'coolwallet core ctrl-mobile dcent dfw edge enjinwallet exodus fireblocks-wc foxwallet gtweb3wallet'.split(
-    ' ',
-  ),
+  ...'coolwallet core dcent dfw edge enjinwallet exodus fireblocks-wc foxwallet gtweb3wallet'.split(' '),
   ...'haha imtokenv2 iopay jupiter keplrwallet keyring klipwallet krakenwallet krystalwallet ledgerlive'.split(
     ' ',
   ),
-  ...'magiceden mathwallet metamask mewwallet nash nestwallet nightly novawallet okex oneinch'.split(' '),
+  ...'mathwallet metamask mewwallet nash nestwallet nightly novawallet okex oneinch'.split(' '),
   ...'onekey-wallet ontoprovider rabby rainbow robinhood-wallet roninwallet safe safepalwallet secux'.split(
     ' ',
   ),
