@@ -61,7 +61,7 @@ describe('GET /getWallets', () => {
   test('[API-07] a bad parameter is named, and nothing is asked without a project', async () => {
     for (const [query, field] of [
       [{ page: 0 }, 'page'],
-      [{ entries: 101 }, 'entries'],
+      [{ entries: 201 }, 'entries'],
       [{ badge_type: 'gold' }, 'badge_type'],
       [{ chains: ['1'] }, 'chains'],
       [{ include: Array.from({ length: 300 }, (_, at) => String(at)) }, 'include'],

@@ -59,7 +59,7 @@ describe('a page of wallets', () => {
     ['page', '1e3'],
     ['page', '99999999999999999999'],
     ['page', "1' or '1'='1"],
-    ['entries', '101'],
+    ['entries', '201'],
     ['entries', '0'],
     ['entries', 'all'],
     ['badge_type', 'gold'],
@@ -70,6 +70,11 @@ describe('a page of wallets', () => {
   ] as const)('[API-07] refuses %s=%s and names it', (name, value) => {
     expect(() => ask({ [name]: value })).toThrow(Failure)
     expect(() => ask({ [name]: value })).toThrow(expect.objectContaining({ status: 400, field: name }))
+  })
+
+  test('[API-07] as many wallets as can be named come in one page', () => {
+    const ids = rows.slice(0, 200).map(row => row.id)
+    expect(page({ include: ids.join(','), entries: '200' }).data).toHaveLength(200)
   })
 
   test('texts that would mean something elsewhere find nothing here', () => {

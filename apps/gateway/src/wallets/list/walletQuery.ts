@@ -16,8 +16,8 @@ export type WalletQuery = {
 
 type Name = (typeof walletsRoute)['query'][number]
 
-const mostEntries = 100
 const mostPages = 1_000_000
+/** As many as can be named: whoever asks for wallets by their ids asks for all of them at once. */
 const mostItems = 200
 
 /** Reads the query of `/getWallets` (API-07); what cannot be meant throws a failure that names the parameter. */
@@ -31,7 +31,7 @@ export function readWalletQuery(read: (name: Name) => string | undefined): Walle
   const include = readList('include', read('include'))
   return {
     page: readNumber('page', read('page'), 1, mostPages),
-    entries: readNumber('entries', read('entries'), 40, mostEntries), // REG-02
+    entries: readNumber('entries', read('entries'), 40, mostItems), // REG-02
     include: include.length > 0 ? include : undefined,
     exclude: readList('exclude', read('exclude')),
     search: foldText(read('search') ?? ''), // REG-07
