@@ -18,6 +18,15 @@ it('refills steadily, and never above a minute’s worth', () => {
   expect(take('a', 60)).toBe(1)
 })
 
+it('gives several at once, or none of them and says when', () => {
+  const { take } = createBuckets(() => 0)
+  expect(take('a', 60, 50)).toBe(0)
+  expect(take('a', 60, 50)).toBe(40)
+  expect(take('a', 60, 10)).toBe(0)
+  expect(take('b', 3, 50)).toBe(0) // no more than there ever is
+  expect(take('b', 3)).toBe(20)
+})
+
 it('has no limit at 0', () => {
   const { take } = createBuckets(() => 0)
   expect(Array.from({ length: 1_000 }, () => take('a', 0)).every(seconds => seconds === 0)).toBe(true)

@@ -1,6 +1,6 @@
 export type Buckets = {
-  /** Takes one of `perMinute` tokens of a key: 0 when there was one, else the seconds until there is. */
-  take(key: string, perMinute: number): number
+  /** Takes `count` of `perMinute` tokens of a key: 0 when they were there, else the seconds until they are. */
+  take(key: string, perMinute: number, count?: number): number
 }
 
 type Bucket = { tokens: number; at: number }
@@ -9,8 +9,9 @@ type Bucket = { tokens: number; at: number }
 export function createBuckets(now: () => number, most = 50_000): Buckets {
   const buckets = new Map<string, Bucket>()
   return {
-    take(key, perMinute) {
+    take(key, perMinute, count = 1) {
       if (perMinute <= 0) return 0
+      const wanted = Math.min(count, perMinute) // more than a minute's worth would never be there
       const at = now()
       const perMs = perMinute / 60_000
       const bucket = buckets.get(key) ?? { tokens: perMinute, at }
@@ -20,8 +21,8 @@ export function createBuckets(now: () => number, most = 50_000): Buckets {
       buckets.delete(key)
       buckets.set(key, bucket)
       if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')
-      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000)
-      bucket.tokens -= 1
+      if (bucket.tokens < wanted) return Math.ceil((wanted - bucket.tokens) / perMs / 1000)
+      bucket.tokens -= wanted
       return 0
     },
   }

@@ -8,12 +8,17 @@ describe('rate limits', () => {
 
   beforeAll(async () => {
     gateway = await startTestGateway({
-      config: { ratePerAddress: 60, ratePerProject: 10, trustProxy: true },
+      config: {
+        ...{ ratePerAddress: 60, ratePerProject: 10, trustProxy: true },
+        upstreams: 'eip155:1=http://127.0.0.1:9',
+      },
       clock: { now: () => now },
     })
     await gateway.context.db.insert(projects).values([
       { id: 'usual', name: 'Usual' },
       { id: 'small', name: 'Small', requestsPerMinute: 3 },
+      { id: 'large', name: 'Large', requestsPerMinute: 100 },
+      { id: 'larger', name: 'Larger', requestsPerMinute: 1_000 },
     ])
   })
   afterAll(() => gateway.close())
@@ -44,6 +49,25 @@ describe('rate limits', () => {
     expect(await times(40, '/nothing', '2001:db8:1:2:3:4:5:6')).toBe(40)
     expect(await times(40, '/nothing', '2001:db8:1:2::7')).toBe(20)
     expect((await ask('/nothing', '2001:db8:1:3::7')).status).toBe(404)
+  })
+
+  it('count every request of a JSON-RPC batch', async () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_accounts' } // answered without a node
+    const post = async (size: number, project: string, address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      const url = `${gateway.url}/v1/?chainId=eip155:1&projectId=${project}`
+      const body = JSON.stringify(Array(size).fill(request))
+      const answer = await fetch(url, { method: 'POST', headers, body })
+      return [answer.status, answer.headers.get('retry-after')]
+    }
+    expect(await post(50, 'large', '10.0.1.1')).toEqual([200, null])
+    expect(await post(50, 'large', '10.0.1.2')).toEqual([200, null])
+    expect(await post(2, 'large', '10.0.1.3')).toEqual([429, '1'])
+    expect(await post(50, 'larger', '10.0.1.4')).toEqual([200, null])
+    expect(await post(50, 'larger', '10.0.1.4')).toEqual([429, '40'])
+    // One that is refused for its size costs no more than the largest one that is not.
+    expect(await post(5_000, 'larger', '10.0.1.5')).toEqual([200, null])
+    expect(await post(50, 'larger', '10.0.1.6')).toEqual([200, null])
   })
 
   it('never stop those who look after the gateway', async () => {

@@ -6,10 +6,10 @@ import { createBuckets } from './createBuckets'
 import { networkOf } from './networkOf'
 
 export type RateLimits = {
-  /** Throws a 429 when this address asked too much. */
-  takeAddress(address: string): void
+  /** Throws a 429 when this address asked too much; `count` is how many requests it asks at once. */
+  takeAddress(address: string, count?: number): void
   /** Throws a 429 when this project's pages asked too much. */
-  takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>): void
+  takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>, count?: number): void
 }
 
 /** How often an address and a project may ask, whatever they ask for. */
@@ -29,8 +29,9 @@ export function createRateLimits(
     })
   }
   return {
-    takeAddress: address => check(addresses.take(networkOf(address), config.ratePerAddress), 'address'),
-    takeProject: ({ id, requestsPerMinute }) =>
-      check(projects.take(id, requestsPerMinute ?? config.ratePerProject), 'project'),
+    takeAddress: (address, count) =>
+      check(addresses.take(networkOf(address), config.ratePerAddress, count), 'address'),
+    takeProject: ({ id, requestsPerMinute }, count) =>
+      check(projects.take(id, requestsPerMinute ?? config.ratePerProject, count), 'project'),
   }
 }

@@ -4,10 +4,18 @@ import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 
+type Allowed = {
+  anyOrigin?: boolean
+  /** Wallets in the browser may ask as well. No page can call itself one. */
+  extensions?: boolean
+}
+
+const extension = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/i
+
 /** Lets a request pass that names a project, from a page the project allows; `c.get('project')` is that project. */
 export function requireProject(
   context: Context,
-  { anyOrigin = false }: { anyOrigin?: boolean } = {},
+  { anyOrigin = false, extensions = false }: Allowed = {},
 ): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const project = await context.projects.find(c.req.query('projectId') ?? '')
@@ -16,7 +24,10 @@ export function requireProject(
     const origin = c.req.header('origin')
     const { allowedOrigins } = project
     if (!anyOrigin && origin !== undefined && allowedOrigins.length > 0)
-      if (!originMatches(origin, [...allowedOrigins, ...defaultOrigins]))
+      if (
+        !(extensions && extension.test(origin)) &&
+        !originMatches(origin, [...allowedOrigins, ...defaultOrigins])
+      )
         throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
     context.rates.takeProject(project)
     await next()

@@ -6,7 +6,8 @@ import { readRequest } from './readRequest'
 import { rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
-const mostRequests = 50
+/** A larger batch is refused as a whole. */
+export const mostRequests = 50
 const together = 10
 
 /** Answers what a client sent: one request, or several at once in their order. */

@@ -1,9 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { endpointUrl, supportedChains } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestGateway } from '../../test/testGateway'
 import { upstreams } from '../db/schema'
+import { createChains } from './createChains'
 import { startTestNode } from './testing/startTestNode'
+import { testWorld } from './testing/testWorld'
 
 test('[API-15] an upstream that never answered is listed; one caught with another chain is not, until it is mended', async () => {
   const node = await startTestNode(1)
@@ -53,4 +57,40 @@ test('while the table cannot be read the old upstreams stay, and the new ones co
   await expect.poll(listed, { timeout: 10_000 }).toEqual(['eip155:1', 'eip155:3'])
   await gateway.close()
   await node.close()
+})
+
+test('a change of the upstreams that nobody told is found within half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const gateway = await startTestGateway()
+    const { db } = gateway.context
+    const listed = async () => {
+      const answer = await fetch(endpointUrl(supportedChains, gateway.url))
+      return ((await answer.json()) as { http: string[] }).http
+    }
+    expect(await listed()).toEqual([])
+    await db.execute(sql`alter table upstreams disable trigger all`)
+    await db.insert(upstreams).values({ chainId: 'eip155:3', url: 'http://127.0.0.1:9' })
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(listed, { timeout: 10_000 }).toEqual(['eip155:3'])
+    vi.useRealTimers()
+    await gateway.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the list can be asked for as often as visitors like: nothing of it is kept', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const gateway = await startTestGateway()
+  const { served } = createChains(gateway.context, [], testWorld())
+  const heapAfter = async (times: number) => {
+    for (let i = 0; i < times; i++) await served()
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await heapAfter(5_000)
+  expect((await heapAfter(100_000)) - before).toBeLessThan(2_000_000)
+  await gateway.close()
 })

@@ -20,6 +20,8 @@ export type Chains = {
 }
 
 const retryAfter = 1_000
+/** A change that nobody told, because the connection that listens died silently, is found by then. */
+const readEvery = 30_000
 /** The list does not wait longer for nodes that do not answer. */
 const longestLook = 2_000
 const lookAgainAfter = 60_000
@@ -34,10 +36,10 @@ export function createChains(
   let queued = false
   let stopped = false
   let retry: NodeJS.Timeout | undefined
-  let checked: Promise<unknown> = Promise.resolve()
+  let checked: Promise<void> = Promise.resolve()
 
   const look = (entries: readonly UpstreamEntry[]) => {
-    checked = Promise.all([checked, applyEntries(world, chains, entries)])
+    checked = both(checked, applyEntries(world, chains, entries))
   }
   const load = async () => {
     queued = false
@@ -51,6 +53,7 @@ export function createChains(
       if (stopped) return
       // What was read before stays in use. The reason may name the database's address.
       world.log.warn('the upstreams could not be read from the database, trying again')
+      clearTimeout(retry)
       retry = setTimeout(reload, retryAfter)
       retry.unref()
     }
@@ -68,10 +71,13 @@ export function createChains(
   const ignore = registry.onChange(table => {
     if (table === undefined || table === 'upstreams') reload()
   })
+  const timer = setInterval(reload, readEvery)
+  timer.unref()
   onClose(async () => {
     stopped = true
     ignore()
     clearTimeout(retry)
+    clearInterval(timer)
     for (const { watch } of chains.values()) watch.stop()
     await running
   })
@@ -83,7 +89,7 @@ export function createChains(
     },
     async served() {
       await loaded
-      checked = Promise.all([checked, lookAgain(world, chains.values())])
+      checked = both(checked, lookAgain(world, chains.values()))
       await atMost(longestLook, checked)
       return [...chains.values()].filter(chain =>
         chain.upstreams.some(({ identity }) => identity !== 'lying'),
@@ -101,6 +107,11 @@ async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void
     const due = chain.upstreams.filter(isDue)
     await Promise.all(due.map(upstream => checkUpstream(world, chain, upstream, ranking.timeout)))
   }
+}
+
+/** Resolves to nothing: what all() resolves to would hold what came before it, and that what came before, for ever. */
+async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other])
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {

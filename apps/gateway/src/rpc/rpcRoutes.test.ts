@@ -200,6 +200,8 @@ describe('the RPC proxy', () => {
     ['chainId=eip155:77', 401, 'projectId', {}],
     ['chainId=eip155:77&projectId=nobody', 401, 'projectId', {}],
     ['chainId=eip155:77&projectId=shop', 403, 'origin', { origin: 'https://thief.example' }],
+    ['chainId=eip155:77&projectId=shop', 403, 'origin', { origin: 'https://chrome-extension://abc' }],
+    ['chainId=eip155:77&projectId=shop', 403, 'origin', { origin: 'null' }],
   ])('POST /v1?%s → %i in the form of the wire', async (query, status, field, headers) => {
     const body = JSON.stringify(request('eth_blockNumber'))
     for (const path of ['/v1', '/v1/']) {
@@ -207,6 +209,16 @@ describe('the RPC proxy', () => {
       expect(answer.status).toBe(status)
       expect(await answer.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
     }
+  })
+
+  it.each([
+    'chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn',
+    'moz-extension://0b1f3c4e-3c1d-4b52-9a44-2f0d5f5f0a11',
+  ])('answers a wallet that was given this address with a network: %s', async origin => {
+    node.behave(() => '0x4d')
+    expect(await post(request('eth_gasPrice'), 'eip155:77', { origin })).toMatchObject({ status: 200 })
+    const other = await fetch(`${gateway.url}/getAnalyticsConfig?projectId=shop`, { headers: { origin } })
+    expect(other.status).toBe(403)
   })
 
   it('refuses a body of more than 256 kB', async () => {

@@ -1,12 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import { nodeRpc, supportedChains } from '@latchkey/protocol'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context'
+import { clientAddress } from '../http/clientAddress'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
-import { answerBody } from './answerBody'
+import { answerBody, mostRequests } from './answerBody'
 import { createChains } from './createChains'
 import { createMemory } from './createMemory'
 import { createTransport } from './createTransport'
@@ -20,7 +21,7 @@ const share = 0.45
 
 /** JSON-RPC of every chain that has upstreams (NET-30), and which those are (API-15). */
 export function rpcRoutes(context: Context): Hono<GatewayEnv> {
-  const { config, clock, log } = context
+  const { config, clock, log, rates } = context
   const { post, close } = createTransport()
   const closing = new AbortController()
   setMaxListeners(0, closing.signal) // one for each question under way
@@ -35,21 +36,30 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
     close()
   })
 
+  /** Each request of a batch counts; the first one was counted with the call. */
+  const takeBatch = (c: HonoContext<GatewayEnv>, body: unknown) => {
+    const more = Array.isArray(body) ? Math.min(body.length, mostRequests) - 1 : 0
+    if (more < 1) return
+    rates.takeAddress(clientAddress(c, config.trustProxy), more)
+    rates.takeProject(c.get('project'), more)
+  }
+
   const routes = new Hono<GatewayEnv>()
   routes.get(`/${supportedChains.path}`, async c => {
     const http = (await chains.served()).map(({ id }) => id)
     return c.json({ http, ws: [] }, 200, { 'cache-control': 'public, max-age=300' })
   })
+  // A wallet that was asked to add a network got this address for it, and asks from its own place.
   for (const path of [nodeRpc.path, nodeRpc.path.replace(/\/$/, '')])
-    routes.post(path, requireProject(context), async c => {
+    routes.post(path, requireProject(context, { extensions: true }), async c => {
       const id = c.req.query('chainId') ?? ''
       const chain = await chains.find(id)
       if (!chain)
         throw new Failure(400, 'chainId', `The chain ${id.slice(0, 64) || '(none)'} is not served here`)
-      const { text, unavailable } = await readJson(c, config.bodyLimit).then(
-        body => answerBody(world, memory, chain, body),
-        unreadable,
-      )
+      const { text, unavailable } = await readJson(c, config.bodyLimit).then(body => {
+        takeBatch(c, body)
+        return answerBody(world, memory, chain, body)
+      }, unreadable)
       return c.body(text, unavailable ? 503 : 200, { 'content-type': 'application/json' })
     })
   return routes
