@@ -3,6 +3,8 @@ import { keccak256 } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { askChain } from './askChain'
 import { createChain } from './chain'
+import type { Question } from './question'
+import type { ServedChain } from './servedChain'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
 import { createUpstream } from './upstream'
@@ -20,11 +22,11 @@ async function node(...[chainId, behaviour]: Parameters<typeof startTestNode>): 
   return started
 }
 
-function chainOf(urls: readonly string[], world = testWorld()) {
+function chainOf(urls: readonly string[], world = testWorld(), family: ServedChain = served) {
   const upstreams = urls.map((url, at) => createUpstream(`config:${at}`, url))
-  const chain = createChain(world, served, upstreams)
+  const chain = createChain(world, family, upstreams)
   stops.push(chain.watch.stop)
-  const ask = async (asked = question) => (await askChain(world, chain, asked)).outcome
+  const ask = async (asked: Question = question) => (await askChain(world, chain, asked)).outcome
   return { world, chain, upstreams, ask }
 }
 
@@ -211,6 +213,33 @@ test('a transaction that a node took before it broke off is sent, whatever the n
     asked.method === 'eth_getTransactionByHash' ? null : fails('nonce too low')(asked, answer),
   )
   expect(await chainOf([breaking.url, other.url]).ask(send)).toMatchObject({ message: 'nonce too low' })
+})
+
+test('the same for a transaction of Solana, which is named by its signature', async () => {
+  const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const family = { id: `solana:${reference}`, namespace: 'solana', reference } as const
+  const named =
+    (behaviour: Behaviour): Behaviour =>
+    (asked, answer) =>
+      asked.method === 'getGenesisHash' ? `${reference}Kuc147dw2N9d` : behaviour(asked, answer)
+  const breaking = await node(
+    0,
+    named((_, answer) => void answer.destroy()),
+  )
+  const known = await node(
+    0,
+    named(fails('Transaction simulation failed: This transaction has already been processed')),
+  )
+  // One signature, of a zero and then ones; the message does not matter here.
+  const bytes = Buffer.from([1, 0, ...Array(63).fill(1), 9, 9])
+  const signature = '1GJGU5rfkskvh8TGG33G27gM5VATxG6eXWwy8sBJAzV32WaUntnHPJSHVe1YRUjcHeYPJLBAqq66yM5vppSxyW'
+  const send = (urls: readonly string[], encoding: string) => {
+    const params = [bytes.toString('base64'), { encoding }]
+    return chainOf(urls, testWorld(), family).ask({ method: 'sendTransaction', params })
+  }
+  expect(await send([breaking.url, known.url], 'base64')).toMatchObject({ kind: 'result', value: signature })
+  expect(await send([breaking.url, known.url], 'base58')).toMatchObject({ kind: 'error' })
+  expect(await send([known.url], 'base64')).toMatchObject({ kind: 'error' })
 })
 
 test('without a doubtful try before it, the node has the last word on a transaction', async () => {

@@ -1,22 +1,32 @@
 import type { Question } from './question'
 import type { Answer } from './readAnswer'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
+import { solanaSignature } from './solanaSignature'
 import { transactionHash } from './transactionHash'
+
+const isKnown = /already known|known transaction|already imported|already exists|already been processed/i
+const isUsed = /nonce (is )?too low|nonce has already been used/i
 
 /**
  * After a try that ended in doubt, the next node may refuse a transaction because the first one had taken it. Then the
  * sending was a success, and its hash is the answer. Any other error stays what it is.
  */
 export async function settleSend(
-  { method, params }: Question,
+  question: Question,
   error: RpcError,
   ask: (question: Question) => Promise<Answer | { kind: 'failed' }>,
 ): Promise<RpcOutcome> {
-  const hash = method === 'eth_sendRawTransaction' && Array.isArray(params) && transactionHash(params[0])
+  const hash = nameOf(question)
   if (!hash) return error
   const sent: RpcOutcome = { kind: 'result', json: JSON.stringify(hash), value: hash }
-  if (/already known|known transaction|already imported|already exists/i.test(error.message)) return sent
-  if (!/nonce (is )?too low|nonce has already been used/i.test(error.message)) return error
+  if (isKnown.test(error.message)) return sent
+  if (!isUsed.test(error.message)) return error
   const found = await ask({ method: 'eth_getTransactionByHash', params: [hash] })
   return found.kind === 'result' && found.value !== null ? sent : error
+}
+
+/** How the chain names the transaction that was to be sent. */
+function nameOf({ method, params }: Question): string | undefined {
+  if (method === 'sendTransaction') return solanaSignature(params)
+  return method === 'eth_sendRawTransaction' && Array.isArray(params) ? transactionHash(params[0]) : undefined
 }
