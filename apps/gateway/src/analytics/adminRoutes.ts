@@ -18,14 +18,18 @@ export function adminRoutes({ config, db, clock }: Context): Hono<GatewayEnv> {
       throw new Failure(401, 'authorization', 'Unauthorized: the admin token is missing or wrong', {
         'www-authenticate': 'Bearer',
       })
-    const projectId = c.req.query('projectId')
-    if (!projectId) throw new Failure(400, 'projectId', 'projectId is missing')
+    const projectId = c.req.query('projectId') ?? ''
+    if (!/^[\w-]{1,64}$/.test(projectId))
+      throw new Failure(400, 'projectId', 'projectId is missing, or cannot be the id of a project')
+    const event = c.req.query('event')
+    if (event !== undefined && !/^[A-Z\d_]{1,64}$/.test(event))
+      throw new Failure(400, 'event', 'event must be the name of an event, like MODAL_OPEN')
     const days = readNumber(c.req.query('days'), 'days', 30, 366)
     const limit = readNumber(c.req.query('limit'), 'limit', 50, 500)
     const since = new Date(clock.now() - days * day)
     const [counts, latest] = await Promise.all([
       countEvents(db, { projectId, since }),
-      latestEvents(db, { projectId, limit, event: c.req.query('event') }),
+      latestEvents(db, { projectId, limit, event }),
     ])
     return c.json({ counts, latest })
   })

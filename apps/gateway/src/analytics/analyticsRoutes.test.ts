@@ -174,7 +174,16 @@ describe('events', () => {
     expect(shown.latest).toHaveLength(3)
     const one = await (await ask(`Bearer ${adminToken}`, 'projectId=shop&event=MODAL_OPEN&limit=1')).json()
     expect(one.latest).toMatchObject([{ event: 'MODAL_OPEN' }])
-    expect((await ask(`Bearer ${adminToken}`, 'projectId=shop&limit=x')).status).toBe(400)
+    for (const [query, field] of [
+      ['projectId=shop&limit=x', 'limit'],
+      ['projectId=shop&event=%00', 'event'],
+      ['projectId=%00', 'projectId'],
+      ['', 'projectId'],
+    ]) {
+      const refused = await ask(`Bearer ${adminToken}`, query)
+      expect(refused.status, query).toBe(400)
+      expect(await refused.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import {
   setProjectAnalytics,
   setProjectFeatures,
   setProjectOrigins,
+  setProjectRate,
 } from '../projects/store'
 import type { Command } from './command'
 import { describeFeatures } from './describeFeatures'
@@ -17,15 +18,20 @@ export const projectCommands: readonly Command[] = [
   {
     name: 'projects list',
     args: [],
-    summary: 'Shows every project with its origins, features and analytics',
+    summary: 'Shows every project with its origins, features, analytics and rate',
     async run({ db, say }) {
       const all = await listProjects(await db())
       if (all.length === 0) return say('There is no project yet: projects add <id>.')
-      const rows = all.map(({ id, name, allowedOrigins, features, analyticsEnabled }) => [
+      const rows = all.map(({ id, name, allowedOrigins, features, analyticsEnabled, requestsPerMinute }) => [
         ...[id, name, allowedOrigins.join(' ') || 'every origin'],
-        ...[describeFeatures(features), analyticsEnabled ? 'on' : 'off'],
+        ...[
+          describeFeatures(features),
+          analyticsEnabled ? 'on' : 'off',
+          String(requestsPerMinute ?? 'usual'),
+        ],
       ])
-      for (const line of table([['id', 'name', 'origins', 'features', 'analytics'], ...rows])) say(line)
+      const titles = ['id', 'name', 'origins', 'features', 'analytics', 'requests a minute']
+      for (const line of table([titles, ...rows])) say(line)
     },
   },
   {
@@ -77,6 +83,18 @@ export const projectCommands: readonly Command[] = [
       if (word !== 'on' && word !== 'off') throw new UsageError(`"${word}" is neither on nor off.`)
       await setProjectAnalytics(await db(), id, word === 'on')
       say(`${id}: analytics ${word}.`)
+    },
+  },
+  {
+    name: 'projects set-rate',
+    args: ['<id>', '<number>|usual'],
+    summary: 'Sets how many requests a minute the project’s pages may make',
+    help: ['All pages together. "usual" is what RATE_PER_PROJECT says.'],
+    async run({ args: [id = '', word = ''], db, say }) {
+      if (word !== 'usual' && !/^\d{1,9}$/.test(word))
+        throw new UsageError(`"${word}" is neither a number nor usual.`)
+      await setProjectRate(await db(), id, word === 'usual' ? null : Number(word))
+      say(`${id}: ${word === 'usual' ? 'as many requests a minute as usual' : `${word} requests a minute`}.`)
     },
   },
 ]

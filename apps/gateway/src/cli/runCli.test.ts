@@ -158,11 +158,17 @@ test('projects are added and set', async () => {
   )
   expect((await cli('projects set-features nobody swap=on')).err).toBe('There is no project nobody.')
   expect((await cli('projects set-analytics shop off')).out).toBe('shop: analytics off.')
+  expect((await cli('projects set-rate shop 600')).out).toBe('shop: 600 requests a minute.')
+  expect((await cli('projects set-rate shop many')).code).toBe(2)
+  expect((await cli('projects set-rate shop 0')).code).toBe(1)
+  expect((await cli('projects set-rate nobody 5')).err).toBe('There is no project nobody.')
   const listed = (await cli('projects list')).out.split('\n')
   expect(listed[1]?.split(/ {2,}/)).toEqual([
     ...['shop', 'My shop', 'https://shop.example http://localhost:*'],
-    ...['social_login=google,email swap=1inch onramp=site activity=off reown_branding=site', 'off'],
+    ...['social_login=google,email swap=1inch onramp=site activity=off reown_branding=site', 'off', '600'],
   ])
+  expect((await cli('projects set-rate shop usual')).code).toBe(0)
+  expect((await cli('projects list')).out).toMatch(/ off +usual$/m)
   expect((await cli('projects set-features shop null')).out).toBe('shop: as the site decides.')
   expect((await cli('projects set-origins shop any')).out).toBe('shop: every origin.')
 })

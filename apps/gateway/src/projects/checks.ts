@@ -9,6 +9,14 @@ export function checkProjectId(id: string): void {
     throw new GatewayError(`"${id}" is no project id: use up to 64 letters, digits, - and _.`)
 }
 
+const mostPerMinute = 100_000_000
+
+export function checkRate(requestsPerMinute: number | null): void {
+  if (requestsPerMinute === null) return
+  if (!Number.isInteger(requestsPerMinute) || requestsPerMinute < 1 || requestsPerMinute > mostPerMinute)
+    throw new GatewayError(`A project's requests a minute are a whole number from 1 to ${mostPerMinute}.`)
+}
+
 /** The origins as they are stored, or an error that names the one that is none. */
 export function checkOrigins(origins: readonly string[]): string[] {
   return origins.map(origin => {

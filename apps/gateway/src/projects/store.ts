@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { projects } from '../db/schema'
 import { GatewayError } from '../GatewayError'
-import { checkFeatures, checkOrigins, checkProjectId } from './checks'
+import { checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
 import type { Project } from './project'
 
 // Every change reaches the running gateways by itself: the table tells them.
@@ -58,6 +58,16 @@ export async function setProjectAnalytics(
   analyticsEnabled: boolean,
 ): Promise<Project> {
   return change(db, id, { analyticsEnabled })
+}
+
+/** Sets how many requests a minute the project's pages may make; null leaves it to the gateway's usual number. */
+export async function setProjectRate(
+  db: Database,
+  id: string,
+  requestsPerMinute: number | null,
+): Promise<Project> {
+  checkRate(requestsPerMinute)
+  return change(db, id, { requestsPerMinute })
 }
 
 async function change(db: Database, id: string, values: Partial<Omit<Project, 'id'>>): Promise<Project> {
