@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readEnv } from './env'
 import { relayLimits } from './relay/relayLimits'
@@ -69,4 +70,18 @@ it('reads the relay’s settings', () => {
     'wss://a?b',
   ])
     expect(() => readEnv({ RELAY_URLS: url })).toThrow('RELAY_URLS has')
+})
+
+it('is told in README.md and compose.yaml as it is read here', () => {
+  const read = new Set<string>()
+  readEnv(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  const text = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+  const rows = text('README.md').match(/^\| `[A-Z].*?\|/gm) ?? []
+  const told = rows.flatMap(row => row.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect([...told, 'REDIS_URL'].sort()).toEqual([...read].sort())
+  expect(text('README.md')).toContain('`REDIS_URL`')
+  const [, gateway = ''] = text('compose.yaml').split('  gateway:')
+  const handed = [...gateway.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(handed.length).toBeGreaterThan(5)
+  expect(handed.filter(name => !read.has(name))).toEqual(['PGPASSWORD']) // read by the driver itself
 })
