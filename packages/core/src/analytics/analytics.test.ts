@@ -236,6 +236,23 @@ describe('consent', () => {
     expect(gateway.at('/getAnalyticsConfig')).toHaveLength(1)
   })
 
+  test('withdrawn while an event is on its way: it does not wait for another try', async () => {
+    let fail: (answer: unknown) => void = () => {}
+    const first = new Promise(resolve => {
+      fail = resolve
+    })
+    const answers = [() => first, () => ({ status: 'ok' })]
+    const { kit, world, tell, names } = await setUp({ answers: { '/e': () => answers.shift()?.() } })
+    await tell(open)
+    setAnalyticsConsent(kit, false)
+    fail(refusal(503, 'busy'))
+    await settled()
+    setAnalyticsConsent(kit, true)
+    await world.clock.advance(60_000)
+    await settled()
+    expect(names()).toEqual(['MODAL_OPEN'])
+  })
+
   test('given while this code was on its way: events before it stay untold', async () => {
     const gateway = createFakeGateway({
       '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: true }),

@@ -57,7 +57,7 @@ export function createEventQueue(kit: Kit): EventQueue {
     } catch (error) {
       kit.log.warn(`analytics: ${next.message.props.event} was not sent`, error) // ANA-11
       if (statusOf(error) === 403) return refuse()
-      if (!mayPass(error) || isStopped) return
+      if (!mayPass(error) || isStopped || !mayTrack(kit)) return // what is withdrawn meanwhile does not wait again
       if (next.tries + 1 < triesPerEvent)
         waiting = [{ ...next, tries: next.tries + 1 }, ...waiting].slice(-eventsKept)
       pause()

@@ -4,6 +4,9 @@ import { walletsRoute } from './walletsRoute'
 
 export type WalletPage = { data: Wallet[]; count: number }
 
+/** A list has a place for every wallet: a number out of the blue must not fill the memory. */
+const mostWallets = 100_000
+
 /** A page of wallets; rows that are none are left out, so that one bad row hides no other. */
 export const getWallets = defineEndpoint({
   ...walletsRoute,
@@ -11,7 +14,10 @@ export const getWallets = defineEndpoint({
     const { data, count } = Object(body) as { data?: unknown; count?: unknown }
     if (!Array.isArray(data)) throw new TypeError('data is not a list')
     const wallets = data.flatMap(row => readWallet(row) ?? [])
-    return { data: wallets, count: Number.isSafeInteger(count) ? Number(count) : wallets.length }
+    return {
+      data: wallets,
+      count: Number.isInteger(count) ? Math.min(Number(count), mostWallets) : wallets.length,
+    }
   },
 })
 
