@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -5,6 +6,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumArgs, chromiumPath } from './scripts/lib/browsers.mjs'
 
 const executablePath = chromiumPath()
+
+/** Of two cores Vitest would use one. A project that runs in a browser takes this from its own settings alone. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** Named here, so that none is found halfway through a first run, which would reload the page under a test. */
 const pageLibraries = [
@@ -48,7 +52,9 @@ const ethers5: Plugin = {
 const browserTest = (name: string) =>
   ({
     name,
+    maxWorkers,
     globalSetup: ['packages/testing/src/devnetSetup.ts'],
+    expect: { poll: { timeout: 10_000 } }, // a second is little where two pages share two cores
     browser: {
       enabled: true,
       headless: true,
@@ -66,6 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers,
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -82,6 +89,7 @@ export default defineConfig({
         // WalletConnect with SDKs that others wrote, against the real gateway and the devnet.
         test: {
           name: 'interop',
+          maxWorkers,
           environment: 'node',
           include: ['packages/walletconnect/interop/**/*.test.ts'],
           globalSetup: [
@@ -117,6 +125,7 @@ export default defineConfig({
         optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
         test: {
           ...browserTest('browser-wagmi-2'),
+          sequence: { groupOrder: 1 }, // after the others, not beside them
           include: ['packages/wagmi/src/**/*.test.tsx'],
           exclude: ['packages/wagmi/src/restoreConnections.test.tsx'],
         },

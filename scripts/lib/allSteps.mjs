@@ -7,9 +7,9 @@ const vitest = (name, projects = name) => [
   '--project',
   projects,
   '--reporter=default',
+  '--reporter=./scripts/lib/failedLineReporter.mjs',
   '--reporter=json',
   `--outputFile.json=results/${name}.json`,
-  '--maxWorkers=2', // of two cores Vitest would use one
 ]
 
 /** Everything `npm test` looks at, in order. Rules stand last: they read the result files of the others. */

@@ -1,46 +1,77 @@
 import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { messageLines } from './messageLines.mjs'
 
 /**
- * How many tests of a result file (Vitest's or Playwright's JSON) passed, failed and were skipped, and the names of
- * those that failed.
+ * How many tests of a result file (Vitest's or Playwright's JSON) passed, failed and were skipped, and of each that
+ * failed `{ name, at, lines }`: its name, the line of its file where it failed, and how its error begins.
  * A runner that died without a file, or ended badly though no test of it failed, counts as one failure.
  */
-export function countResults(file, { exitCode = 0 } = {}) {
+export function countResults(file, { exitCode = 0, root = '.' } = {}) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'ended without a result file' }
-  const counts = report.stats ? fromPlaywright(report) : fromVitest(report)
+  const counts = report.stats ? fromPlaywright(report, root) : fromVitest(report, root)
   if (exitCode === 0 || counts.failed > 0) return counts
   return { ...counts, failed: 1, note: `ended with code ${exitCode}, though no test failed` }
 }
 
-function fromVitest(report) {
+function fromVitest({ testResults }, root) {
   const count = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  for (const file of report.testResults) {
+  for (const { name, status, message, assertionResults } of testResults) {
     const before = count.failed
-    for (const { status, title } of file.assertionResults) {
-      if (status === 'passed') count.passed++
-      else if (status === 'failed') fail(`${file.name}: ${title}`)
-      else count.skipped++
+    for (const test of assertionResults) {
+      if (test.status === 'passed') count.passed++
+      else if (test.status === 'failed') {
+        const text = (test.failureMessages ?? []).join('\n')
+        fail(name, test.title, text, test.meta?.failedAt ?? lineIn(text, name))
+      } else count.skipped++
     }
     // A file that could not be loaded has no tests, only a message.
-    if (file.status === 'failed' && count.failed === before) fail(`${file.name}: the file itself`)
+    if (status === 'failed' && count.failed === before) fail(name, 'the file itself', message)
   }
   return count
 
-  function fail(name) {
+  function fail(path, title, text, line) {
     count.failed++
-    count.failures.push(name)
+    count.failures.push(failure({ root, path, title, text, line }))
   }
 }
 
-function fromPlaywright({ stats, suites = [] }) {
+function fromPlaywright({ config, stats, suites = [], errors = [] }, root) {
   const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) }
+  // What goes wrong before the first test, such as a server that does not start, belongs to none of them.
+  const around = errors.map(({ message }) => ({ name: 'the run itself', lines: messageLines(message) }))
+  const failures = [...suites.flatMap(failedTests), ...around]
+  return { passed: expected + flaky, failed: unexpected, skipped, failures }
+
+  function failedTests({ specs = [], suites = [] }) {
+    const own = specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results = [] }) => {
+          const path = join(config?.rootDir ?? '', file)
+          const { error, errors = [] } = results.at(-1) ?? {}
+          const text = errors.map(({ message }) => message).join('\n')
+          const line =
+            lineIn(error?.stack, path) ?? errors.find(one => one.location?.file === path)?.location.line
+          return failure({ root, path, title: projectName ? `${title} (${projectName})` : title, text, line })
+        }),
+    )
+    return [...own, ...suites.flatMap(failedTests)]
+  }
 }
 
-function failedSpecs({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(failedSpecs)]
+function failure({ root, path, title, text, line }) {
+  const file = relative(root, resolve(root, path))
+  return { name: `${file}: ${title}`, ...(line ? { at: `${file}:${line}` } : {}), lines: messageLines(text) }
+}
+
+/** Where a stack passes through a file. In a page's stack files are addresses, and lines not those of the source. */
+function lineIn(stack = '', path) {
+  for (const frame of stack.split('\n')) {
+    const [before, after] = frame.split(`${path}:`)
+    if (after && /^\s*at /.test(before)) return Number.parseInt(after, 10)
+  }
 }
 
 function read(file) {

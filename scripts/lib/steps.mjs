@@ -37,7 +37,7 @@ export function chooseSteps(steps, names) {
 
 const MOST_NAMES = 20
 
-/** The table, what failed by name, for who sees the end of a log alone, and the tally alone on the last line. */
+/** The table, what failed and why, for who sees the end of a log alone, and the tally alone on the last line. */
 export function summarize(outcomes) {
   const rows = outcomes.map(({ title, passed, failed, skipped, seconds }) => [
     failed > 0 ? 'FAILED' : 'passed',
@@ -47,14 +47,19 @@ export function summarize(outcomes) {
   ])
   const sum = key => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const failed = sum('failed')
-  const names = outcomes.flatMap(({ failures = [] }) => failures)
-  const listed = names.slice(0, MOST_NAMES).map(name => `  ✗ ${name}\n`)
-  if (names.length > MOST_NAMES) listed.push(`  … and ${names.length - MOST_NAMES} more\n`)
+  const failures = outcomes.flatMap(outcome => outcome.failures ?? [])
+  const listed = failures.slice(0, MOST_NAMES).map(describeFailure)
+  if (failures.length > MOST_NAMES) listed.push(`  … and ${failures.length - MOST_NAMES} more\n`)
   const tally = `${sum('passed')} passed, ${failed} failed`
   return {
     text: `\n${formatTable(rows)}\n\n${listed.join('')}${listed.length > 0 ? '\n' : ''}${tally}`,
     failed,
   }
+}
+
+function describeFailure({ name, at, lines }) {
+  const details = [...(at ? [`at ${at}`] : []), ...lines]
+  return `  ✗ ${name}\n${details.map(line => `      ${line}\n`).join('')}`
 }
 
 async function runStep(step, { root, write, signal }) {
@@ -71,5 +76,5 @@ async function runStep(step, { root, write, signal }) {
   const file = step.results && join(root, step.results)
   if (file) rmSync(file, { force: true }) // an old file must not speak for a runner that died
   const { code } = await runCommand(step.command, { cwd: root, signal, env: step.env })
-  return file ? countResults(file, { exitCode: code }) : check(code === 0)
+  return file ? countResults(file, { exitCode: code, root }) : check(code === 0)
 }

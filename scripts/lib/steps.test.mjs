@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allSteps } from './allSteps.mjs'
 import { countResults } from './countResults.mjs'
 import { PlainError } from './PlainError.mjs'
 import { chooseSteps, runSteps, summarize } from './steps.mjs'
@@ -61,6 +62,40 @@ describe('runSteps', () => {
     expect(text).not.toContain('opens')
   })
 
+  it('tells what failed in a real run of Vitest and of Playwright, where and why', async () => {
+    const modules = join(import.meta.dirname, '../../node_modules')
+    const lines = from => [
+      `import { expect, test } from '${modules}/${from}'`,
+      "import { check } from './check.mjs'",
+      "test('counts', () => {",
+      '  check(expect)',
+      '})',
+    ]
+    writeFileSync(join(root, 'check.mjs'), 'export const check = expect => expect(1).toBe(2)')
+    writeFileSync(join(root, 'one.test.mjs'), lines('vitest/dist/index.js').join('\n'))
+    writeFileSync(join(root, 'two.spec.mjs'), lines('@playwright/test/index.mjs').join('\n'))
+    const settings =
+      "export default { testMatch: 'two.spec.mjs', reporter: [['json', { outputFile: 'e2e.json' }]] }"
+    writeFileSync(join(root, 'playwright.config.mjs'), settings)
+    const [unit, e2e] = ['unit', 'e2e'].map(name => allSteps.find(step => step.name === name))
+    const options = unit.command.filter(option => /^--(reporter|outputFile)/.test(option)).map(inProject)
+    const quietly = (file, ...rest) => [
+      ...['sh', '-c', 'exec "$0" "$@" > /dev/null 2>&1'],
+      ...[process.execPath, join(modules, file), ...rest],
+    ]
+    const steps = [
+      { ...unit, command: quietly('vitest/vitest.mjs', 'run', 'one', '--root=.', ...options) },
+      { ...e2e, command: quietly('@playwright/test/cli.js', 'test'), results: 'e2e.json' },
+    ]
+    const outcomes = await runSteps(steps, { root, write })
+    expect(outcomes.map(({ failed }) => failed)).toEqual([1, 1])
+    const { text } = summarize(outcomes)
+    expect(text).toContain(
+      '✗ one.test.mjs: counts\n      at one.test.mjs:4\n      AssertionError: expected 1 to be 2',
+    )
+    expect(text).toMatch(/✗ two\.spec\.mjs: counts\n {6}at two\.spec\.mjs:4\n {6}Error: expect/)
+  }, 60_000)
+
   it('does not believe the result file of an earlier run when the runner dies', async () => {
     writeFileSync(join(root, 'unit.json'), vitestReport(['passed']))
     const steps = [{ name: 'unit', title: 'unit', command: node('process.exit(1)'), results: 'unit.json' }]
@@ -103,7 +138,58 @@ describe('countResults', () => {
       passed: 2,
       failed: 1,
       skipped: 2,
-      failures: ['x.test.ts: failed'],
+      failures: [{ name: 'x.test.ts: failed', lines: [] }],
+    })
+  })
+
+  it('has the first lines of a failure, plain, and its place in the source', () => {
+    const path = join(root, 'x.test.ts')
+    const said = ['\u001b[31mAssertionError\u001b[39m: expected 1 to be 2', '', ...'bcdefgh', 'x'.repeat(300)]
+    const failureMessages = [`${said.join('\n')}\n    at deep (/lib/y.ts:1:2)\n    at ${path}:12:34`]
+    const test = { status: 'failed', title: 'adds', failureMessages }
+    const report = { testResults: [{ name: path, status: 'failed', assertionResults: [test] }] }
+    const { failures } = count(JSON.stringify(report), { exitCode: 1, root })
+    expect(failures).toEqual([
+      {
+        name: 'x.test.ts: adds',
+        at: 'x.test.ts:12',
+        lines: ['AssertionError: expected 1 to be 2', ...'bcdef'],
+      },
+    ])
+    const { text } = summarize([{ title: 'unit', seconds: 1, passed: 0, failed: 1, skipped: 0, failures }])
+    expect(text).toContain(
+      '  ✗ x.test.ts: adds\n      at x.test.ts:12\n      AssertionError: expected 1 to be 2\n      b\n',
+    )
+  })
+
+  it('cuts a line that has no end', () => {
+    const test = { status: 'failed', title: 'adds', failureMessages: ['y'.repeat(5000)] }
+    const report = { testResults: [{ name: 'x.test.ts', status: 'failed', assertionResults: [test] }] }
+    const { failures } = count(JSON.stringify(report), { exitCode: 1 })
+    expect(failures[0].lines).toEqual([`${'y'.repeat(200)}…`])
+  })
+
+  it('takes no line from the stack of a page, whose lines are not the source’s', () => {
+    const path = join(root, 'x.test.tsx')
+    const frame = `    at http://localhost:63315${path}?import&browserv=1:107:98`
+    const test = { status: 'failed', title: 'draws', failureMessages: [`Error: no\n${frame}`] }
+    const read = meta =>
+      count(
+        JSON.stringify({
+          testResults: [{ name: path, status: 'failed', assertionResults: [{ ...test, meta }] }],
+        }),
+        { exitCode: 1, root },
+      ).failures
+    expect(read({})).toEqual([{ name: 'x.test.tsx: draws', lines: ['Error: no'] }])
+    expect(read({ failedAt: 103 })).toMatchObject([{ at: 'x.test.tsx:103' }])
+  })
+
+  it('says why a run of Playwright failed before its first test', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+    const errors = [{ message: 'Error: Process from config.webServer was not able to start.' }]
+    expect(count(JSON.stringify({ stats, suites: [], errors }), { exitCode: 1 })).toMatchObject({
+      failed: 1,
+      failures: [{ name: 'the run itself', lines: [errors[0].message] }],
     })
   })
 
@@ -130,6 +216,11 @@ describe('countResults', () => {
     expect(countResults(join(root, 'none.json'))).toMatchObject({ passed: 0, failed: 1 })
   })
 })
+
+/** An option of `npm test` that names a file of the project, for a run elsewhere. */
+function inProject(option) {
+  return option.replace('=./scripts/', `=${join(import.meta.dirname, '..')}/`)
+}
 
 function vitestReport(statuses, fileStatus = 'passed') {
   const assertionResults = statuses.map(status => ({ status, title: status }))
