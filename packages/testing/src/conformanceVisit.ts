@@ -2,6 +2,7 @@ import {
   type Adapter,
   type AdapterHost,
   type AttachedAdapter,
+  type Clock,
   type Connection,
   type Connections,
   type Connector,
@@ -9,6 +10,7 @@ import {
   type Log,
   type Network,
   type Stop,
+  systemClock,
   systemEnv,
 } from '@latchkey/core'
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
@@ -63,6 +65,8 @@ export type ConformanceVisit<Wallet extends ConformanceWallet = ConformanceWalle
   reload(options?: ReloadOptions<Wallet>): Promise<void>
   /** Announces the wallets that are late. */
   arrive(): void
+  /** From now on whatever the adapter waits for takes a twentieth of its time to run out. */
+  hurry(): void
   end(): void
 }
 
@@ -81,6 +85,8 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
   const site = { networks, storage: fakeStorage() }
   const memory = fakeStorage()
   const walletStorages = Array.from({ length: count }, () => fakeStorage())
+  let haste = 1
+  const clock: Clock = { ...systemClock, after: (ms, work) => systemClock.after(ms / haste, work) }
   let page = await load({})
   await page.reconnect()
 
@@ -109,7 +115,7 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     const reports: Connections[] = []
     const log = fakeLog()
     const host: AdapterHost = {
-      env: systemEnv(),
+      env: { ...systemEnv(), clock },
       log,
       networks: () => site.networks,
       rpcUrls: async network => network.rpcUrls.default?.http ?? [],
@@ -184,6 +190,9 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
       await page.reconnect()
     },
     arrive: () => page.arrive(),
+    hurry() {
+      haste = 20
+    },
     end: () => page.end(),
   }
 }

@@ -67,9 +67,27 @@ export function reloadingConformance({ family, open }: ConformanceWorld): void {
     expect(prompts(page, page.wallet)).toEqual([])
   })
 
+  test('[CON-13] a wallet that arrives late and says nothing is not waited for without end', async () => {
+    const page = await open()
+    await page.connect()
+    const back = page.reload({
+      late: [0],
+      meanwhile: ([wallet]) => {
+        const { connect, accounts } = family.methods
+        if (wallet) answerAll(wallet, [...connect, ...accounts], { value: new Promise(() => {}) })
+      },
+    })
+    await settled()
+    page.hurry()
+    page.arrive()
+    await back
+    expect(page.connections.list).toEqual([])
+  })
+
   test('[CON-13] a wallet that never arrives is not waited for without end', async () => {
     const page = await open()
     await page.connect()
+    page.hurry()
     await page.reload({ late: [0] })
     expect(page.connections.list).toEqual([])
     expect(page.wallet.requests).toEqual([])

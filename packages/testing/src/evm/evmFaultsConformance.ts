@@ -26,9 +26,10 @@ export function evmFaultsConformance({ family, open, createWallet, chains }: Evm
     const page = await open()
     await page.connect()
     page.wallet.script.answer('wallet_switchEthereumChain', null)
+    page.hurry()
     await failsWith('chain/mismatch', switchToSecond(page))
     expect(page.connections.list).toEqual([expectedConnection(page)])
-  }, 10_000)
+  })
 
   test('a wallet that changes its chain without a word is followed', async () => {
     const page = await open({ createWallet: options => faulty(options, { on() {} }) })
