@@ -129,7 +129,9 @@ export {
   setNetwork,
 } from '../networks/networks'
 export { connect } from '../pairing/connect'
+export { insideLink } from '../pairing/insideLink'
 export { offersWalletConnect } from '../pairing/offersWalletConnect'
+export { opensAnyApp } from '../pairing/opensAnyApp'
 export { openWalletLink } from '../pairing/openWalletLink'
 export { type PairOptions, pair } from '../pairing/pair'
 export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'

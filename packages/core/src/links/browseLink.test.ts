@@ -20,11 +20,12 @@ describe('this page inside the browser of a wallet that knows no WalletConnect',
     expect(browseLink(named('Phantom'), page('eip155'))).toBe(link)
   })
 
-  test('[CON-35 CON-36] Coinbase Wallet, for Solana alone', () => {
-    expect(browseLink(named('Coinbase Wallet'), page('solana'))).toBe(
-      `https://go.cb-w.com/dapp?cb_url=${url}`,
-    )
-    expect(browseLink(named('Coinbase Wallet'), page('eip155'))).toBeUndefined()
+  test('[CON-35 CON-36] Coinbase Wallet, for Solana; elsewhere only where it has no link of its own', () => {
+    const link = `https://go.cb-w.com/dapp?cb_url=${url}`
+    const linked = named('Coinbase Wallet', { mobile_link: 'cbwallet://' })
+    expect(browseLink(linked, page('solana'))).toBe(link)
+    expect(browseLink(linked, page('eip155'))).toBeUndefined()
+    expect(browseLink(named('Coinbase Wallet'), page('eip155'))).toBe(link)
   })
 
   test('Solflare', () => {

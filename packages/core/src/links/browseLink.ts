@@ -18,7 +18,8 @@ export function browseLink(wallet: Wallet, page: Page): string | undefined {
   const origin = encodeURIComponent(page.origin)
   if (isWallet(wallet, 'phantom')) return `https://phantom.app/ul/browse/${url}?ref=${origin}`
   if (isWallet(wallet, 'solflare')) return `https://solflare.com/ul/v1/browse/${url}?ref=${origin}`
-  if (page.namespace === 'solana' && isWallet(wallet, 'coinbase'))
+  // Without a link of its own it can be reached in no other way, on any chain (REG-11).
+  if (isWallet(wallet, 'coinbase') && (page.namespace === 'solana' || !wallet.mobile_link))
     return `https://go.cb-w.com/dapp?cb_url=${url}`
   if (page.namespace === 'bip122' && isWallet(wallet, 'binance')) return binanceLink(url, page.chainId)
   return undefined

@@ -26,7 +26,7 @@ type LinkRequest = {
 export function walletLink(request: LinkRequest): WalletLink | undefined {
   const { wallet, uri, way, platform } = request
   if (!wallet) {
-    const canChoose = way === 'mobile' && platform.os === 'android' && !platform.isTelegram
+    const canChoose = way === 'mobile' && asksWhichApp(platform)
     return canChoose ? { href: uri, target: targetOf(uri, platform), base: undefined } : undefined
   }
   const link = linkOf(request)
@@ -36,6 +36,11 @@ export function walletLink(request: LinkRequest): WalletLink | undefined {
     ? `${base}?startapp=${base64(uri)}`
     : `${base}${base.endsWith('/') ? '' : '/'}wc?uri=${encoded(uri, platform)}`
   return { href, target: targetOf(href, platform), base }
+}
+
+/** Android asks the visitor which app shall take a bare link; Telegram does not let it. */
+export function asksWhichApp({ os, isTelegram }: Platform): boolean {
+  return os === 'android' && !isTelegram
 }
 
 /** Where a link of this form opens. */

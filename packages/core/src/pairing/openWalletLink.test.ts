@@ -3,11 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { createFakeAdapter, wallet as walletOnPage } from '../../test/fakeAdapter'
 import { agents, createFakePage } from '../../test/fakePage'
 import { createFakeWalletConnect } from '../../test/fakePort'
-import { createFakeWorld, createTestKit, ethereum, solana, startAwake } from '../../test/fakeWorld'
+import {
+  createFakeWorld,
+  createTestKit,
+  ethereum,
+  type FakeWorld,
+  solana,
+  startAwake,
+} from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
+import { pairingRun } from './pairingRun'
 import { preparePairing } from './preparePairing'
 
 const brass: Wallet = {
@@ -111,6 +119,27 @@ describe('opening a wallet by a link', () => {
     expect(openWalletLink(kit, 'mobile')).toBe(false)
     expect(page.opened).toEqual([])
   })
+
+  test('a page that slept is tapped before its clock has noticed: the old link is not handed out, a new one is made', async () => {
+    const { kit, world, page, begin } = await setUp()
+    const old = await begin(brass)
+    sleep(world, 3_600_000)
+    expect(openWalletLink(kit, 'mobile')).toBe(false)
+    expect(page.opened).toEqual([])
+    await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
+    expect(openWalletLink(kit, 'mobile')).toBe(true)
+    expect(page.opened).toHaveLength(1)
+    expect(page.opened[0]?.href).not.toContain(old)
+  })
+
+  test('who comes back to a page that slept finds a link that works', async () => {
+    const { world, page, begin, fake } = await setUp()
+    await begin(brass)
+    page.show('hidden')
+    sleep(world, 3_600_000)
+    page.show('visible')
+    await expect.poll(() => fake.pairings.length).toBe(2)
+  })
 })
 
 describe('whether an app opened', () => {
@@ -141,15 +170,90 @@ describe('whether an app opened', () => {
     expect(link()).toMatchObject({ status: 'opening' })
   })
 
-  test('on a computer an app takes the focus, while the page stays in sight', async () => {
-    const { kit, world, page, begin, link } = await setUp({}, { agent: agents.desktop })
+  test.each(['desktop', 'web'] as const)(
+    'on a computer (%s) it takes the focus, while the page stays in sight',
+    async way => {
+      const { kit, world, page, begin, link } = await setUp({}, { agent: agents.desktop })
+      await begin(brass)
+      openWalletLink(kit, way)
+      page.blur()
+      await world.clock.advance(2000)
+      expect(link()).toEqual({ platform: way, status: 'opened' })
+    },
+  )
+
+  test('a page that was put to sleep at once hears of it when it wakes up: one opened', async () => {
+    const { kit, world, page, begin, link } = await setUp()
     await begin(brass)
-    openWalletLink(kit, 'desktop')
-    page.blur()
+    openWalletLink(kit, 'mobile')
+    page.show('visible') // the only word of it
+    expect(link()).toMatchObject({ status: 'opened' })
     await world.clock.advance(2000)
     expect(link()).toMatchObject({ status: 'opened' })
   })
+
+  test('a clock that went on long after its time tells the same, without any word', async () => {
+    const { kit, world, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    sleep(world, 20_000)
+    await world.clock.advance(1500)
+    expect(link()).toMatchObject({ status: 'opened' })
+  })
+
+  test('a page that is left for the back-forward cache was left for an app', async () => {
+    const { kit, world, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    world.window.dispatchEvent(new Event('pagehide'))
+    expect(link()).toMatchObject({ status: 'opened' })
+  })
+
+  test('who goes to the store after it failed, and comes back, finds it as it was', async () => {
+    const { kit, world, page, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    await world.clock.advance(1500)
+    world.window.dispatchEvent(new Event('click'))
+    page.show('hidden')
+    page.show('visible')
+    expect(link()).toMatchObject({ status: 'failed' })
+  })
+
+  test('each try has 1.5 s of its own', async () => {
+    const { kit, world, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    await world.clock.advance(1000)
+    openWalletLink(kit, 'mobile')
+    await world.clock.advance(1000)
+    expect(link()).toMatchObject({ status: 'opening' })
+    await world.clock.advance(500)
+    expect(link()).toMatchObject({ status: 'failed' })
+  })
+
+  test('nothing of it is told of the next wallet, nor of a link that was made since', async () => {
+    const { kit, world, page, begin, link } = await setUp()
+    await begin(brass)
+    openWalletLink(kit, 'mobile')
+    await begin({ id: 'copper', name: 'Copper', mobile_link: 'copper://' })
+    await world.clock.advance(1500)
+    expect(link()).toBeUndefined()
+    openWalletLink(kit, 'mobile')
+    await world.clock.advance(1500)
+    expect(link()).toMatchObject({ status: 'failed' })
+    kit.get(pairingRun).get()?.renew()
+    await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
+    page.show('hidden')
+    expect(link()).toBeUndefined()
+  })
 })
+
+/** Time passes while no timer runs. */
+function sleep({ clock }: FakeWorld, ms: number): void {
+  const { now } = clock
+  Object.assign(clock, { now: () => now() + ms })
+}
 
 describe('wallets that know no WalletConnect', () => {
   test('[CON-34] on a phone Phantom takes the visitor to this page in its own browser', async () => {

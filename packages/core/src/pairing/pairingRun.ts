@@ -15,6 +15,8 @@ export type PairingRun = {
   linkOpened(link: WalletLink): void
   /** Makes the link anew. One that was shown before may still be approved. */
   renew(): void
+  /** Says whether the link has run out by now; one that has is made anew. */
+  checkExpiry(): boolean
   /** Gives up; an approval that comes later is ended without being shown (IMP-08). */
   cancel(): void
 }

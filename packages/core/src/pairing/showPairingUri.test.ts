@@ -8,6 +8,7 @@ import { openModal } from '../router/openModal'
 import { currentRoute, router } from '../router/router'
 import { connect } from './connect'
 import { pairing } from './pairing'
+import { renewPairing } from './renewPairing'
 import { showPairingUri } from './showPairingUri'
 import { startPairing } from './startPairing'
 
@@ -66,12 +67,37 @@ describe('a site that begins pairings itself', () => {
   })
 
   test('a link of its own that ran out is not made anew by the kit', async () => {
-    const { kit, world, state, fake } = await setUp()
-    showPairingUri(kit, uri).catch(() => {})
+    const { kit, world, state, fake, account } = await setUp()
+    const outcome = showPairingUri(kit, uri).catch(error => error)
     await expect.poll(() => state().status).toBe('waiting')
     await world.clock.advance(235_000)
     expect(state().status).toBe('expired')
     expect(fake.pairings).toEqual([])
+    expect(await outcome).toMatchObject({ code: 'pairing/expired' })
+    expect(account().status).toBe('disconnected')
+  })
+
+  test('a visitor who asks for a new code meanwhile is connected once, and stays connected', async () => {
+    const { kit, fake, account, state } = await setUp()
+    const outcome = showPairingUri(kit, uri)
+    await expect.poll(() => state().status).toBe('waiting')
+    await renewPairing(kit)
+    expect(state()).toMatchObject({ status: 'waiting', uri })
+    fake.settle(sessionOf({ eip155: [`eip155:1:${alice}`] }))
+    await outcome
+    await settled()
+    expect(fake.disconnects).toBe(0)
+    expect(account().status).toBe('connected')
+  })
+
+  test('whoever tries again after it ran out gets a link of the provider', async () => {
+    const { kit, world, fake, state } = await setUp()
+    showPairingUri(kit, uri).catch(() => {})
+    await expect.poll(() => state().status).toBe('waiting')
+    await world.clock.advance(235_000)
+    await renewPairing(kit)
+    await expect.poll(() => state().status).toBe('waiting')
+    expect(fake.pairings).toHaveLength(1)
   })
 
   test('connect pairs without opening the modal: the site shows the link', async () => {

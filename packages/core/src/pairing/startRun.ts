@@ -5,7 +5,6 @@ import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
 import { attempt, reconnecting } from '../connection/attempt'
 import { openPort } from '../connection/openPort'
 import type { Connection } from '../connectors/adapter'
-import { connections } from '../connectors/connections'
 import { rememberWallet } from '../connectors/recentWallets'
 import type { PairRequest, WalletSession } from '../connectors/sessionClient'
 import { walletConnect, walletConnectId } from '../connectors/walletConnect'
@@ -20,6 +19,7 @@ import type { WalletLink } from '../links/walletLink'
 import { networks } from '../networks/networks'
 import { shake } from '../router/router'
 import { followStack } from './followStack'
+import { forgetWhenOver } from './forgetWhenOver'
 import { isPairingExpired } from './isPairingExpired'
 import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
@@ -59,6 +59,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
       opened = link
     },
     renew,
+    checkExpiry,
     cancel,
   }
   kit.get(pairingRun).set(run)
@@ -94,7 +95,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   }
 
   function renew(): void {
-    if (isOver) return
+    if (isOver || (newest && !pairWith.renews)) return
     store.set({ status: 'preparing', wallet: chosen })
     const link = {}
     newest = link
@@ -168,16 +169,24 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
 
   /** What runs out unseen is made anew when the visitor is back; what is looked at, at once (IMP-04). */
   function expire(): void {
-    if (pairWith.renews && isSeen(kit)) renew()
-    else store.set({ status: 'expired', wallet: chosen })
+    if (pairWith.renews && isSeen(kit)) return renew()
+    if (!pairWith.renews) end() // the site's own link was the only one
+    store.set({ status: 'expired', wallet: chosen })
+    if (isOver) settle?.reject(kitError('pairing/expired'))
+  }
+
+  function checkExpiry(): boolean {
+    const now = store.get()
+    const isOld = now.status === 'waiting' && isPairingExpired(kit, now.expiresAt)
+    if (isOld) expire()
+    return isOld
   }
 
   function followTime(): Stop {
     let stop = kit.after(heartbeatMs, tick) // WC-21, WC-22
     function tick(): void {
       stop = kit.after(heartbeatMs, tick)
-      const now = store.get()
-      if (now.status === 'waiting' && isPairingExpired(kit, now.expiresAt)) expire()
+      checkExpiry()
     }
     return () => stop()
   }
@@ -185,7 +194,9 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   function followVisits(): Stop {
     const document = kit.env.window?.document
     const look = () => {
-      if (isSeen(kit) && store.get().status === 'expired') expire()
+      if (!isSeen(kit)) return
+      if (store.get().status === 'expired') expire()
+      else checkExpiry() // a page that slept hears no clock
     }
     document?.addEventListener('visibilitychange', look)
     return () => document?.removeEventListener('visibilitychange', look)
@@ -224,16 +235,6 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
       setAccount(kit, namespace, { status: 'disconnected' })
   }
-}
-
-/** A pairing that was a success is one only as long as its session is in use. */
-function forgetWhenOver(kit: Kit): void {
-  const stop = kit.on('disconnected', () => {
-    const live = Object.values(kit.get(connections).get()).flatMap(one => one?.list ?? [])
-    if (live.some(({ connectorId }) => connectorId === walletConnectId)) return
-    stop()
-    kit.get(pairing).set(now => (now.status === 'connected' ? { status: 'idle' } : now))
-  })
 }
 
 function isSeen(kit: Kit): boolean {

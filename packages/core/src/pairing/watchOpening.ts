@@ -1,0 +1,56 @@
+import { appOpensMs } from '../config/pairingLimits'
+import type { Kit } from '../kernel/kit'
+import { createScope } from '../kernel/scope'
+import type { LinkWay } from '../links/walletLink'
+import { type OpenedLink, pairing } from './pairing'
+
+/**
+ * Watches what comes of a link that was opened. An app hides the page, or takes its focus on a computer; if neither
+ * happens in time, no app has opened. It ends when the pairing has another link, another wallet or none.
+ */
+export function watchOpening(kit: Kit, platform: LinkWay): void {
+  const { window, clock } = kit.env
+  const store = kit.get(pairing)
+  const life = createScope()
+  const began = clock.now()
+  let link: OpenedLink = { platform, status: 'opening' }
+  store.set(now => (now.status === 'waiting' ? { ...now, link } : now))
+
+  life.own(
+    store.subscribe(now => {
+      if (now.status !== 'waiting' || now.link !== link) life.close()
+    }),
+  )
+  life.own(kit.own(life.close))
+  life.own(kit.after(appOpensMs, timeIsUp))
+  // A page that is put to sleep at once hears of it when it wakes up: any change means that it was hidden.
+  hear(window?.document, 'visibilitychange', open)
+  hear(window, 'pagehide', open)
+  // On a phone it may be a question of the browser, which the visitor may refuse.
+  if (platform !== 'mobile') hear(window, 'blur', open)
+
+  function timeIsUp(): void {
+    // As late as that, the page was asleep behind an app.
+    const wasAsleep = clock.now() - began >= 2 * appOpensMs
+    if (wasAsleep || window?.document?.visibilityState === 'hidden') return open()
+    tell('failed')
+    // It may still open, when the visitor took a while to agree; who goes on in the page leaves it for something else.
+    hear(window, 'click', life.close, true)
+  }
+
+  function open(): void {
+    tell('opened')
+    life.close()
+  }
+
+  function tell(status: OpenedLink['status']): void {
+    const before = link
+    link = { platform, status }
+    store.set(now => (now.status === 'waiting' && now.link === before ? { ...now, link } : now))
+  }
+
+  function hear(target: EventTarget | undefined, name: string, listener: () => void, first = false): void {
+    target?.addEventListener(name, listener, first)
+    life.own(() => target?.removeEventListener(name, listener, first))
+  }
+}
