@@ -22,6 +22,10 @@ import { type PairingWords, pairingWords } from './pairingWords'
 export type AppPanelProps = {
   wallet: Wallet
   platform: Exclude<WalletPlatform, 'qrcode'>
+  /** This page opens inside the wallet; there is nothing to pair. */
+  isInside: boolean
+  /** Leads to where the wallet can be had. */
+  foot: ReactNode
   /** Shows the code, for a wallet on another device. */
   onCode: () => void
 }
@@ -48,13 +52,22 @@ export function AppPanel(props: AppPanelProps) {
   const state = useShownFeature(pairing)
   const tried = useShownFeature(attempt)
   const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
-  if (!Panel) return <QrPlace />
+  const isSlow = tried.status === 'waiting' && tried.slow
+  if (!Panel)
+    return (
+      <>
+        <QrPlace />
+        <p className="lk-quiet" role="status">
+          {isSlow && say('wallets.slow')}
+        </p>
+      </>
+    )
   return (
     <Panel
       {...props}
       state={state}
       end={pairingWords(state, props.wallet.name, say, texts)}
-      isSlow={tried.status === 'waiting' && tried.slow}
+      isSlow={isSlow}
       copy={<CopyLink uri={state.status === 'waiting' ? state.uri : undefined} />}
       onRetry={() => act(() => renewPairing(kit))}
     />

@@ -1,7 +1,7 @@
-import { openConnect, openModal, pairing, push, router } from '@latchkey/core'
+import { openConnect, openModal, pairing, push, router, wallets, walletsIn } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { kitError } from '@latchkey/protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../../test/emulateMedia'
 import { wallet as connectorNamed, createFakeAdapter } from '../../test/fakeAdapter'
@@ -18,6 +18,12 @@ const amber: Wallet = {
   webapp_link: 'https://app.amber.example',
   app_store: 'https://apps.apple.com/app/amber',
   chrome_store: 'https://chromewebstore.google.com/detail/amber',
+}
+const phantom: Wallet = {
+  id: 'ghost',
+  name: 'Phantom',
+  mobile_link: 'phantom://',
+  webapp_link: 'https://p.example',
 }
 const onlyPhone: Wallet = { id: 'birch', name: 'Birch', mobile_link: 'birch://' }
 
@@ -41,6 +47,14 @@ async function onPhone(wallet: Wallet, links: string[] = [], made?: PairingKit):
   return kit
 }
 
+/** Lets the kit's clock run until something is so. */
+function passTime({ clock }: PairingKit, check: () => void): Promise<void> {
+  return vi.waitFor(() => {
+    clock.advance(50)
+    check()
+  })
+}
+
 function uriOf({ kit }: PairingKit): string {
   const state = kit.get(pairing).get()
   if (state.status !== 'waiting') throw new Error(`the pairing is ${state.status}`)
@@ -52,6 +66,7 @@ test('[NAV-12 IMP-06] a wallet of the list that is not installed leads to the wa
   const made = pairingKit({ gatewayUrl: registry.url }, { fetch: registry.fetch })
   await renderSite(made.kit)
   await openModal(made.kit)
+  await passTime(made, () => expect(button('Wallet 0').query()).not.toBeNull())
   await button('Wallet 0').click()
   await expect.element(code('Wallet 0')).toBeVisible()
   expect(drawn(made.kit, '.lk-card').dataset.view).toBe('ConnectingWalletConnect')
@@ -74,6 +89,7 @@ test('a wallet that knows nothing of WalletConnect still leads to where it can b
   const made = pairingKit({ gatewayUrl: registry.url }, { fetch: registry.fetch })
   await renderSite(made.kit)
   await openModal(made.kit)
+  await passTime(made, () => expect(button('Wallet 0').query()).not.toBeNull())
   await button('Wallet 0').click()
   await expect.element(page.getByRole('dialog', { name: 'Get this wallet' })).toBeVisible()
 })
@@ -153,12 +169,67 @@ test('[IMP-06] an app that does not open is told within 1.5 s, with its store, i
   const store = page.getByRole('link', { name: /^Get Amber/ })
   await expect.element(store).toHaveAttribute('href', 'https://apps.apple.com/app/amber')
   await expect.element(store).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(button('Get this wallet').query()).toBeNull() // once is enough
   await button('Try again').click()
   expect(links).toHaveLength(2)
   made.clock.advance(1500)
   await button('Show QR code').click()
   await expect.element(code('Amber')).toBeVisible()
   await expect.element(tab('QR code')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(status).toHaveTextContent('Scan it with another device, or copy the link')
+  await tab('App').click()
+  await expect.element(tab('QR code')).toBeVisible() // it was asked for, and stays
+})
+
+test('[IMP-06] one whose store for this phone is not known leads to all that is known', async () => {
+  const made = await onPhone({ ...onlyPhone, play_store: 'https://play.google.com/store/apps/details?id=b' })
+  await button('Open Birch').click()
+  made.clock.advance(1500)
+  await expect.element(status).toHaveTextContent('Birch did not open')
+  await expect.element(button('Get this wallet')).toBeVisible()
+  expect(page.getByRole('link', { name: /^Get Birch/ }).query()).toBeNull()
+})
+
+test('[IMP-06] a computer’s app or page that does not open: why, and a code for another device', async () => {
+  const made = await opened({
+    id: 'desk',
+    name: 'Desk',
+    desktop_link: 'desk://',
+    webapp_link: 'https://d.example',
+  })
+  const fail = (platform: 'desktop' | 'web') =>
+    made.kit
+      .get(pairing)
+      .set(now => (now.status === 'waiting' ? { ...now, link: { platform, status: 'failed' } } : now))
+  await vi.waitFor(() => expect(made.kit.get(pairing).get().status).toBe('waiting'))
+  fail('desktop')
+  await expect.element(status).toHaveTextContent('It may not be installed on this device.')
+  await tab('Web').click()
+  fail('web')
+  await expect.element(status).toHaveTextContent('Your browser may have blocked the new tab.')
+  await button('Show QR code').click()
+  await expect.element(code('Desk')).toBeVisible()
+})
+
+test('[CON-34] a wallet that shows this page inside itself says so, and needs no relay for it', async () => {
+  const links: string[] = []
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  follow.mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.href)
+  })
+  onTestFinished(() => follow.mockRestore())
+  const made = pairingKit({}, { window: phoneWindow() })
+  const pair = vi.spyOn(made.far.client, 'pair')
+  await opened(phantom, made)
+  await expect.element(status).toHaveTextContent('This page opens inside Phantom. Connect there.')
+  expect(page.getByRole('tab').elements()).toEqual([])
+  expect(button('Copy link').query()).toBeNull()
+  const open = button('Open Phantom').element() as HTMLElement
+  open.click()
+  expect(links).toEqual([expect.stringMatching(/^https:\/\/phantom\.app\/ul\/browse\//)]) // before the tap is over
+  await expect.element(button('Get this wallet')).toBeVisible()
+  expect(pair).not.toHaveBeenCalled()
+  expect(made.kit.get(pairing).get().status).toBe('idle')
 })
 
 test('[IMP-18] an app that opened and does not answer: after ten seconds a hint, and the way to open it again', async () => {
@@ -245,7 +316,7 @@ test('[IMP-06] ConnectingExternal leads to the other ways of a wallet that the r
   made.adapter.answer = 'refuse'
   await renderSite(made.kit)
   await openModal(made.kit)
-  await vi.waitFor(() => expect(registry.asked.length).toBeGreaterThan(0))
+  await passTime(made, () => expect(walletsIn(made.kit.get(wallets).get().recommended)).toHaveLength(1))
   await button('One Installed').click()
   await expect.element(status).toHaveTextContent('Request declined')
   await expect.element(button('Try again')).toBeVisible()

@@ -1,15 +1,13 @@
 import {
   connectors,
   currentRoute,
-  isMobile,
-  type Kit,
+  insideLink,
   router,
   startPairing,
   type Views,
   type WalletPlatform,
   walletPlatforms,
 } from '@latchkey/core'
-import type { Wallet } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
@@ -34,15 +32,26 @@ export function ConnectingWalletConnect() {
   const { params } = currentRoute(useShownFeature(router))
   const { wallet } = (params ?? {}) as Partial<Views['ConnectingWalletConnect']>
   const [chosen, setChosen] = useState<WalletPlatform>()
+  const [wantsCode, setWantsCode] = useState(false)
+  const isInside = wallet !== undefined && insideLink(kit, wallet) !== undefined
 
   useEffect(() => {
-    if (wallet) act(() => startPairing(kit, wallet))
-  }, [kit, act, wallet])
+    if (wallet && !isInside) act(() => startPairing(kit, wallet))
+  }, [kit, act, wallet, isInside])
 
   if (!wallet) return null
-  const platforms = platformsOf(kit, wallet, chosen)
+  const near = isInside ? (['mobile'] as const) : walletPlatforms(kit, wallet)
+  // A code is for another device: where the wallet is opened on this one, it stands beside once it was asked for.
+  const platforms: WalletPlatform[] = wantsCode ? [...new Set([...near, 'qrcode' as const])] : [...near]
   const platform = platforms.find(each => each === chosen) ?? platforms[0] ?? 'qrcode'
   const hasTabs = platforms.length > 1
+  const foot = <GetThisWallet wallet={wallet} />
+
+  function showCode(): void {
+    setWantsCode(true)
+    setChosen('qrcode')
+  }
+
   return (
     <>
       {hasTabs && <PlatformTabs platforms={platforms} chosen={platform} onChoose={setChosen} />}
@@ -51,23 +60,21 @@ export function ConnectingWalletConnect() {
         {...(hasTabs ? { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(platform) } : {})}
       >
         {platform === 'qrcode' ? (
-          <QrPanel wallet={wallet} />
+          <>
+            <QrPanel wallet={wallet} />
+            {foot}
+          </>
         ) : (
-          <AppPanel key={platform} wallet={wallet} platform={platform} onCode={() => setChosen('qrcode')} />
+          <AppPanel
+            key={platform}
+            wallet={wallet}
+            platform={platform}
+            isInside={isInside}
+            foot={foot}
+            onCode={showCode}
+          />
         )}
-        {platform !== 'browser' && <GetThisWallet wallet={wallet} />}
       </div>
     </>
   )
-}
-
-/**
- * On a phone the wallet's app comes first, also for wallets that take the visitor to this page inside themselves; a code
- * is for another device, and stands beside it once it was asked for.
- */
-function platformsOf(kit: Kit, wallet: Wallet, chosen: WalletPlatform | undefined): WalletPlatform[] {
-  const platforms = walletPlatforms(kit, wallet)
-  if (!isMobile(kit)) return platforms
-  const near = platforms.filter(platform => platform !== 'qrcode')
-  return [...(near.length > 0 ? near : ['mobile' as const]), ...(chosen === 'qrcode' ? [chosen] : [])]
 }

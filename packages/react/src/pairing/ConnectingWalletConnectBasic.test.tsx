@@ -168,12 +168,34 @@ test('[IMP-03] where the clipboard is refused the link stands there, selected', 
   const field = drawn(made.kit, '.lk-pairing-uri') as HTMLInputElement
   expect(field.value).toBe(uriOf(made))
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
+  expect(hostOf(made.kit)?.shadowRoot?.activeElement).toBe(field) // a key copies it
 })
 
 test('tests and tools of the site find the link by its id', async () => {
   const made = await opened()
   await expect.element(code).toBeVisible()
   expect((drawn(made.kit, '[data-testid=latchkey-pairing-uri]') as HTMLInputElement).value).toBe(uriOf(made))
+})
+
+test('what the site puts into the slot stands below the code, and can be used', async () => {
+  const made = await opened()
+  await expect.element(code).toBeVisible()
+  const own = document.createElement('button')
+  own.slot = 'pairing'
+  own.textContent = 'How to scan'
+  let clicks = 0
+  own.onclick = () => {
+    clicks += 1
+  }
+  hostOf(made.kit)?.append(own)
+  await button('How to scan').click()
+  expect(clicks).toBe(1)
+  const card = drawn(made.kit, '.lk-card').getBoundingClientRect()
+  const { top, left, right } = own.getBoundingClientRect()
+  expect(top).toBeGreaterThan(code.element().getBoundingClientRect().bottom)
+  expect(left).toBeGreaterThan(card.left)
+  expect(right).toBeLessThan(card.right)
+  expect(getComputedStyle(own).fontSize).not.toBe('10px') // the kit's measure is not for reading
 })
 
 test('[NAV-10] the way to all wallets stands below, where there are some', async () => {
@@ -215,6 +237,17 @@ test('[WC-01] Android opens the link itself and asks which app shall take it; ot
   expect(links).toEqual([uriOf(made)]) // before the tap is over
   made.clock.advance(1500)
   await expect.element(page.getByText('No wallet app opened.')).toBeVisible()
+})
+
+test('[WC-01] inside Telegram Android is not asked: the link is copied, or scanned with another device', async () => {
+  const phone = phoneWindow([], android)
+  const window = new Proxy(phone, {
+    get: (target, key) => (key === 'TelegramWebviewProxy' ? {} : Reflect.get(target, key)),
+  })
+  await opened(pairingKit({}, { window }))
+  await expect.element(code).toBeVisible()
+  await expect.element(status).toHaveTextContent('Scan it with another device, or copy the link')
+  expect(button('Open a wallet app').query()).toBeNull()
 })
 
 test('[IMP-18] after ten seconds without a link it says that it takes long', async () => {

@@ -20,6 +20,7 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
       showToast(kit, { kind: 'success', text: 'toast.linkCopied' })
     } catch {
       whole.current?.removeAttribute('hidden')
+      whole.current?.focus()
       whole.current?.select()
       showToast(kit, { kind: 'error', text: 'toast.linkNotCopied' })
     }

@@ -1,36 +1,41 @@
 import { openWalletLink, walletImageUrl } from '@latchkey/core'
-import { useState } from 'react'
 import { WalletStatus } from '../connecting/WalletStatus'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { storeOf } from '../wallets/downloadPlaces'
 import type { OpenPanelProps } from './AppPanel'
 import { StoreLink } from './StoreLink'
 
 export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' | 'web' }
 
 /** Opens the wallet's app or page. The link is made before, so that it opens within the tap, as phones demand. */
-export function LinkPanel({ wallet, platform, state, end, isSlow, copy, onCode, onRetry }: LinkPanelProps) {
+export function LinkPanel(props: LinkPanelProps) {
+  const { wallet, platform, state, end, isSlow, copy, foot, onCode, onRetry } = props
   const kit = useKit()
   const say = useText()
-  const [cannotOpen, setCannotOpen] = useState(false)
   const values = { wallet: wallet.name }
-  const opened =
-    state.status === 'waiting' && state.link?.platform === platform ? state.link.status : undefined
+  const waiting = state.status === 'waiting' ? state : undefined
+  const opened = waiting?.link?.platform === platform ? waiting.link.status : undefined
   const isTaken = state.status === 'approved' || state.status === 'connected'
-  const isLost = opened === 'failed' || (cannotOpen && !end)
+  const isLost = opened === 'failed'
+  const store = isLost && platform === 'mobile' ? storeOf(kit, wallet) : undefined
   const { lead, text } = end ?? wordsFor()
 
   function wordsFor() {
     if (isTaken) return { lead: say('pairing.approved'), text: say('pairing.approvedText') }
-    if (isLost) return { lead: say('pairing.notOpened', values), text: say('pairing.notOpenedText') }
+    if (isLost)
+      return {
+        lead: say('pairing.notOpened', values),
+        text: say(platform === 'web' ? 'pairing.blockedText' : 'pairing.notOpenedText'),
+      }
     if (opened)
       return {
         lead: say('connecting.waiting', values),
         text: isSlow ? say('pairing.slowText', values) : say('pairing.openedText'),
       }
-    const isLoading = isSlow && state.status !== 'waiting'
+    const isLoading = isSlow && !waiting
     return {
       lead: say('pairing.openLead', values),
       text: say(isLoading ? 'wallets.slow' : `pairing.${platform}Text`),
@@ -46,22 +51,23 @@ export function LinkPanel({ wallet, platform, state, end, isSlow, copy, onCode, 
         lead={lead}
         text={text}
       />
-      {isLost && <StoreLink wallet={wallet} />}
+      {store && <StoreLink wallet={wallet} place={store} />}
       {end ? (
         <Button look="main" icon={<Icon name="retry" size={18} />} onClick={onRetry}>
           {say('button.retry')}
         </Button>
       ) : (
         <Button
-          look={isLost ? 'quiet' : 'main'}
+          look={store ? 'quiet' : 'main'}
           busy={state.status === 'idle' || state.status === 'preparing' || isTaken}
           icon={<Icon name={isLost ? 'retry' : 'external'} size={18} />}
-          onClick={() => setCannotOpen(!openWalletLink(kit, platform, wallet))}
+          onClick={() => openWalletLink(kit, platform, wallet)}
         >
           {say(isLost ? 'button.retry' : 'pairing.open', values)}
         </Button>
       )}
       {isLost ? <Button onClick={onCode}>{say('pairing.showCode')}</Button> : !end && copy}
+      {!store && foot}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { openWalletLink, pairing } from '@latchkey/core'
-import { useState } from 'react'
+import { opensAnyApp, openWalletLink, pairing } from '@latchkey/core'
 import { useKit } from '../context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
@@ -11,16 +10,15 @@ export function OpenAnyApp() {
   const kit = useKit()
   const say = useText()
   const state = useShownFeature(pairing)
-  const [cannotOpen, setCannotOpen] = useState(false)
-  if (!/Android/i.test(kit.env.window?.navigator.userAgent ?? '')) return null
-  const isLost = cannotOpen || (state.status === 'waiting' && state.link?.status === 'failed')
+  if (!opensAnyApp(kit)) return null
+  const isLost = state.status === 'waiting' && state.link?.status === 'failed'
   return (
     <>
       <Button
         look="main"
         disabled={state.status !== 'waiting'}
         icon={<Icon name="external" size={18} />}
-        onClick={() => setCannotOpen(!openWalletLink(kit, 'mobile'))}
+        onClick={() => openWalletLink(kit, 'mobile')}
       >
         {say('pairing.openAny')}
       </Button>

@@ -1,4 +1,4 @@
-import { attempt, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
+import { attempt, isMobile, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
@@ -29,6 +29,7 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
   const uri = state.status === 'waiting' ? state.uri : undefined
   const isSlow = tried.status === 'waiting' && tried.slow
   const isTaken = state.status === 'approved' || state.status === 'connected'
+  const scanText = isMobile(kit) ? 'pairing.scanOtherText' : 'pairing.scanText'
 
   const mark = (size: number) =>
     wallet ? (
@@ -63,8 +64,7 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
             say(isTaken ? 'pairing.approved' : wallet ? 'pairing.scan' : 'pairing.scanAny', values)}
         </p>
         <p className="lk-quiet">
-          {end?.text ??
-            say(isTaken ? 'pairing.approvedText' : !uri && isSlow ? 'wallets.slow' : 'pairing.scanText')}
+          {end?.text ?? say(isTaken ? 'pairing.approvedText' : !uri && isSlow ? 'wallets.slow' : scanText)}
         </p>
       </div>
       <div className="lk-pairing-row">
@@ -78,6 +78,7 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
           {say(end ? 'button.retry' : 'pairing.renew')}
         </Button>
       </div>
+      <slot name="pairing" />
     </>
   )
 }

@@ -3,14 +3,12 @@ import type { Wallet } from '@latchkey/protocol'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { downloadPlaces } from '../wallets/downloadPlaces'
+import type { DownloadPlace } from '../wallets/downloadPlaces'
 
 /** Where the wallet can be had for this device, one tap away. */
-export function StoreLink({ wallet }: { wallet: Wallet }) {
+export function StoreLink({ wallet, place }: { wallet: Wallet; place: DownloadPlace }) {
   const kit = useKit()
   const say = useText()
-  const [place] = downloadPlaces(kit, wallet)
-  if (!place) return null
   const { url, type } = place
   return (
     <a

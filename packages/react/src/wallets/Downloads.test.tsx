@@ -155,3 +155,13 @@ test('[IMP-10] arrow keys walk through the places', async () => {
   await userEvent.keyboard('{End}')
   expect(deepActiveElement()).toBe(links(kit).at(-1))
 })
+
+test('[CON-34] on a phone a wallet that shows this page inside itself can be opened from here, without WalletConnect', async () => {
+  const phone = agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148')
+  await opened({ id: 'ghost', name: 'Phantom' }, phone)
+  const link = page.getByRole('link', { name: 'Open Phantom' })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/phantom\.app\/ul\/browse\//))
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})

@@ -1,4 +1,13 @@
-import { currentRoute, isMobile, reloadPage, router, track, type Views, walletImageUrl } from '@latchkey/core'
+import {
+  currentRoute,
+  insideLink,
+  isMobile,
+  reloadPage,
+  router,
+  track,
+  type Views,
+  walletImageUrl,
+} from '@latchkey/core'
 import type { Wallet, WalletPlace } from '@latchkey/protocol'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
@@ -23,6 +32,7 @@ export function Downloads() {
   const { wallet } = (currentRoute(useShownFeature(router)).params ?? {}) as Partial<Views['Downloads']>
   if (!wallet) return null
   const places = downloadPlaces(kit, wallet)
+  const inside = insideLink(kit, wallet)
   return (
     <>
       <div className="lk-centre lk-wallet-head">
@@ -53,6 +63,14 @@ export function Downloads() {
           <button type="button" className="lk-link" onClick={() => reloadPage(kit)}>
             {say('button.reload')}
           </button>
+        </p>
+      )}
+      {inside && (
+        <p className="lk-foot">
+          {say('downloads.installed')}{' '}
+          <a className="lk-link" href={inside} target="_blank" rel="noopener noreferrer">
+            {say('pairing.open', { wallet: wallet.name })}
+          </a>
         </p>
       )}
     </>

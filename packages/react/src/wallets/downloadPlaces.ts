@@ -16,6 +16,12 @@ export function downloadPlaces(kit: Kit, wallet: Wallet): DownloadPlace[] {
   })
 }
 
+/** Where a wallet's app can be had for this very phone: its store, else the maker's own page. */
+export function storeOf(kit: Kit, wallet: Wallet): DownloadPlace | undefined {
+  const store = deviceOf(kit) === 'android' ? 'play_store' : 'app_store'
+  return downloadPlaces(kit, wallet).find(({ type }) => type === store || type === 'homepage')
+}
+
 /** The browser whose shop a link leads to, if it is a known one. */
 export function browserOf(host: string): string | undefined {
   return browsers[host]

@@ -1,0 +1,33 @@
+import { openWalletLink, walletImageUrl } from '@latchkey/core'
+import { WalletStatus } from '../connecting/WalletStatus'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import type { OpenPanelProps } from './AppPanel'
+
+/** A wallet that is reached from inside alone: this page opens in its browser, and is connected there (CON-34, CON-35). */
+export function InsidePanel({ wallet, foot }: Pick<OpenPanelProps, 'wallet' | 'foot'>) {
+  const kit = useKit()
+  const say = useText()
+  const values = { wallet: wallet.name }
+  return (
+    <>
+      <WalletStatus
+        src={walletImageUrl(kit, wallet)}
+        name={wallet.name}
+        status="ready"
+        lead={say('pairing.openLead', values)}
+        text={say('pairing.insideText', values)}
+      />
+      <Button
+        look="main"
+        icon={<Icon name="external" size={18} />}
+        onClick={() => openWalletLink(kit, 'mobile', wallet)}
+      >
+        {say('pairing.open', values)}
+      </Button>
+      {foot}
+    </>
+  )
+}
