@@ -141,6 +141,20 @@ export const pairingCases: readonly GalleryCase[] = [
     },
     shows: opensAmber,
   }),
+  withWallet('on the computer, did not open', {
+    async reach(scene) {
+      await chosen(2, { status: 'waiting', link: { platform: 'desktop', status: 'failed' } })(scene)
+      await scene.click('#lk-pairing-desktop')
+    },
+    shows: '[data-status=over]',
+  }),
+  withWallet('on the web, did not open', {
+    async reach(scene) {
+      await chosen(2, { status: 'waiting', link: { platform: 'web', status: 'failed' } })(scene)
+      await scene.click('#lk-pairing-web')
+    },
+    shows: '[data-status=over]',
+  }),
   withWallet('installed as well', {
     wallets: 'both',
     options: {
@@ -184,6 +198,27 @@ export const pairingCases: readonly GalleryCase[] = [
     phone: 'iPhone',
     reach: chosen(2, { status: 'waiting', link: { platform: 'mobile', status: 'failed' } }, opensAmber),
     shows: 'a.lk-button',
+  }),
+  withWallet('phone, code asked for', {
+    phone: 'iPhone',
+    async reach(scene) {
+      await chosen(
+        2,
+        { status: 'waiting', link: { platform: 'mobile', status: 'failed' } },
+        opensAmber,
+      )(scene)
+      await scene.click('.lk-pairing > button:last-of-type')
+    },
+    shows: '.lk-qr > svg',
+  }),
+  withWallet('phone, this page inside the wallet', {
+    phone: 'iPhone',
+    options: { customWallets: [{ id: 'own', name: 'Coinbase Wallet' }], featuredWalletIds: [] },
+    async reach(scene) {
+      await scene.open()
+      await scene.click('[data-view=Connect] .lk-row:has(.lk-picture)')
+    },
+    shows: '.lk-button-main',
   }),
   withWallet('phone, declined', {
     phone: 'iPhone',

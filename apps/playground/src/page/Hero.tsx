@@ -1,13 +1,12 @@
 import { AccountButton, ConnectButton, LatchkeyModal, NetworkButton } from 'latchkey/react'
 import { usePlayground } from '../site/PlaygroundContext'
-import { DemoWalletLink } from '../stage/DemoWalletLink'
 import { useText } from '../text/useText'
 import { KeyMark } from './KeyMark'
 
 /** The top of the page, as a site would have it: its name, and the wallet buttons. */
 export function Hero() {
   const say = useText()
-  const { kit, settings } = usePlayground()
+  const { settings } = usePlayground()
   return (
     <header className="hero">
       <div className="top-bar">
@@ -28,7 +27,6 @@ export function Hero() {
       {(settings.embedded || settings.place) && (
         <div className="embedded">
           <LatchkeyModal />
-          <DemoWalletLink kit={kit} />
         </div>
       )}
     </header>

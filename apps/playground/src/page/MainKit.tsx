@@ -6,6 +6,7 @@ import { usePlayground } from '../site/PlaygroundContext'
 import { useKitLook } from '../site/useKitLook'
 import { usePageLook } from '../site/usePageLook'
 import { useReopened } from '../site/useReopened'
+import { DemoWalletLink } from '../stage/DemoWalletLink'
 import { EventTap } from '../watch/EventTap'
 
 /** The kit of the page, with the look that is chosen. */
@@ -17,6 +18,7 @@ export function MainKit({ children }: { children: ReactNode }) {
     <LatchkeyProvider kit={main.kit}>
       <EventTap kit={settings.id} />
       {children}
+      <DemoWalletLink kit={main.kit} />
       <Reopened main={main} />
     </LatchkeyProvider>
   )

@@ -1,17 +1,15 @@
-import type { Kit } from 'latchkey'
 import { useLatchkeyAccount } from 'latchkey/react'
 import { type PlainView, plainViews, type ShownView } from '../site/createViewWatch'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
-import { DemoWalletLink } from './DemoWalletLink'
 import { openMain } from './openMain'
 
-export type StageBarProps = { kit: Kit; shown: ShownView; onShow: (view: PlainView) => void }
+export type StageBarProps = { shown: ShownView; onShow: (view: PlainView) => void }
 
 const needsAccount: readonly PlainView[] = ['Account', 'ProfileWallets', 'UnsupportedChain']
 
 /** Which view stands on the stage, and the way to see it over the page as visitors do. */
-export function StageBar({ kit, shown, onShow }: StageBarProps) {
+export function StageBar({ shown, onShow }: StageBarProps) {
   const say = useText()
   const { kit: main } = usePlayground()
   const isConnected = useLatchkeyAccount().status === 'connected'
@@ -34,12 +32,9 @@ export function StageBar({ kit, shown, onShow }: StageBarProps) {
           </button>
         ))}
       </fieldset>
-      <div className="stage-ways">
-        <button type="button" className="button quiet" onClick={() => openMain(main)}>
-          {say('stage.over')}
-        </button>
-        <DemoWalletLink kit={kit} />
-      </div>
+      <button type="button" className="button quiet" onClick={() => openMain(main)}>
+        {say('stage.over')}
+      </button>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useKitLook } from '../site/useKitLook'
 import { useReopened } from '../site/useReopened'
 import { useText } from '../text/useText'
 import { EventTap } from '../watch/EventTap'
+import { DemoWalletLink } from './DemoWalletLink'
 import { StageBar } from './StageBar'
 
 /** The kit on the stage: the same options as the one at the top of the page, with its views in the page. */
@@ -23,10 +24,11 @@ export function StageKit({ preview }: { preview: SiteKit }) {
   return (
     <LatchkeyProvider kit={kit}>
       <EventTap kit="stage" />
-      <StageBar kit={kit} shown={shown} onShow={show} />
+      <StageBar shown={shown} onShow={show} />
       <div className="stage-floor">
         <div className="stage-card" style={{ maxWidth: settings.width }}>
           <LatchkeyModal />
+          <DemoWalletLink kit={kit} />
           <Reopened preview={preview} />
         </div>
         {!shown && (
