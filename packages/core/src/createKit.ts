@@ -107,8 +107,9 @@ export function createKit(
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
   features.hold()
-  kit.on('beforeView', ({ view }) => askFirst(kit, view))
   kit.on('beforeView', () => kit.wake())
+  // A moment later: the code to draw with is asked for first.
+  kit.on('beforeView', ({ view }) => Promise.resolve().then(() => askFirst(kit, view)))
   kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
   kit.on('leaveView', ({ view }) => {
     if (view === 'ConnectingExternal') cancelConnect(kit) // the visitor went back to choose another wallet

@@ -13,7 +13,7 @@ export const errorTexts = {
   'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks
-  'caip/bad-address': 'Not a chain address (namespace:chainId:address): {value}',
+  'caip/bad-address': 'Not namespace:chainId:address: {value}',
   'network/add-failed': 'Chain is not supported', // NET-28
   'network/undefined': 'CaipNetwork is undefined', // ERR-27
   'network/switching-off': 'Network switching is turned off',
@@ -41,11 +41,11 @@ export const errorTexts = {
 
   // What a wallet does
   'user/rejected': 'The request was declined in the wallet',
-  'wallet/busy': 'The wallet already shows a request of this kind',
+  'wallet/busy': 'The wallet shows such a request already',
   'wallet/locked': 'The wallet is locked',
-  'wallet/bad-answer': 'The wallet answered something that is not a valid {value}',
+  'wallet/bad-answer': 'The wallet answered no valid {value}',
   'wallet/unsupported-method': 'The wallet does not offer {value}',
-  'wallet/disconnected': 'The wallet lost its connection to the network',
+  'wallet/disconnected': 'The wallet lost its network',
   'wallet/failed': 'The wallet could not do this',
   'request/invalid': 'Not a valid {value}',
   'request/expired': 'The wallet did not answer in time',
@@ -53,10 +53,10 @@ export const errorTexts = {
   'session/namespace': 'Namespace is not configured', // ERR-41
   'session/ended': 'The session with the wallet has ended',
   'session/expired': 'Session Expired', // ERR-08
-  'pairing/expired': 'The link to the wallet ran out before it was used',
+  'pairing/expired': 'The link to the wallet ran out',
   'pairing/bad-uri': 'Not a valid WalletConnect link',
   'relay/unreachable': 'The relay could not be reached',
-  'relay/refused': 'The relay refused this site: {value}',
+  'relay/refused': 'The relay refused: {value}',
   'universal/no-provider': 'UniversalAdapter:signMessage - provider is undefined', // ERR-29
   'connect/cancelled': 'The connection was cancelled',
   'disconnect/failed': 'Failed to disconnect', // CON-26
@@ -65,7 +65,7 @@ export const errorTexts = {
   'http/status': 'HTTP status code: {value}', // API-01
   'http/timeout': 'No answer within {value} ms',
   'http/unreachable': 'The service could not be reached',
-  'http/bad-answer': 'The service answered something unexpected',
+  'http/bad-answer': 'The service gave no valid answer',
   'http/aborted': 'The request was cancelled',
 } as const satisfies Record<string, string>
 

@@ -1,8 +1,9 @@
 import { type TrackedEvent, toSetupError } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
+import { afterFrame } from '../kernel/afterFrame'
 import type { Kit } from '../kernel/kit'
-import type { Manifest } from '../kernel/manifest'
+import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
@@ -13,7 +14,11 @@ export function loadFeatures(kit: Kit, manifest: Manifest<Options>): Stop {
   const earlier: TrackedEvent[] = []
   const stopListening = life.own(kit.events.on(event => earlier.push(event)))
   const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
-  const arrivals = wanted.map(async ({ name, load }) => {
+  // No view waits for a feature.
+  afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(stopListening))
+  return life.close
+
+  async function bringIn({ name, load }: ManifestEntry<Options>): Promise<void> {
     try {
       const { setup } = await retry(kit, load)
       life.own(setup(kit, earlier.slice()))
@@ -21,7 +26,5 @@ export function loadFeatures(kit: Kit, manifest: Manifest<Options>): Stop {
       const error = toSetupError(cause, 'view/not-loaded', { value: name })
       kit.log.error(`the feature ${name} could not be loaded`, error)
     }
-  })
-  Promise.all(arrivals).finally(stopListening)
-  return life.close
+  }
 }

@@ -102,6 +102,7 @@ export type {
 export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
+export { afterFrame } from '../kernel/afterFrame'
 export { type Cache, createCache } from '../kernel/cache'
 export { type Clock, systemClock } from '../kernel/clock'
 export { isMobile } from '../kernel/device'

@@ -77,6 +77,7 @@ describe('the project configuration', () => {
   test('is asked for within the first click, and never again', async () => {
     const { kit, gateway, open, reopen } = setUp()
     const opening = openModal(kit)
+    await Promise.resolve()
     expect(gateway.at(configPath)).toHaveLength(1) // while the code that reads it is on its way
     await opening
     await open()

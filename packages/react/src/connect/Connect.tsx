@@ -1,4 +1,5 @@
 import {
+  afterFrame,
   config,
   connectors,
   connectRows,
@@ -53,7 +54,7 @@ export function Connect() {
   const [isUnfolded, setUnfolded] = useState(false)
 
   useEffect(() => {
-    if (isOnline) loadFirstWallets(kit) // again when the connection is back (IMP-17)
+    if (isOnline) afterFrame(kit, () => loadFirstWallets(kit)) // again when the connection is back (IMP-17)
   }, [kit, isOnline])
 
   const rows = connectRows(kit)

@@ -1,4 +1,4 @@
-import { type Env, type Kit, type KitInput, openModal } from '@latchkey/core'
+import { type Env, type Kit, type KitInput, openModal, wallets } from '@latchkey/core'
 import { fakeClock } from '@latchkey/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -60,6 +60,10 @@ test('[IMP-01 IMP-18] what is on its way keeps its place, of the same height, an
   await vi.waitFor(() => expect(drawn(kit, '.lk-list').querySelectorAll('.lk-row-awaited')).toHaveLength(6))
   const list = drawn(kit, '.lk-list')
   const height = list.getBoundingClientRect().height
+  await vi.waitFor(() => {
+    clock.advance(150) // it is looked for once the modal has moved in
+    expect(kit.get(wallets).get().recommended.status).toBe('loading')
+  })
   clock.advance(10_000)
   await expect.element(page.getByText('Still loading. Your connection may be slow.')).toBeVisible()
   answer()
@@ -73,14 +77,8 @@ test('[IMP-01 IMP-02] a part that did not arrive is told and asked for again alo
   registry.fault = query => (query.include ? new Response('no', { status: 500 }) : undefined)
   const { kit } = await opened(registry, { featuredWalletIds: ['w8'] })
   await expect.element(page.getByText('Some wallets could not be loaded.')).toBeVisible()
-  expect(names(kit)).toEqual([
-    'One Installed',
-    'Wallet 0',
-    'Wallet 1',
-    'Wallet 2',
-    'Wallet 3',
-    'All wallets 8',
-  ])
+  const arrived = ['One Installed', 'Wallet 0', 'Wallet 1', 'Wallet 2', 'Wallet 3', 'All wallets 8']
+  await vi.waitFor(() => expect(names(kit)).toEqual(arrived))
   registry.fault = () => undefined
   registry.asked.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -145,6 +143,7 @@ test('[CFG-28 IMP-10] where wallets are folded, one row shows the others in plac
   const more = page.getByRole('button', { name: 'More wallets' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   expect(names(kit)).toEqual(['One Installed', 'More wallets'])
+  await vi.waitFor(() => expect(kit.get(wallets).get().recommended.status).toBe('ready'))
   ;(more.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')
