@@ -1,10 +1,8 @@
 // node bench/heap.mjs: what 200 connects and disconnects leave in the heap, for each adapter.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/lib/browsers.mjs'
 import { exitWith } from '../scripts/lib/PlainError.mjs'
-import { root } from '../scripts/lib/root.mjs'
 import { buildLatchkey } from './lib/buildLatchkey.mjs'
 import { buildPage } from './lib/buildPage.mjs'
 import { selfSigned } from './lib/selfSigned.mjs'
@@ -21,11 +19,8 @@ try {
 
 async function run(cycles) {
   await buildLatchkey({})
-  // An installed package finds its own versions of these; here they stand with the test wallets.
-  const noble = join(root, 'packages/testing/node_modules/@noble')
-  const alias = [{ find: /^@noble\/(\w+\/[\w/-]+\.js)$/, replacement: join(noble, '$1') }]
   const name = 'latchkey-cycles'
-  const files = await buildPage({ name, folder: name, html: 'index.html', alias })
+  const files = await buildPage({ name, folder: name, html: 'index.html' })
   const page = await servePage(files, selfSigned())
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   try {

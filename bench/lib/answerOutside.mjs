@@ -8,12 +8,14 @@ const cors = {
 }
 const answer = (status, type, body) => ({ status, headers: { ...cors, 'content-type': type }, body })
 const json = body => answer(200, 'application/json', body)
+/** AppKit's, and the gateway that Latchkey's pages name: both are asked the same and answer the same. */
+const registries = ['api.web3modal.org', 'gateway.example']
 const nothing = answer(204, 'text/plain', '')
 
 /** The answer to a request that would leave the machine: a fixture where a kit needs one to go on, else nothing. */
 export function answerOutside({ method, url: { hostname, pathname, searchParams } }) {
   if (method === 'OPTIONS') return nothing
-  if (hostname === 'api.web3modal.org') {
+  if (registries.includes(hostname)) {
     if (pathname === '/getWallets') return json(walletsPage(searchParams))
     if (pathname === '/appkit/v1/config') return json(fixture('appkit-config.json'))
     if (pathname === '/projects/v1/origins') return json('{"allowedOrigins":[]}')

@@ -4,15 +4,19 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { PlainError } from '../../scripts/lib/PlainError.mjs'
 import { root } from '../../scripts/lib/root.mjs'
+import { ownDependencies } from './ownDependencies.mjs'
+
+const dist = join(root, 'packages/latchkey/dist')
 
 /** Builds one page and returns its files, gzipped, by the path they are served under; `/` is the page itself. */
-export async function buildPage({ name, folder, html, alias = [] }) {
+export async function buildPage({ name, folder, html }) {
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',
     root: join(root, 'bench/pages', folder),
     base: './',
-    resolve: { alias: [...latchkeyAsPublished(), ...alias] },
+    plugins: [ownDependencies(dist)],
+    resolve: { alias: latchkeyAsPublished() },
     build: {
       write: false,
       reportCompressedSize: false,
@@ -30,7 +34,6 @@ export async function buildPage({ name, folder, html, alias = [] }) {
 }
 
 function latchkeyAsPublished() {
-  const dist = join(root, 'packages/latchkey/dist')
   if (!existsSync(dist)) throw new PlainError('packages/latchkey/dist is missing: run npm run build first.')
   return [
     { find: /^latchkey$/, replacement: join(dist, 'index.js') },

@@ -12,6 +12,7 @@ const config = createConfig({
 })
 const kit = createLatchkey({
   projectId: 'bench',
+  gatewayUrl: 'https://gateway.example',
   networks: [mainnet, sepolia],
   adapters: [wagmi({ config })],
 })
