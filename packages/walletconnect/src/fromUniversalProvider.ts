@@ -128,11 +128,12 @@ export function fromUniversalProvider(
     if (!paired) throw kitError('wallet/bad-answer', { value: 'session' })
     const { topic } = paired
     if (signal.aborted) {
-      unwanted.add(topic)
       // Older versions give every open pairing the session of whichever was approved: another one may want it.
-      soon(claimMs, () => {
-        if (unwanted.has(topic)) void leave(topic)
-      })
+      if (!unwanted.has(topic))
+        soon(claimMs, () => {
+          if (unwanted.has(topic)) void leave(topic)
+        })
+      unwanted.add(topic)
       throw kitError('connect/cancelled')
     }
     unwanted.delete(topic)

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/core'
 import { type ChainNamespace, toKitError } from '@latchkey/protocol'
 import { bitcoinWords } from './providers/bitcoinChains'
-import type { SessionProvider } from './providers/eip1193Provider'
+import { lazyProvider } from './providers/lazyProvider'
 import { lazyWallet } from './providers/lazyWallet'
 import { proposedNamespaces } from './providers/proposedNamespaces'
 import { clusterWords } from './providers/solanaChains'
@@ -72,15 +72,6 @@ const ofBitcoin = [
   'bitcoin:sendTransfer',
   'bitcoin:getAccountAddresses',
 ] as const
-
-function lazyProvider(load: () => Promise<SessionProvider>): SessionProvider {
-  const whenHere = (work: (provider: SessionProvider) => void) => void load().then(work, () => {})
-  return {
-    request: async request => (await load()).request(request),
-    on: (event, listener) => whenHere(provider => provider.on(event, listener)),
-    removeListener: (event, listener) => whenHere(provider => provider.removeListener(event, listener)),
-  }
-}
 
 function connectorOf(chain: ChainNamespace): Connector {
   return { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain }

@@ -15,22 +15,24 @@ export function lazyWallet(
   features: readonly `${string}:${string}`[],
 ): Wallet {
   let here: Wallet | undefined
+  /** Those who listen before it is here: they hear as soon as it is, also where it did not arrive for them. */
+  const early = new Set<(own: Events) => void>()
   const arrive = async () => {
     here = await load()
+    for (const begin of early) begin(here.features['standard:events'] as Events)
+    early.clear()
     return here
   }
 
   function on(event: 'change', listener: () => void): () => void {
     let stop: (() => void) | undefined
-    let isOver = false
-    arrive().then(
-      ({ features: own }) => {
-        if (!isOver) stop = (own['standard:events'] as Events).on(event, listener)
-      },
-      () => {}, // whoever asks it something is told
-    )
+    const begin = (own: Events) => {
+      stop = own.on(event, listener)
+    }
+    early.add(begin)
+    arrive().catch(() => {}) // whoever asks it something is told
     return () => {
-      isOver = true
+      early.delete(begin)
       stop?.()
     }
   }
