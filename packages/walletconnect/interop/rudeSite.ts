@@ -24,7 +24,7 @@ export async function rudeSite(relayUrl: string) {
   const suite = await openCryptoSuite(crypto)
   const { sessionStorage } = visitor().tab()
   const world = { relayUrl, projectId: 'playground', sessionStorage, clock: systemClock, crypto, log }
-  const relay = createRelay({ ...world, WebSocket: WebSocket as never }, Promise.resolve(suite), {
+  const relay = createRelay({ ...world, WebSocket: WebSocket as never }, async () => suite, {
     online: quiet,
   })
   const symKey = suite.randomBytes(32)

@@ -38,6 +38,7 @@ export async function startMemoryRelay(port = 0) {
   const acks = new Map<string, { mail: Published; client: string }>()
   const acked = new Set<string>()
   const calls: string[] = []
+  const frames: string[] = []
   const dials: URL[] = []
   const faults: RelayFaults = {}
   let count = Date.now() * 1000
@@ -53,6 +54,7 @@ export async function startMemoryRelay(port = 0) {
     clients.add(client)
     socket.on('close', () => clients.delete(client))
     socket.on('message', data => {
+      frames.push(String(data))
       if (!faults.stalls) hear(client, JSON.parse(String(data)) as Frame)
     })
   })
@@ -141,6 +143,8 @@ export async function startMemoryRelay(port = 0) {
     published,
     /** The methods that were called, in order. */
     calls,
+    /** Everything that clients said, as they said it. */
+    frames,
     /** The addresses that were dialled. */
     dials,
     faults,

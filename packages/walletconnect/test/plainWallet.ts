@@ -32,7 +32,7 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
       WebSocket: NodeSocket as unknown as typeof WebSocket,
       sessionStorage: { read: () => undefined, write: () => {} },
     },
-    Promise.resolve(suite),
+    async () => suite,
     { online: () => {} },
   )
   const heard: RpcMessage[] = []

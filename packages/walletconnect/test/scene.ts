@@ -14,11 +14,16 @@ export const proposed: PairRequest['namespaces'] = { eip155: { chains: ['eip155:
 /** A page with the client in it. Its time passes when the test says so; what it sends is really sent. */
 export type Page = {
   client: SessionClient
-  clock: FakeClock
+  clock: SleepyClock
   tab: Tab
   heard: SessionEvent[]
   told: { uri: string; expiresAt: number }[]
   pair(more?: Partial<PairRequest>): ReturnType<SessionClient['pair']>
+}
+
+type SleepyClock = FakeClock & {
+  /** Time passes, and what is due waits: a page that sleeps. */
+  sleep(ms: number): void
 }
 
 /** A relay, pages and wallets; all of it ends with `close`. */
@@ -26,7 +31,7 @@ export async function openScene() {
   const relay = await startMemoryRelay()
   const stops: (() => void | Promise<void>)[] = [relay.stop]
 
-  function visit(tab: Tab, clock: FakeClock): Page {
+  function visit(tab: Tab, clock: SleepyClock): Page {
     const client = createSessionClient({ ...tab.visit(), clock })
     const heard: SessionEvent[] = []
     const told: Page['told'] = []
@@ -48,7 +53,7 @@ export async function openScene() {
   }
 
   function page(browser: Browser = openBrowser(), world: Partial<SessionWorld> = {}, skewMs = 0): Page {
-    return visit(openTab(relay.url, browser, world), fakeClock(Date.now() + skewMs))
+    return visit(openTab(relay.url, browser, world), sleepyClock(Date.now() + skewMs))
   }
 
   async function wallet(uri: string): Promise<PlainWallet> {
@@ -64,7 +69,7 @@ export async function openScene() {
     /** The same tab, loaded again. */
     reload(of: Page): Page {
       of.client.close()
-      return visit(of.tab, fakeClock(of.clock.now()))
+      return visit(of.tab, sleepyClock(of.clock.now()))
     },
     /** A page that pairs, and a wallet that has its link. */
     async met(of: Page = page(), more: Partial<PairRequest> = {}) {
@@ -91,6 +96,18 @@ export async function openScene() {
 }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
+
+function sleepyClock(start: number): SleepyClock {
+  const clock = fakeClock(start)
+  let slept = 0
+  return {
+    ...clock,
+    now: () => clock.now() + slept,
+    sleep(ms) {
+      slept += ms
+    },
+  }
+}
 
 /** Long enough for everything that is on its way on this machine to arrive. */
 export const quiet = () => new Promise(resolve => setTimeout(resolve, 40))

@@ -14,13 +14,13 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function open(own: Partial<RelayWorld> = {}) {
+function open(own: Partial<RelayWorld> = {}, suite = async () => webSuite(crypto)) {
   const clock = fakeClock(1_700_000_000_000)
   const sockets = fakeSockets()
   const tab = openTab(relayUrl, undefined, { clock, WebSocket: sockets.WebSocket, random: () => 1, ...own })
   const online: boolean[] = []
   let beats = 0
-  const relay = createRelay(tab.visit(), Promise.resolve(webSuite(crypto)), {
+  const relay = createRelay(tab.visit(), suite, {
     online: now => online.push(now),
     beat: () => {
       beats += 1
@@ -34,7 +34,7 @@ function open(own: Partial<RelayWorld> = {}) {
       if (!found) throw new Error(`socket ${number} was not dialled`)
       return found
     })
-  return { relay, clock, sockets, socket, online, log: tab.log, beats: () => beats }
+  return { relay, clock, sockets, socket, online, tab, log: tab.log, beats: () => beats }
 }
 
 const quietly = () => new Promise(resolve => setTimeout(resolve, 20))
@@ -503,6 +503,28 @@ test('closing ends everything, and what is asked later fails', async () => {
   await sent
   expect([first.isClosed, clock.pending()]).toEqual([true, 0])
   await expect(relay.publish(mail)).rejects.toMatchObject({ code: 'relay/unreachable' })
+})
+
+test('cryptography that did not load is tried again with the next dial', async () => {
+  const suite = vi.fn(async () => webSuite(crypto)).mockRejectedValueOnce(new TypeError('did not load'))
+  const { relay, clock, socket, log } = open({}, suite)
+  const sent = relay.publish(mail)
+  await vi.waitFor(() => expect(logged(log)).toContain('could not be dialled'))
+  clock.advance(500)
+  const first = await socket(1)
+  first.open()
+  first.answer('irn_publish', { result: true })
+  await sent
+})
+
+test('closed, it leaves the tab’s identity to the next page', async () => {
+  const { relay, socket, tab } = open({ window: fakeWindow() as never })
+  const stored = () => JSON.parse(tab.sessionValues.get('walletconnect.identity') ?? '{}')
+  relay.subscribe(topic, () => {})
+  await socket(1)
+  expect(stored()).toMatchObject({ inUse: true })
+  relay.close()
+  await vi.waitFor(() => expect(stored()).toMatchObject({ inUse: false }))
 })
 
 test('an address that cannot be dialled is told without what is secret in it', async () => {

@@ -46,7 +46,7 @@ export type RelayHooks = {
 type Receive = (message: string) => void | Promise<void>
 type Job = { beats: number; run(link: KeptLink): Promise<void>; fail(error: KitError): void }
 
-export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: RelayHooks): Relay {
+export function createRelay(world: RelayWorld, suite: () => Promise<CryptoSuite>, hooks: RelayHooks): Relay {
   const { clock, log } = world
   const topics = new Map<string, Receive>()
   const jobs = new Set<Job>()
@@ -215,6 +215,7 @@ export function createRelay(world: RelayWorld, suite: Promise<CryptoSuite>, hook
       for (const job of [...jobs]) job.fail(kitError('relay/unreachable'))
       settle()
       isClosed = true
+      keeper.close()
     }),
   }
 }

@@ -32,9 +32,15 @@ export type LinkKeeper = {
   hurry(): void
   /** Nothing is needed any more. */
   rest(): void
+  /** Nor will be. */
+  close(): void
 }
 
-export function keepLink(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: KeeperHooks): LinkKeeper {
+export function keepLink(
+  world: RelayWorld,
+  suite: () => Promise<CryptoSuite>,
+  hooks: KeeperHooks,
+): LinkKeeper {
   const { clock, log } = world
   const random = world.random ?? Math.random
   let identity: ReturnType<typeof openRelayIdentity> | undefined
@@ -53,7 +59,7 @@ export function keepLink(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: 
     dials += 1
     const turn = dials
     try {
-      identity ??= suite.then(ready => openRelayIdentity(ready, world.sessionStorage))
+      identity ??= openIdentity()
       const token = await (await identity).token(world.relayUrl, clock.now(), backdated)
       if (turn !== dials) return
       const socket = new world.WebSocket(dialUrl(world, token))
@@ -70,6 +76,25 @@ export function keepLink(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: 
       log.warn('walletconnect: the relay could not be dialled', String((error as Error)?.name)) // its words hold the token
       if (turn === dials) retryLater()
     }
+  }
+
+  /** What did not load is tried again with the next dial. */
+  function openIdentity(): ReturnType<typeof openRelayIdentity> {
+    const opened = suite().then(ready => openRelayIdentity(ready, world))
+    opened.catch(() => {
+      identity = undefined
+    })
+    return opened
+  }
+
+  function rest(): void {
+    stopWaiting()
+    const last = link
+    link = undefined
+    state = 'resting'
+    dials += 1
+    failures = 0
+    last?.close()
   }
 
   function lose(lost: KeptLink, code: number, reason: string): void {
@@ -106,14 +131,13 @@ export function keepLink(world: RelayWorld, suite: Promise<CryptoSuite>, hooks: 
       failures = 0
       void dial()
     },
-    rest() {
-      stopWaiting()
-      const last = link
-      link = undefined
-      state = 'resting'
-      dials += 1
-      failures = 0
-      last?.close()
+    rest,
+    close() {
+      rest()
+      identity?.then(
+        ({ release }) => release(),
+        () => {},
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Stop } from '@latchkey/core'
 import { fromHex, joinBytes, toBase58, toBase64Url, toHex, toUtf8 } from '../crypto/bytes'
 import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import type { RelayWorld } from './relayWorld'
@@ -13,14 +14,26 @@ export type RelayIdentity = {
   clientId: string
   /** A token for one dial; `backdated` by seconds where the relay's clock runs behind ours. */
   token(audience: string, now: number, backdated?: number): Promise<string>
+  /** Leaves it to the next page of this tab. */
+  release: Stop
 }
 
-/** The identity that this tab had before a reload, or a new one. */
+/**
+ * The identity that this tab had before a reload, or a new one. A tab that is duplicated takes along what is stored:
+ * the two would be one client to the relay, and what one of them hears would be lost to the other. So what a page uses
+ * is marked, from its beginning to its end.
+ */
 export async function openRelayIdentity(
   suite: CryptoSuite,
-  storage: RelayWorld['sessionStorage'],
+  { sessionStorage, window }: Pick<RelayWorld, 'sessionStorage' | 'window'>,
 ): Promise<RelayIdentity> {
-  const key = storage.read(storageKey, readKey) ?? (await newKey(suite, storage))
+  const key = sessionStorage.read(storageKey, readKey) ?? (await suite.newSigningKey())
+  const [secretKey, publicKey] = [toHex(key.secretKey), toHex(key.publicKey)]
+  const keep = (inUse: boolean) => sessionStorage.write(storageKey, { secretKey, publicKey, inUse })
+  const [use, leave] = [() => keep(true), () => keep(false)]
+  keep(window !== undefined) // where there is no page, none is duplicated
+  window?.addEventListener('pageshow', use)
+  window?.addEventListener('pagehide', leave)
   const clientId = `did:key:z${toBase58(joinBytes(multicodec, key.publicKey))}`
   const subject = toHex(suite.randomBytes(32))
   return {
@@ -31,17 +44,16 @@ export async function openRelayIdentity(
       const signed = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(claims)}`
       return `${signed}.${toBase64Url(await suite.sign(key.secretKey, toUtf8(signed)))}`
     },
+    release() {
+      window?.removeEventListener('pageshow', use)
+      window?.removeEventListener('pagehide', leave)
+      leave()
+    },
   }
 }
 
-async function newKey(suite: CryptoSuite, storage: RelayWorld['sessionStorage']): Promise<KeyPair> {
-  const key = await suite.newSigningKey()
-  storage.write(storageKey, { secretKey: toHex(key.secretKey), publicKey: toHex(key.publicKey) })
-  return key
-}
-
 function readKey(stored: unknown): KeyPair | undefined {
-  if (!isRecord(stored)) return undefined
+  if (!isRecord(stored) || stored.inUse === true) return undefined
   const [secretKey, publicKey] = [stored.secretKey, stored.publicKey].map(field =>
     typeof field === 'string' && field.length === 64 ? fromHex(field) : undefined,
   )

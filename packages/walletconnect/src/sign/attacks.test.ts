@@ -118,6 +118,20 @@ describe('clocks', () => {
     await signs({ page, wallet })
   })
 
+  test('a request lasts as long by the clock of a wallet that is ahead, also after a reload', async () => {
+    const { page, wallet } = await scene.connected(scene.page(openBrowser(), {}, -tenMinutes))
+    const lasts = async (of: Page) => {
+      of.client.request({ ...sign, expiresIn: 300 }).catch(() => {})
+      const { params } = await wallet.request('wc_sessionRequest')
+      return (params as { request: { expiryTimestamp: number } }).request.expiryTimestamp - Date.now() / 1000
+    }
+    expect(await lasts(page)).toBeGreaterThan(280)
+    expect(await lasts(page)).toBeLessThanOrEqual(301)
+    const again = scene.reload(page)
+    await again.client.restore()
+    expect(await lasts(again)).toBeGreaterThan(280)
+  })
+
   test('[ERR-08 ERR-12] a page that is an hour ahead is told to set its clock', async () => {
     scene.relay.faults.clock = Date.now
     const page = scene.page(openBrowser(), {}, 3_600_000)
@@ -126,6 +140,35 @@ describe('clocks', () => {
       message: expect.stringContaining('clock'),
     })
   })
+})
+
+test('a relay that hands over what is old after what is new: the newest word counts', async () => {
+  const { page, wallet } = await scene.connected()
+  const first = Date.now() * 1000
+  const tell = (name: string, data: unknown, id: number) =>
+    wallet.tell('wc_sessionEvent', { event: { name, data }, chainId: 'eip155:1' }, id)
+  await tell('chainChanged', 10, first + 2000)
+  await tell('chainChanged', 1, first + 1000)
+  await tell('accountsChanged', [evmAccount], first + 1000)
+  await tell('chainChanged', 5, first + 3000)
+  await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ data: 5 }))
+  expect(page.heard.flatMap(heard => (heard.type === 'told' ? [heard.data] : []))).toEqual([
+    10,
+    [evmAccount],
+    5,
+  ])
+})
+
+test('the relay is told what it needs to carry a message, and nothing of what is in it', async () => {
+  const { page, wallet } = await scene.connected()
+  await signs({ page, wallet })
+  await page.client.disconnect()
+  await wallet.request('wc_sessionDelete')
+  const fields = scene.relay.published.flatMap(mail => Object.keys(mail))
+  expect(new Set(fields)).toEqual(
+    new Set(['topic', 'message', 'tag', 'ttl', 'prompt', 'attestation', 'by']), // the last is the relay's own
+  )
+  expect(JSON.stringify(scene.relay.frames)).not.toMatch(/eip155|personal_sign|5bb40eb4|site\.example/)
 })
 
 test('no link, key or secret stands in the log, whatever happens', async () => {
@@ -153,6 +196,21 @@ test('no link, key or secret stands in the log, whatever happens', async () => {
   const text = logged(page.tab.log)
   expect(page.tab.log.entries().length).toBeGreaterThan(3)
   for (const secret of secrets) expect(text).not.toContain(secret)
+})
+
+test('a wallet whose ids tell no time is heard once, too, also where much was heard before', async () => {
+  const { page, wallet, session } = await scene.connected()
+  const now = Date.now()
+  const marks = Array.from({ length: 200 }, (_, at) => [at.toString(16).padStart(32, '0'), now - 1000 + at])
+  const seen = { topic: session.topic, floor: 0, marks, answered: [] }
+  page.client.close()
+  page.tab.browser.values.set('walletconnect.seen', JSON.stringify(seen))
+  const again = scene.reload(page)
+  await again.client.restore()
+  scene.relay.faults.twice = true
+  await wallet.tell('wc_sessionEvent', event, 7)
+  await signs({ page: again, wallet })
+  expect(told(again)).toBe(1)
 })
 
 test('what is stored against replays stays bounded, and old messages stay out', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBrowser } from '../../test/clientWorld'
+import { fakeWindow, openBrowser } from '../../test/clientWorld'
 import { evmAccount, evmNamespace } from '../../test/plainWallet'
 import { openScene, type Page, quiet, type Scene } from '../../test/scene'
 
@@ -78,6 +78,36 @@ describe('leaving', () => {
     await page.client.disconnect()
   })
 
+  test('tells the wallet once, however often and in however many tabs it is asked for', async () => {
+    const browser = openBrowser()
+    const [one, two] = [scene.page(browser), scene.page(browser)]
+    const { wallet } = await scene.connected(one)
+    await vi.waitFor(() => expect(two.client.session()).toBeDefined())
+    const left = [one.client.disconnect(), one.client.disconnect(), one.client.disconnect()]
+    await vi.waitFor(() => expect(two.client.session()).toBeUndefined())
+    await Promise.all([...left, two.client.disconnect()])
+    await wallet.request('wc_sessionDelete')
+    await quiet()
+    expect(scene.relay.published.filter(({ tag }) => tag === 1112)).toHaveLength(1)
+  })
+
+  test('tells it once, too, where the relay goes away in between', async () => {
+    const { page, wallet } = await scene.connected()
+    scene.relay.faults.stalls = true
+    const left = page.client.disconnect()
+    await quiet()
+    scene.relay.cut()
+    scene.relay.faults.stalls = false
+    await vi.waitFor(() => {
+      page.clock.advance(500)
+      expect(scene.relay.published.filter(({ tag }) => tag === 1112)).toHaveLength(1)
+    })
+    await left
+    await wallet.request('wc_sessionDelete')
+    await quiet()
+    expect(scene.relay.published.filter(({ tag }) => tag === 1112)).toHaveLength(1)
+  })
+
   test('does not wait for a relay that is gone longer than 5 s', async () => {
     const { page } = await scene.connected()
     await scene.relay.stop()
@@ -137,6 +167,50 @@ describe('several tabs', () => {
     expect(await Promise.all(asked)).toEqual([one.clock.now(), two.clock.now()])
   })
 
+  test('that ask in the same moment, and number by the same dice, are each answered their own', async () => {
+    const browser = openBrowser()
+    const dice = { random: () => 0.5 }
+    const pages = [scene.page(browser, dice), scene.page(browser, dice)] as const
+    const [one, two] = pages
+    const { wallet } = await scene.connected(one)
+    await vi.waitFor(() => expect(two.client.session()).toBeDefined())
+    const now = Math.max(one.clock.now(), two.clock.now())
+    for (const { clock } of pages) clock.advance(now - clock.now())
+    const asked = [one, two, one].map((page, at) => page.client.request({ ...sign, params: [at] }))
+    for (const _ of asked) {
+      const { id, params } = await wallet.request('wc_sessionRequest')
+      const [at] = (params as { request: { params: number[] } }).request.params
+      await wallet.session().answer(id, 'wc_sessionRequest', at)
+    }
+    expect(await Promise.all(asked)).toEqual([0, 1, 2])
+  })
+
+  test('a change that one is late to hear of does not undo a later one in the other', async () => {
+    const { browser, one, wallet } = await twoTabs()
+    const give = (accounts: string[]) =>
+      wallet.tell('wc_sessionUpdate', { namespaces: { eip155: { ...evmNamespace, accounts } } })
+    const before = browser.values.get('walletconnect.session') ?? ''
+    await give([other])
+    await vi.waitFor(() => expect(one.client.session()?.namespaces.eip155?.accounts).toEqual([other]))
+    await quiet()
+    browser.storage().write('walletconnect.session', JSON.parse(before))
+    await quiet()
+    expect(one.client.session()?.namespaces.eip155?.accounts).toEqual([other])
+  })
+
+  test('a change of a session that another tab has replaced is not written over the new one', async () => {
+    const { page, wallet } = await scene.connected()
+    const { values } = page.tab.browser
+    const newer = (values.get('walletconnect.session') ?? '').replace(
+      /"topic":"\w+"/,
+      `"topic":"${'f'.repeat(64)}"`,
+    )
+    values.set('walletconnect.session', newer) // the news of it has not come yet
+    await wallet.tell('wc_sessionUpdate', { namespaces: { eip155: { ...evmNamespace, accounts: [other] } } })
+    await wallet.answer()
+    expect(values.get('walletconnect.session')).toBe(newer)
+  })
+
   test('each hears the wallet, one answers', async () => {
     const { one, two, wallet } = await twoTabs()
     await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
@@ -189,6 +263,46 @@ describe('several tabs', () => {
     await wallet.tell('wc_sessionEvent', { event: { name: 'chainChanged', data: 2 }, chainId: 'eip155:1' })
     await vi.waitFor(() => expect(types(third)).toContain('told'))
     expect(third.heard.filter(({ type }) => type === 'told')).toEqual([expect.objectContaining({ data: 2 })])
+  })
+})
+
+describe('a page that comes back from the browser’s cache, where it hears nothing', () => {
+  const cached = (page: ReturnType<typeof fakeWindow>) => page.dispatchEvent(new Event('pageshow'))
+
+  test('has lost the session that ended meanwhile', async () => {
+    const window = fakeWindow()
+    const { page, session } = await scene.connected(scene.page(openBrowser(), { window: window as never }))
+    cached(window)
+    expect(page.client.session()).toEqual(session)
+    page.tab.browser.values.delete('walletconnect.session')
+    cached(window)
+    expect(page.client.session()).toBeUndefined()
+    expect(page.heard.at(-1)).toEqual({ type: 'ended', topic: session.topic, why: 'disconnected' })
+  })
+
+  test('has the session that took its place', async () => {
+    const window = fakeWindow()
+    const { page } = await scene.connected(scene.page(openBrowser(), { window: window as never }))
+    const { values } = page.tab.browser
+    const stored = JSON.parse(values.get('walletconnect.session') ?? '{}')
+    values.set('walletconnect.session', JSON.stringify({ ...stored, topic: 'f'.repeat(64) }))
+    cached(window)
+    expect(page.client.session()?.topic).toBe('f'.repeat(64))
+  })
+
+  test('keeps its session in a browser that stores nothing', async () => {
+    const window = fakeWindow()
+    const storage = {
+      read: () => undefined,
+      write: () => {},
+      remove: () => {},
+      onForeignChange: () => () => {},
+    }
+    const { page, session } = await scene.connected(
+      scene.page(openBrowser(), { window: window as never, storage }),
+    )
+    cached(window)
+    expect(page.client.session()).toEqual(session)
   })
 })
 

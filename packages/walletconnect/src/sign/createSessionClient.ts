@@ -1,8 +1,10 @@
 import { createEmitter, once, type PairRequest, type SessionClient, type SessionEvent } from '@latchkey/core'
 import { kitError, toKitError } from '@latchkey/protocol'
+import { keepSuite } from '../crypto/keepSuite'
 import { openCryptoSuite } from '../crypto/openCryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
 import { createRelay } from '../relay/createRelay'
+import { onWakeUp } from '../relay/onWakeUp'
 import { type OpenSession, openSession } from './openSession'
 import { payloadIds } from './payloadIds'
 import type { SessionWorld } from './sessionWorld'
@@ -25,15 +27,21 @@ type Paired = Awaited<ReturnType<SessionClient['pair']>>
  */
 export function createSessionClient(world: SessionWorld): SessionClient {
   const { clock, log, storage } = world
-  const suite = openCryptoSuite(world.crypto)
+  const suite = keepSuite(() => openCryptoSuite(world.crypto))
+  suite().catch(() => {}) // whoever needs it hears why there is none
   const nextId = payloadIds(clock, world.random ?? Math.random, storage)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   const pairings = new Set<Pairing>()
   const spareKey = createSpareKey(world.crypto, suite)
   let live: OpenSession | undefined
+  let isKept = false
   const relay = createRelay(world, suite, { online: online => events.emit({ type: 'relay', online }), beat })
   const stopFollowing = storage.onForeignChange(key => {
     if (key === sessionKey) followTabs()
+  })
+  // A page that comes back from the browser's cache has heard of nothing.
+  const stopWaking = onWakeUp(world.window, () => {
+    if (live && isKept) followTabs()
   })
 
   function beat(): void {
@@ -50,7 +58,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
       ...{ world, relay, nextId, session },
       hooks: {
         changed(next) {
-          storage.write(sessionKey, next)
+          if (stored()?.topic === next.topic) storage.write(sessionKey, next)
           tellSession(next)
         },
         deleted: () => end('deleted'),
@@ -58,6 +66,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
         asked: event => events.emit(event),
       },
     })
+    isKept = stored() !== undefined // some browsers keep nothing
     tellSession(session)
   }
 
@@ -89,7 +98,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
     const theirs = stored()
     const ours = live?.stored()
     if (theirs && theirs.topic === ours?.topic) {
-      if (JSON.stringify(theirs) === JSON.stringify(ours)) return
+      if (JSON.stringify(theirs) === JSON.stringify(ours) || theirs.updatedAt < ours.updatedAt) return
       live?.replace(theirs)
       return tellSession(theirs)
     }
@@ -162,6 +171,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
     listen: events.on,
     close: once(() => {
       stopFollowing()
+      stopWaking()
       for (const pairing of [...pairings]) pairing.cancel()
       live?.close(kitError('http/aborted'))
       live = undefined

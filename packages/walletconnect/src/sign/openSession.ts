@@ -6,7 +6,7 @@ import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcError, type RpcMessage } from '../relay/rpcText'
 import { openSealedTopic } from '../relay/sealedTopic'
 import { isSignMethod, type SignMethod } from '../relay/signMethods'
-import { idTime } from './payloadIds'
+import { idAhead, idTime } from './payloadIds'
 import { createPendingRequests } from './pendingRequests'
 import { readApproved } from './readApproved'
 import { openSeenMessages } from './seenMessages'
@@ -53,7 +53,10 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
   const seen = openSeenMessages(world.storage, topic)
   const pending = createPendingRequests(clock)
   let now = session
+  let { ahead } = session
   let isOpen = true
+  /** When the wallet told each kind of event last, by its clock. */
+  const toldAt = new Map<string, number>()
   const line = openSealedTopic({
     relay,
     shared: { topic, key: fromHex(session.symKey) ?? new Uint8Array(32) },
@@ -64,17 +67,19 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
 
   function receive(message: RpcMessage, mark: string): void {
     const id = bareId(message.id)
-    if (!seen.isNew(mark, message.kind === 'request' ? idTime(id) : undefined)) return
-    if (message.kind === 'request') hear(message)
+    const time = idTime(id) ?? clock.now()
+    if (!seen.isNew(mark, message.kind === 'request' ? time : undefined)) return
+    if (message.kind === 'request') hear(message, time)
     else pending.settle(id, message) // nobody waits for what another tab asked, or this one before its reload
   }
 
-  function hear({ id, method, params }: Extract<RpcMessage, { kind: 'request' }>): void {
+  function hear({ id, method, params }: Extract<RpcMessage, { kind: 'request' }>, time: number): void {
     if (method === 'wc_sessionRequest') return // of another tab of ours
     if (method === 'wc_sessionDelete') return hooks.deleted()
-    if (method === 'wc_sessionEvent') return tell(params)
+    ahead = Math.max(ahead, idAhead(bareId(id), clock.now()))
+    if (method === 'wc_sessionEvent') return tell(params, time)
     if (!isSignMethod(method)) return
-    const problem = obey(method, params, idTime(bareId(id)) ?? clock.now())
+    const problem = obey(method, params, time)
     if (problem) log.warn(`walletconnect: ${method} of the wallet was not valid and is ignored`)
     if (!seen.claim(bareId(id))) return
     const answered = problem ? line.decline(id, method, problem) : line.answer(id, method, true)
@@ -105,16 +110,19 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
   }
 
   function change(next: StoredSession): void {
-    now = next
-    hooks.changed(next)
+    now = { ...next, ahead }
+    hooks.changed(now)
   }
 
-  function tell(params: unknown): void {
+  function tell(params: unknown, time: number): void {
     const { event, chainId } = fieldsOf(params)
     const { name, data } = fieldsOf(event)
     const approved = typeof chainId === 'string' ? approvedOn(chainId) : undefined
     if (typeof chainId !== 'string' || typeof name !== 'string' || !approved) return
     if (![...approved.events, ...usualEvents].includes(name)) return
+    const kind = `${chainId.split(':')[0]} ${name}`
+    if (time < (toldAt.get(kind) ?? 0)) return // a relay can hand over what is old after what is new
+    toldAt.set(kind, time)
     hooks.told({ type: 'told', topic, chainId, name, data })
   }
 
@@ -135,7 +143,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
       if (!approved.chains.includes(chainId)) throw kitError('chain/not-configured', { value: chainId })
       if (!approved.methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })
       const life = Math.min(Math.max(Math.ceil(expiresIn), 300), 604_800)
-      const expiryTimestamp = Math.floor(clock.now() / 1000) + life
+      const expiryTimestamp = Math.floor((clock.now() + ahead) / 1000) + life // it goes by its own clock
       const id = nextId()
       const answer = pending.wait(id, { asked: method, lifeMs: life * 1000, signal })
       line

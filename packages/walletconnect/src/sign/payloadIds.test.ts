@@ -1,7 +1,7 @@
 import { fakeClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/clientWorld'
-import { idTime, payloadIds } from './payloadIds'
+import { idAhead, idTime, payloadIds } from './payloadIds'
 
 test('ids grow, tell their time, and are safe as numbers', () => {
   const clock = fakeClock(1_800_000_000_000)
@@ -30,6 +30,14 @@ test.each(['"rubbish"', '{}', '9e99', '1900000000000000'])('a stored %s does not
   browser.storage().write('walletconnect.lastId', JSON.parse(stored))
   const next = payloadIds(fakeClock(1_800_000_000_000), () => 0, browser.storage())
   expect([next(), next()]).toEqual([1_800_000_000_000_000, 1_800_000_000_000_001])
+})
+
+test.each([
+  ['1800000000000500', 1_799_999_400_000, 600_000],
+  ['1800000000000500', 1_800_000_600_000, 0],
+  ['7', 1_800_000_000_000, 0],
+])('whoever numbered with %s is, at %i, %i ms ahead', (id, now, ahead) => {
+  expect(idAhead(id, now)).toBe(ahead)
 })
 
 test.each(['1', '', 'abc', '99999999999999999', '"1800000000000500"'])('%j tells none', id => {

@@ -19,6 +19,11 @@ export function payloadIds(clock: Clock, random: () => number, storage: Kit['sto
   }
 }
 
+/** By how much the clock of a request's sender is ahead of ours, at least: the request was on its way for a while. */
+export function idAhead(id: string, now: number): number {
+  return Math.max(0, (idTime(id) ?? now) - now)
+}
+
 /** When a request was made, by its id and its sender's clock; ids have 3, in native wallets 6 digits after the time. */
 export function idTime(id: string): number | undefined {
   return /^1\d{15}(?:\d{3})?$/.test(id) ? Number(id.slice(0, 13)) : undefined

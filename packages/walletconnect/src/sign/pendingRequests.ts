@@ -3,6 +3,10 @@ import { type KitError, kitError } from '@latchkey/protocol'
 import type { RpcMessage } from '../relay/rpcText'
 import { toSessionError } from './toSessionError'
 
+/** A timer that is so late was held up by a page that slept: its mail comes first, and gets that long. */
+const sleptMs = 5000
+const mailMs = 8000
+
 export type PendingInput = { asked: string; lifeMs: number; signal?: AbortSignal | undefined }
 
 /** What was asked of a wallet and is not answered yet; each ends once: answered, too late, given up. */
@@ -31,7 +35,12 @@ export function createPendingRequests(clock: Clock): PendingRequests {
       return new Promise((resolve, reject) => {
         const key = String(id)
         const abort = () => take(key)?.reject(kitError('http/aborted'))
-        const stopTimer = clock.after(lifeMs, () => take(key)?.reject(kitError('request/expired')))
+        const runOut = () => take(key)?.reject(kitError('request/expired'))
+        const dueAt = clock.now() + lifeMs
+        let stopTimer = clock.after(lifeMs, () => {
+          if (clock.now() - dueAt < sleptMs) return runOut()
+          stopTimer = clock.after(mailMs, runOut)
+        })
         signal?.addEventListener('abort', abort)
         const stop = () => {
           stopTimer()

@@ -5,7 +5,7 @@ import { webSuite } from '../crypto/webSuite'
 /** Keeps a key ready for the next pairing: its link can then be told in the same turn in which it is asked for. */
 export type SpareKey = { take(): SharedKey | Promise<SharedKey> }
 
-export function createSpareKey(crypto: Crypto, suite: Promise<CryptoSuite>): SpareKey {
+export function createSpareKey(crypto: Crypto, suite: () => Promise<CryptoSuite>): SpareKey {
   let spare: SharedKey | undefined
   refill()
 
@@ -20,7 +20,7 @@ export function createSpareKey(crypto: Crypto, suite: Promise<CryptoSuite>): Spa
 
   async function newKey(): Promise<SharedKey> {
     // Every WebCrypto has what this needs: a link does not wait until the curves are tried out.
-    const ready = crypto.subtle ? webSuite(crypto) : await suite
+    const ready = crypto.subtle ? webSuite(crypto) : await suite()
     const key = ready.randomBytes(32)
     return { key, topic: await topicOf(ready, key) }
   }

@@ -36,7 +36,7 @@ describe('the link', () => {
     await vi.waitFor(() => expect(new Set(page.told.map(({ uri }) => uri)).size).toBe(3))
   })
 
-  test('[WC-17 WC-18] has run out once ten seconds remain, and the socket goes with it', async () => {
+  test('[WC-17] has run out after its four minutes and one more, and the socket goes with it', async () => {
     const page = scene.page()
     const paired = page.pair()
     await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
@@ -44,13 +44,43 @@ describe('the link', () => {
     paired.catch(error => {
       outcome = error.code
     })
-    page.clock.advance(229_999)
+    page.clock.advance(294_999)
     await quiet()
     expect(outcome).toBe('waits')
-    page.clock.advance(1)
+    page.clock.advance(5001)
     await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
+    await vi.waitFor(() => expect(scene.relay.published.at(-1)?.tag).toBe(1000)) // whoever read it is told
+    page.clock.advance(60_000)
     await vi.waitFor(() => expect(scene.relay.sockets()).toBe(0))
     await vi.waitFor(() => expect(page.clock.pending()).toBe(0))
+  })
+
+  test('[IMP-04] that was read in its last moment can be approved for a minute more', async () => {
+    const { page, paired, wallet } = await scene.met()
+    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    page.clock.advance(280_000)
+    await wallet.approve()
+    expect((await paired).session.topic).toBe(wallet.session().topic)
+  })
+
+  test('that is approved later still: the wallet is told that it is over', async () => {
+    const { page, paired, wallet } = await scene.met()
+    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    page.clock.advance(300_000)
+    await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
+    await wallet.approve()
+    await wallet.request('wc_sessionDelete')
+    expect(page.client.session()).toBeUndefined()
+  })
+
+  test('that was approved while the page slept, past its time, is a session when it wakes', async () => {
+    const { page, paired, wallet } = await scene.met()
+    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    scene.relay.cut()
+    page.clock.sleep(400_000)
+    await wallet.approve()
+    page.clock.advance(5000)
+    expect((await paired).session.topic).toBe(wallet.session().topic)
   })
 })
 

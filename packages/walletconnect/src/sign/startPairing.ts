@@ -9,6 +9,7 @@ import { bareId, type RpcMessage, writeRequest } from '../relay/rpcText'
 import { openSealedTopic, type SealedTopic } from '../relay/sealedTopic'
 import { askToSignIn } from './askToSignIn'
 import { pairingUri } from './pairingUri'
+import { idAhead } from './payloadIds'
 import { readSettlement } from './readSettlement'
 import { openSeenMessages } from './seenMessages'
 import { sessionLifeMs } from './sessionExpiry'
@@ -17,17 +18,19 @@ import type { StoredSession } from './storedSession'
 import { toSessionError } from './toSessionError'
 
 const lifeMs = 4 * 60_000 // WC-17
-const marginMs = 10_000 // WC-18
 /** A wallet goes by its own clock, which may be that far ahead of ours. */
 const skewMs = 10 * 60_000
-/** A wallet may approve in the very moment in which the visitor gives up. */
-const lingerMs = 60_000
+/**
+ * A wallet may approve in the very moment in which the link runs out or the visitor gives up: it is heard for so many
+ * beats more, a minute. A page that sleeps has none, and hears its mail when it wakes.
+ */
+const lingerBeats = 12
 const ended = { code: 6000, message: 'User disconnected.' }
 
 export type PairingContext = {
   world: SessionWorld
   relay: Relay
-  suite: Promise<CryptoSuite>
+  suite(): Promise<CryptoSuite>
   nextId(): number
   /** The wallet approved. Takes over the session before the pairing lets go of its topic. */
   settled(session: StoredSession, auths: readonly SignedAuth[]): void
@@ -39,7 +42,7 @@ export type PairingContext = {
 
 /** A link that waits for a wallet. */
 export type Pairing = {
-  /** With every beat: ends a pairing that has run out. */
+  /** With every beat: gives up a pairing that has run out, and ends one that was given up. */
   check(): void
   /** Gives up: the wallet is told, and a session that it approves all the same is ended. */
   cancel(): void
@@ -56,7 +59,8 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   const signIn = families.length === 1 && eip155 ? request.auth : undefined // it exists for EVM chains alone
   const proposalId = nextId()
   const scope = createScope()
-  let endsAt = expiresAt - marginMs
+  let endsAt = expiresAt
+  let beats = 0
   let isProposed = false
   let isApproved = false
   let isGivenUp = false
@@ -65,14 +69,18 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
 
   request.onUri(pairingUri(shared, toldExpiry, signIn && 'wc_sessionAuthenticate'), expiresAt)
 
-  const keys = context.suite.then(async suite => ({ suite, key: await suite.newExchangeKey() }))
+  const keys = context.suite().then(async suite => ({ suite, key: await suite.newExchangeKey() }))
   const pairing = openTopic(shared, hear)
   request.signal.addEventListener('abort', cancel)
   scope.own(() => request.signal.removeEventListener('abort', cancel))
   propose().catch(error => fail(toKitError(error, 'relay/unreachable')))
   return {
-    check: () => {
-      if (clock.now() >= endsAt) fail(kitError('pairing/expired'))
+    check() {
+      if (clock.now() < endsAt) return
+      beats += 1
+      if (beats < lingerBeats) return
+      if (isGivenUp) finish(() => {})
+      else giveUp(kitError('pairing/expired'))
     },
     cancel,
   }
@@ -100,7 +108,8 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
         await askToSignIn({
           ...{ auth: signIn, eip155, suite, key, relay, pairing, expiryTimestamp: toldExpiry },
           ...{ id: nextId(), requester: proposer, now: clock.now() },
-          signed: (settled, auths) => complete({ ...settled, expiresAt: clock.now() + sessionLifeMs }, auths),
+          signed: (settled, auths) =>
+            complete({ ...settled, ahead: 0, expiresAt: clock.now() + sessionLifeMs }, auths),
           failed: fail,
         }),
       )
@@ -142,7 +151,8 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
       if (settlement) {
         openSeenMessages(world.storage, agreed.topic).claim(bareId(message.id)) // no other tab need answer it
         tell(topic.answer(message.id, message.method, true))
-        complete({ topic: agreed.topic, symKey: toHex(agreed.key), ...settlement }, [])
+        const ahead = idAhead(bareId(message.id), clock.now())
+        complete({ topic: agreed.topic, symKey: toHex(agreed.key), ahead, ...settlement }, [])
       } else {
         tell(topic.decline(message.id, message.method, { code: 1005, message: 'Invalid settle request' }))
         fail(kitError('wallet/bad-answer', { value: 'session' }))
@@ -168,10 +178,17 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
 
   function cancel(): void {
     if (isOver || isGivenUp) return
-    if (!isProposed) return fail(kitError('connect/cancelled'))
+    const error = kitError('connect/cancelled')
+    if (isProposed) giveUp(error)
+    else fail(error)
+  }
+
+  /** Tells the wallet, and goes on to hear it for a while. */
+  function giveUp(error: KitError): void {
     isGivenUp = true
-    endsAt = clock.now() + lingerMs
-    context.failed(kitError('connect/cancelled'))
+    endsAt = clock.now()
+    beats = 0
+    context.failed(error)
     if (session) endSession(session)
     else tell(pairing.ask({ id: nextId(), method: 'wc_pairingDelete', params: ended }))
   }

@@ -8,6 +8,7 @@ const stored: StoredSession = {
   symKey: 'b'.repeat(64),
   expiresAt: 1,
   updatedAt: 0,
+  ahead: 600_000,
   families: ['eip155'],
   namespaces: { eip155: evmNamespace },
   peer: { name: 'W', description: '', url: '', icons: [], redirect: { native: 'w://' } },
@@ -16,6 +17,10 @@ const stored: StoredSession = {
 test('is read back as it was written, and shown without its key', () => {
   expect(readStoredSession(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   expect(JSON.stringify(publicSession(stored))).not.toContain(stored.symKey)
+})
+
+test.each([undefined, -1, 0.5, '7'])('a wallet’s clock that is %j ahead is not ahead', ahead => {
+  expect(readStoredSession({ ...stored, ahead })).toEqual({ ...stored, ahead: 0 })
 })
 
 test('anything else is no session', () => {

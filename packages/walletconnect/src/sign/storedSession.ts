@@ -14,18 +14,24 @@ export type StoredSession = WalletSession & {
   families: readonly ChainNamespace[]
   /** When the wallet made the last change of what it gives, by its clock: an older one does not undo it. */
   updatedAt: number
+  /** By how many milliseconds the wallet's clock is ahead of ours, as far as it showed; 0 where it is not. */
+  ahead: number
 }
 
 const hex32 = /^[0-9a-f]{64}$/
 
 /** Reads what another visit stored; undefined for anything that is not a session. */
 export function readStoredSession(stored: unknown): StoredSession | undefined {
-  const { topic, symKey, expiresAt, families, namespaces, peer, updatedAt } = fieldsOf(stored)
+  const { topic, symKey, expiresAt, families, namespaces, peer, updatedAt, ahead } = fieldsOf(stored)
   if (!isHex32(topic) || !isHex32(symKey) || !isTime(expiresAt) || !isTime(updatedAt)) return undefined
   const asked = Array.isArray(families) ? families.filter(isChainNamespace) : []
   const approved = readApproved(namespaces, asked)
   if (!approved) return undefined
-  return { topic, symKey, expiresAt, updatedAt, families: asked, namespaces: approved, peer: readPeer(peer) }
+  return {
+    ...{ topic, symKey, expiresAt, updatedAt, families: asked, namespaces: approved },
+    peer: readPeer(peer),
+    ahead: isTime(ahead) && ahead > 0 ? ahead : 0,
+  }
 }
 
 /** The session as the kit sees it, without its key. */

@@ -1,5 +1,6 @@
 import { createEmitter, once, type Stop } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
+import { keepSuite } from '../crypto/keepSuite'
 import { openCryptoSuite } from '../crypto/openCryptoSuite'
 import { createRelay } from '../relay/createRelay'
 import { writeError, writeResult } from '../relay/rpcText'
@@ -37,7 +38,7 @@ export function createWalletClient(world: WalletWorld): WalletClient {
   const events = createEmitter<WalletEvent>(error =>
     world.log.error('walletconnect: a listener failed', error),
   )
-  const suite = openCryptoSuite(world.crypto)
+  const suite = keepSuite(() => openCryptoSuite(world.crypto))
   const seen = openSeenMarks(world)
   let reached: 'unknown' | 'online' | 'offline' = 'unknown'
   let state: WalletState | undefined

@@ -32,7 +32,7 @@ export type Mail = {
 
 export type MailParts = {
   world: WalletWorld
-  suite: Promise<CryptoSuite>
+  suite(): Promise<CryptoSuite>
   relay: Relay
   book: BookKeeper
   seen: SeenMarks
@@ -120,7 +120,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       return answer
     },
     async seal(topic, key, text, senderPublicKey) {
-      const nonce = (await suite).randomBytes(12)
+      const nonce = (await suite()).randomBytes(12)
       const message = sealEnvelope(text, key, nonce, senderPublicKey)
       const envelope = readEnvelope(message)
       if (envelope) seen.isNew(topic, envelopeMark(envelope)) // a relay might send us our own words

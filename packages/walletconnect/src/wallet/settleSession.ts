@@ -19,7 +19,7 @@ export const sessionMs = 7 * 86_400_000
 
 export type Settling = {
   world: WalletWorld
-  suite: Promise<CryptoSuite>
+  suite(): Promise<CryptoSuite>
   relay: Relay
   book: BookKeeper
   mail: Mail
@@ -31,7 +31,7 @@ export async function settleSession(
   proposal: SessionProposal,
   namespaces: ApprovedNamespaces,
 ): Promise<SiteSession> {
-  const { mine, shared } = await agree(await suite, proposal.publicKey)
+  const { mine, shared } = await agree(await suite(), proposal.publicKey)
   const now = world.clock.now()
   const session: SiteSession = {
     topic: shared.topic,
@@ -83,7 +83,7 @@ export async function settleAuth(
   proposal: AuthProposal,
   signed: readonly SignedPayload[],
 ): Promise<SiteSession | undefined> {
-  const { mine, shared } = await agree(await suite, proposal.publicKey)
+  const { mine, shared } = await agree(await suite(), proposal.publicKey)
   const namespaces = signedNamespaces(signed)
   const now = world.clock.now()
   const session: SiteSession | undefined = namespaces && {
@@ -101,7 +101,7 @@ export async function settleAuth(
     }))
   const responder = { publicKey: toHex(mine.publicKey), metadata: world.metadata }
   const text = writeResult(proposal.id, { cacaos: signed.map(toCacao), responder })
-  const sealed = await sealForSite(await suite, mail, proposal, mine, shared, text)
+  const sealed = await sealForSite(await suite(), mail, proposal, mine, shared, text)
   await mail.post({ ...sealed, tag: answerTag('wc_sessionAuthenticate'), ttl: 3600 })
   book.change(current => withoutPairing(current, proposal.pairingTopic))
   return session
@@ -113,8 +113,15 @@ export async function declineAuth(
   proposal: AuthProposal,
   error: RpcError,
 ): Promise<void> {
-  const { mine, shared } = await agree(await suite, proposal.publicKey)
-  const sealed = await sealForSite(await suite, mail, proposal, mine, shared, writeError(proposal.id, error))
+  const { mine, shared } = await agree(await suite(), proposal.publicKey)
+  const sealed = await sealForSite(
+    await suite(),
+    mail,
+    proposal,
+    mine,
+    shared,
+    writeError(proposal.id, error),
+  )
   await mail.post({ ...sealed, tag: answerTag('wc_sessionAuthenticate', true), ttl: 300 })
 }
 
