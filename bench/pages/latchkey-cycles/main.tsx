@@ -53,7 +53,7 @@ function evmWallet() {
   return createTestWallet({ name, rdns: 'test.cycles', privateKeys, chains })
 }
 
-Object.assign(window, { cycle })
+Object.assign(window, { cycle, logLines: () => kit.log.entries().length })
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
