@@ -22,7 +22,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     host.connectionsChanged(now)
   })
   const found = findWallets(host, scope, live)
-  const adapter: BitcoinAdapter = { host, scope, live, found, open: new Map() }
+  const adapter: BitcoinAdapter = { host, scope, live, found, open: new Map(), restoring: new Set() }
   return {
     reconnect: earlier => restoreWallets(adapter, earlier),
     connect: request => connectWallet(adapter, request),

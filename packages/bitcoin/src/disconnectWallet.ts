@@ -3,11 +3,12 @@ import { within } from './within'
 
 const revokeMs = 3_000
 
-/** Ends a connection; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
+/** Ends a connection, also one that is being restored. With `revoke` the wallet's permission goes too. */
 export async function disconnectWallet(
-  { host, scope, live }: BitcoinAdapter,
+  { host, scope, live, restoring }: BitcoinAdapter,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
+  restoring.delete(connectorId)
   const wallet = live.get(connectorId)?.wallet
   live.end(connectorId)
   if (!revoke || !wallet?.revoke) return

@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/core'
 import { createBitcoinTestWallet, fakeClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { bareWindow, openBitcoin } from '../test/openBitcoin'
@@ -5,10 +6,10 @@ import { bareWindow, openBitcoin } from '../test/openBitcoin'
 type Emitter = { on(event: string, listener: (value: unknown) => void): void }
 const unisat = (name = 'UniSat') => createBitcoinTestWallet({ shape: 'unisat', name })
 
-async function open(wallet = unisat()) {
+async function open(wallet = unisat(), clock?: Clock) {
   const window = bareWindow()
   const leave = wallet.announce(window)
-  return { window, wallet, leave, page: await openBitcoin(window), id: wallet.info.id }
+  return { window, wallet, leave, page: await openBitcoin(window, clock), id: wallet.info.id }
 }
 
 /** Catches the listeners that the adapter gives a wallet, so that a test can call them with anything. */
@@ -91,7 +92,7 @@ test('a wallet that throws when listened to can still be connected, and left', a
 })
 
 test('a provider that vanished ends the connection when it is asked', async () => {
-  const { page, id, leave } = await open()
+  const { page, id, leave } = await open(unisat(), fakeClock()) // nobody looks before it is asked
   const { accounts, networkId } = await page.connect(id)
   leave()
   const who = { connectorId: id, networkId, address: accounts[0] ?? '', message: 'x' }

@@ -15,17 +15,19 @@ export async function restoreWallets(adapter: BitcoinAdapter, { list, active }: 
 }
 
 async function restoreWallet(
-  { host, scope, found, live }: BitcoinAdapter,
+  { host, scope, found, live, restoring }: BitcoinAdapter,
   { connectorId, networkId }: Connection,
 ): Promise<void> {
+  restoring.add(connectorId)
+  // The visitor may be quicker: what is connected or ended meanwhile is left alone.
+  const isWanted = () => restoring.has(connectorId) && !live.get(connectorId)
   const wallet = await found.wait(connectorId, arriveMs)
-  if (!wallet?.silent) return
-  let isOver = false
-  const asked = wallet.silent(networkId).then(says => {
-    // None where the permission is gone; and the visitor may have been quicker.
-    if (!isOver && says.addresses.length > 0 && !live.get(connectorId)) live.take(wallet, says, networkId)
-  })
-  asked.catch(error => host.log.info(`bitcoin: ${connectorId} was not restored`, error))
-  await within(host, scope, answerMs, asked)
-  isOver = true
+  if (wallet?.silent && isWanted()) {
+    const asked = wallet.silent(networkId).then(says => {
+      if (says.addresses.length > 0 && isWanted()) live.take(wallet, says, networkId) // none: not permitted any more
+    })
+    asked.catch(error => host.log.info(`bitcoin: ${connectorId} was not restored`, error))
+    await within(host, scope, answerMs, asked)
+  }
+  restoring.delete(connectorId)
 }

@@ -1,5 +1,6 @@
 import { type AdapterHost, type AdapterType, type AttachedAdapter, createScope } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
+import { awayWallets } from './awayWallets'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { isEip1193Provider } from './eip1193Provider'
@@ -10,6 +11,7 @@ import { moveLink } from './moveLink'
 import { providerOf } from './providerOf'
 import { reconnectWallets } from './reconnectWallets'
 import type { AbiCodec } from './requests/contractCall'
+import { restoreWallet } from './restoreWallet'
 import { switchNetwork } from './switchNetwork'
 
 /** What an adapter brings along. */
@@ -27,13 +29,18 @@ export type EvmTools = {
  */
 export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedAdapter {
   const scope = createScope(error => host.log.warn(`${type}: something could not be stopped`, error))
-  const live = liveLinks(host)
+  const live = liveLinks(host, ({ connectorId, provider }) => {
+    const found = wallets.find(connectorId)
+    if (found) away.expect({ ...found, provider })
+  })
+  const away = awayWallets(host, id => void restoreWallet(session, id))
   const restoring = new Set<string>()
   const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
-  const session: EvmSession = { type, host, scope, wallets, live, restoring, open: new Map() }
+  const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
   const coder = () => abi().catch(notLoaded)
   scope.own(wallets.stop)
   scope.own(live.close)
+  scope.own(away.stop)
   scope.own(() => restoring.clear())
   return {
     reconnect: earlier => reconnectWallets(session, earlier),

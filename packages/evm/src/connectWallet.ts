@@ -47,8 +47,9 @@ async function ask(
   signal: AbortSignal,
   question: OpenQuestion,
 ): Promise<Connection> {
-  const { live, open } = session
+  const { away, live, open } = session
   const provider = providerOf(session, connectorId)
+  away.forget(connectorId) // from now on the visitor's own word counts
   open.set(connectorId, question)
   question.count += 1
   question.wantedBy.add(signal)

@@ -4,13 +4,14 @@ import { within } from './within'
 
 const revokeMs = 3_000
 
-/** Ends a connection; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
+/** Ends a connection, also one that is being restored or awaited; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
 export async function disconnectWallet(
   session: EvmSession,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
-  const { host, live, open, restoring, type } = session
+  const { away, host, live, open, restoring, type } = session
   restoring.delete(connectorId)
+  away.forget(connectorId)
   const link = live.get(connectorId)
   if (!link) return
   open.get(connectorId)?.wantedBy.clear()

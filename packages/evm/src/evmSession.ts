@@ -1,4 +1,5 @@
 import type { AdapterHost, AdapterType, Scope } from '@latchkey/core'
+import type { AwayWallets } from './awayWallets'
 import type { FoundWallets } from './foundWallets'
 import type { LiveLinks } from './liveLinks'
 
@@ -14,6 +15,7 @@ export type EvmSession = {
   readonly scope: Scope
   readonly wallets: FoundWallets
   readonly live: LiveLinks
+  readonly away: AwayWallets
   /** By connector id. */
   readonly open: Map<string, OpenQuestion>
   /** The connectors of an earlier visit that are being restored. */

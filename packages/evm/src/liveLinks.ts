@@ -6,6 +6,8 @@ export type LiveLinks = {
   get(connectorId: string): WalletLink | undefined
   /** What was connected earlier: its order is kept, and its active one becomes active again unless the visitor chooses. */
   expect(earlier: readonly string[], active: string | undefined): void
+  /** It did not come back with the others; when it does, it takes nobody's place. */
+  miss(connectorId: string): void
   /** Takes a link in, in place of an earlier one of the same wallet. What the visitor chose becomes the active one. */
   add(link: WalletLink, chosen: boolean): void
   activate(connectorId: string): void
@@ -16,7 +18,11 @@ export type LiveLinks = {
   close: Stop
 }
 
-export function liveLinks({ connectionsChanged }: AdapterHost): LiveLinks {
+/** `onLeft` hears of a wallet that shows no account any more by itself. */
+export function liveLinks(
+  { connectionsChanged }: AdapterHost,
+  onLeft: (link: WalletLink) => void,
+): LiveLinks {
   const links = new Map<string, WalletLink>()
   let order: string[] = []
   let active: string | undefined
@@ -59,6 +65,9 @@ export function liveLinks({ connectionsChanged }: AdapterHost): LiveLinks {
       order = [...new Set([...earlier, ...order])]
       if (active === undefined) expected = earlierActive
     },
+    miss(connectorId) {
+      if (expected === connectorId) expected = undefined
+    },
     add(link, chosen) {
       if (closed) return link.stop()
       const { connectorId } = link
@@ -72,8 +81,9 @@ export function liveLinks({ connectionsChanged }: AdapterHost): LiveLinks {
     activate,
     changed(link) {
       if (!isLive(link)) return
-      if (link.accounts.length === 0) end(link)
-      else report()
+      if (link.accounts.length > 0) return report()
+      end(link)
+      onLeft(link)
     },
     end,
     close() {

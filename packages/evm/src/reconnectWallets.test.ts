@@ -24,7 +24,58 @@ test('[CON-13] one that gives no accounts is asked one thing and is not connecte
   await page.adapter.reconnect(earlier)
   expect(asked(wallets[0])).toEqual(['eth_accounts'])
   expect(page.reports).toEqual([])
-  expect(wallets[0]?.listenerCount()).toBe(0)
+})
+
+test('[CON-12] one that is locked is awaited, and connected when it is unlocked: nobody is asked', async () => {
+  const { page, wallets, earlier } = await visitedBefore('io.one', 'io.two')
+  const [wallet] = wallets
+  wallet?.script.lock()
+  await page.adapter.reconnect(earlier)
+  expect(page.connections.active).toBe('io.two')
+  wallet?.script.unlock()
+  await turns()
+  expect(asked(wallet)).toEqual(['eth_accounts', 'eth_accounts', 'eth_chainId'])
+  expect(page.connections).toEqual({ list: earlier.list, active: 'io.two' }) // it takes nobody's place
+  page.adapter.detach()
+  expect(wallet?.listenerCount()).toBe(0)
+})
+
+test.each(['ends it', 'gives up connecting it'])(
+  'one that is awaited stays away when the visitor %s',
+  async what => {
+    const { page, wallets, earlier } = await visitedBefore('io.one')
+    const [wallet] = wallets
+    wallet?.script.lock()
+    await page.adapter.reconnect(earlier)
+    expect(wallet?.listenerCount()).toBe(1)
+    if (what === 'ends it') await page.adapter.disconnect({ connectorId: 'io.one', revoke: false })
+    else {
+      const abort = new AbortController()
+      wallet?.script.stall()
+      const connecting = page.adapter.connect({ connectorId: 'io.one', signal: abort.signal })
+      abort.abort()
+      await expect(connecting).rejects.toMatchObject({ code: 'connect/cancelled' })
+    }
+    wallet?.script.unlock()
+    await turns()
+    expect(page.reports).toEqual([])
+    expect(wallet?.listenerCount()).toBe(0)
+  },
+)
+
+test('one that is connected, locked and unlocked a hundred times is listened to as before', async () => {
+  const { page, wallets, earlier } = await visitedBefore('io.one')
+  await page.adapter.reconnect(earlier)
+  const before = wallets[0]?.listenerCount()
+  for (let time = 0; time < 100; time += 1) {
+    wallets[0]?.script.lock()
+    await turns()
+    expect(page.connections.list).toEqual([])
+    wallets[0]?.script.unlock()
+    await turns()
+    expect(page.connections).toEqual(earlier)
+  }
+  expect(wallets[0]?.listenerCount()).toBe(before)
 })
 
 test('[CON-12] the order and the active one come back, whoever is first to answer', async () => {

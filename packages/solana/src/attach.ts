@@ -14,7 +14,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
   const scope = createScope()
   const wallets = watchWallets(host.log)
   const live = createLiveWallets(host)
-  const attachment: Attachment = { host, scope, wallets, live, open: new Map() }
+  const attachment: Attachment = { host, scope, wallets, live, open: new Map(), restoring: new Set() }
   const report = () => host.connectorsChanged(wallets.list().map(({ connector }) => connector))
   scope.own(live.stop)
   scope.own(() => {

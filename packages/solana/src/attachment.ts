@@ -14,4 +14,6 @@ export type Attachment = {
   readonly live: LiveWallets
   /** By connector id. */
   readonly open: Map<string, OpenQuestion>
+  /** The connectors that are being restored. */
+  readonly restoring: Set<string>
 }

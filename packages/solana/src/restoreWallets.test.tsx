@@ -55,6 +55,22 @@ test('a wallet that comes back late does not push aside what the visitor chose m
   expect(page.connections.active).toBe('One')
 })
 
+test('what is ended while it comes back stays ended', async () => {
+  const [late, slow] = [permitted('Late'), permitted('Slow')]
+  let answer: (value: unknown) => void = () => {}
+  slow.script.answer('standard:connect', new Promise(resolve => (answer = resolve)))
+  announce(slow)
+  const page = await open()
+  const back = page.adapter.reconnect(earlier(['Late', 'Slow'], 'Late'))
+  await vi.waitFor(() => expect(slow.requests).toHaveLength(1))
+  for (const connectorId of ['Late', 'Slow']) await page.adapter.disconnect({ connectorId, revoke: false })
+  announce(late)
+  answer({ accounts: slow.provider.accounts })
+  await back
+  expect(page.reports).toEqual([])
+  expect(late.requests).toEqual([])
+})
+
 test('[CON-13] a wallet that does not answer is given up, and is not shown when it answers later', async () => {
   const clock = fakeClock()
   const wallet = permitted('Slow')

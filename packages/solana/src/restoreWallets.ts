@@ -20,16 +20,21 @@ async function restore(
   connectorId: string,
   networkId: Connection['networkId'] | undefined,
 ): Promise<void> {
-  const { host, live } = attachment
+  const { host, live, restoring } = attachment
+  // The visitor may be quicker: what is connected or ended meanwhile is left alone.
+  const isWanted = () => restoring.has(connectorId) && !live.get(connectorId)
+  restoring.add(connectorId)
   try {
     const wallet = await arrival(attachment, connectorId)
-    if (!wallet || live.get(connectorId)) return
+    if (!wallet || !isWanted()) return
     const asked = askWallet(wallet, 'standard:connect', { silent: true })
     const answer = await within(attachment, answerMs, asked)
-    if (answer === undefined || live.get(connectorId)) return // too late, or the visitor connected it meanwhile
+    if (answer === undefined || !isWanted()) return
     live.add({ wallet, accounts: readAccounts(answer), networkId, chosen: false })
   } catch (error) {
     host.log.warn(`solana: ${connectorId} was not connected again`, error)
+  } finally {
+    restoring.delete(connectorId)
   }
 }
 

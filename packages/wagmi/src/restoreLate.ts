@@ -1,3 +1,4 @@
+import { within } from '@latchkey/evm'
 import { type Connector, watchConnectors } from '@wagmi/core'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
@@ -23,11 +24,12 @@ export async function restoreLate(
   )
 }
 
-/** As wagmi restores a connection: the wallet is asked the same, and the listeners are the same. */
-async function restore({ config, host }: MirroredConfig, connector: Connector): Promise<void> {
+/** As wagmi restores a connection: the wallet is asked the same, and the listeners are the same. A silent one is not waited for. */
+async function restore(mirrored: MirroredConfig, connector: Connector): Promise<void> {
+  const { config, host } = mirrored
   try {
-    if (!(await connector.isAuthorized())) return
-    const { accounts, chainId } = await connector.connect({ isReconnecting: true })
+    if (!(await within(mirrored, connector.isAuthorized()))) return
+    const { accounts, chainId } = await within(mirrored, connector.connect({ isReconnecting: true }))
     const wasActive = (await config.storage?.getItem('recentConnectorId')) === connector.id
     const { connect, change, disconnect } = config._internal.events
     connector.emitter.off('connect', connect)

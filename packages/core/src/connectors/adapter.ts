@@ -70,7 +70,10 @@ export type AttachedAdapter = WalletRequests & {
   reconnect(earlier: Connections): Promise<void>
   /** Connects, or makes a connection that is live already the active one, without asking its wallet again. */
   connect(request: ConnectRequest): Promise<Connection>
-  /** Ends a connection; the wallet's permission stays unless `revoke` asks to withdraw it. */
+  /**
+   * Ends a connection, also one that is being restored; what is not connected is left as it is. The wallet's permission
+   * stays unless `revoke` asks to withdraw it.
+   */
   disconnect(request: { connectorId: string; revoke: boolean }): Promise<void>
   /** Asks the wallet to change chain, and to add it where the wallet does not know it. */
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>

@@ -1,9 +1,11 @@
 import type { AccountRequest } from '@latchkey/core'
 import { kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { chainIdHex } from '../chainIdHex'
+import { checkLink } from '../checkLink'
 import type { EvmSession } from '../evmSession'
 import { readChainId } from '../walletAnswers'
-import { accountOf, linkOf } from '../walletLink'
+import { accountOf, linkOf, type WalletLink } from '../walletLink'
+import { within } from '../within'
 import { askLive } from './askLive'
 import type { WalletTransaction } from './readTransaction'
 
@@ -20,8 +22,21 @@ export async function askOnChain(
   const link = linkOf(session, connectorId)
   const from = accountOf(link, address)
   const id = Number(parseCaipNetworkId(networkId).chainId)
-  link.chainId = readChainId(await askLive(session, link, 'eth_chainId'))
+  link.chainId = await chainOf(session, link)
   session.live.changed(link)
   if (link.chainId !== id) throw kitError('chain/mismatch', { value: networkId }) // ERR-36
   return askLive(session, link, method, [{ ...transaction, from, chainId: chainIdHex({ id }) }])
+}
+
+/** Where the wallet is. One that does not even say that, as after an update of its extension, is connected no more unless it speaks up. */
+async function chainOf(session: EvmSession, link: WalletLink): Promise<number> {
+  let isSilent = true
+  const asked = askLive(session, link, 'eth_chainId').finally(() => {
+    isSilent = false
+  })
+  try {
+    return readChainId(await within(session, asked))
+  } finally {
+    if (isSilent && session.live.get(link.connectorId) === link) checkLink(session, link, 'end')
+  }
 }
