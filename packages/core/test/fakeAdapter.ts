@@ -29,6 +29,13 @@ export type FakeAdapter = Adapter & {
   deafToCancel: boolean
   /** Keeps earlier connections beside the new one, as every adapter does. */
   keepsOthers: boolean
+  /**
+   * Whose memory says what is restored: the library's own, as with wagmi, which forgets what is disconnected; or the
+   * kit's, while the wallet's permission outlives a disconnect.
+   */
+  memory: 'own' | 'kit'
+  /** How many restorings are under way. */
+  restoring: number
   /** What a wallet shows where it is not `accounts`. */
   readonly accountsOf: Map<string, string[]>
   balance: () => Promise<Balance>
@@ -78,6 +85,8 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     networkId: input.networkId ?? toCaipNetworkId(namespace, 1),
     deafToCancel: false,
     keepsOthers: false,
+    memory: 'own',
+    restoring: 0,
     accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     detachError: undefined,
@@ -157,14 +166,12 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       },
       async reconnect(earlier) {
         called('reconnect', earlier)
-        const paired = earlier.list.some(({ connectorId }) => connectorId === added?.id)
-        const restored = paired ? added?.wallet.connection() : undefined
-        if (restored && isLive())
-          tell([restored, ...live.list.filter(each => each.connectorId !== added?.id)])
-        if (fake.reconnectAnswer === 'stall')
-          await new Promise<void>(resolve => stalled.push(() => resolve()))
-        if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
-        if (permitted.size > 0 && isLive()) tell([...permitted].map(connectionOf), earlier.active)
+        fake.restoring += 1
+        try {
+          await restore(earlier)
+        } finally {
+          fake.restoring -= 1
+        }
       },
       async connect(request) {
         called('connect', request)
@@ -180,6 +187,8 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
           tell(live.list, connectorId)
           return known
         }
+        if (connectors.every(({ id }) => id !== connectorId))
+          throw kitError('connector/not-found', { value: connectorId })
         let answer: FakeAnswer = fake.answer
         if (answer === 'stall') answer = await new Promise<FakeAnswer>(resolve => stalled.push(resolve))
         if (signal.aborted && !fake.deafToCancel) throw kitError('connect/cancelled')
@@ -202,8 +211,9 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       },
       async disconnect(request) {
         called('disconnect', request)
+        if (live.list.every(connection => connection.connectorId !== request.connectorId)) return
         await answered()
-        permitted.delete(request.connectorId)
+        if (fake.memory === 'own' || request.revoke) permitted.delete(request.connectorId)
         tell(
           live.list.filter(connection => connection.connectorId !== request.connectorId),
           live.active,
@@ -236,6 +246,25 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         live = nothing
         if (fake.detachError) throw fake.detachError
       },
+    }
+
+    async function restore({ list, active }: Connections): Promise<void> {
+      const earlier = [
+        ...new Set([...list.map(({ connectorId }) => connectorId), ...(active ? [active] : [])]),
+      ]
+      const others = (restored: readonly Connection[]) =>
+        live.list.filter(each => restored.every(({ connectorId }) => connectorId !== each.connectorId))
+      const session = () => {
+        const found = added && earlier.includes(added.id) ? added.wallet.connection() : undefined
+        return found ? [found] : []
+      }
+      if (session().length > 0 && isLive()) tell([...session(), ...others(session())], live.active)
+      if (fake.reconnectAnswer === 'stall') await new Promise<void>(resolve => stalled.push(() => resolve()))
+      if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
+      const ids = fake.memory === 'own' ? [...permitted] : earlier.filter(id => permitted.has(id))
+      if (ids.length === 0 || !isLive()) return
+      const restored = ids.map(connectionOf)
+      tell([...restored, ...others(restored)], active)
     }
 
     async function signed(method: string, request: unknown): Promise<string> {

@@ -98,6 +98,49 @@ describe('disconnecting', () => {
     })
   })
 
+  test.each([{}, { namespace: 'eip155' }, { connectorId: 'io.one' }] as const)(
+    'of what is still being restored waits for it, and ends it: %j',
+    async options => {
+      const { kit: before, world, evm, sol } = await connected()
+      before.destroy()
+      evm.memory = 'kit'
+      evm.reconnectAnswer = 'stall'
+      const { kit } = createTestKit({ networks: [ethereum, solana], adapters: [evm, sol] }, world)
+      kit.start()
+      const status = () => accountOf(kit.get(accounts).get(), 'eip155').status
+      let isDone = false
+      const ending = disconnect(kit, options).then(() => {
+        isDone = true
+      })
+      await settled()
+      expect([status(), isDone]).toEqual(['connecting', false])
+      evm.answerStalled('approve')
+      await ending
+      await settled()
+      expect(status()).toBe('disconnected')
+      expect(evm.live().list).toEqual([])
+      kit.destroy()
+      evm.reconnectAnswer = 'approve'
+      const { kit: after } = createTestKit({ networks: [ethereum, solana], adapters: [evm, sol] }, world)
+      await startAwake(after)
+      expect(accountOf(after.get(accounts).get(), 'eip155').status).toBe('disconnected')
+    },
+  )
+
+  test('of a live wallet does not wait for another one that is being restored, and a stop ends the waiting', async () => {
+    const { kit: before, world, evm, sol } = await connected()
+    before.destroy()
+    evm.reconnectAnswer = 'stall'
+    const { kit } = createTestKit({ networks: [ethereum, solana], adapters: [evm, sol] }, world)
+    await startAwake(kit)
+    await disconnect(kit, { connectorId: 'io.two' })
+    const all = disconnect(kit)
+    await settled()
+    kit.destroy()
+    await all
+    expect([evm.live().list, sol.live().list]).toEqual([[], []])
+  })
+
   test('a further wallet that the adapter still has becomes the one shown', async () => {
     const { kit, evm } = await connected()
     evm.keepsOthers = true

@@ -2,7 +2,7 @@ import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
-import { walletConnectId } from '../connectors/walletConnect'
+import { sessionPeer, walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
@@ -10,6 +10,7 @@ import { networks } from '../networks/networks'
 import { markEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { forgetConnections } from './remembered'
+import { untilRestored } from './untilRestored'
 
 export type DisconnectOptions = {
   /** Every wallet of this namespace; without it, of all namespaces. */
@@ -23,7 +24,7 @@ export type DisconnectOptions = {
 /**
  * Disconnects one wallet, the wallets of one namespace, or all. The wallet's permission for this site stays unless
  * `revoke` is set. Sessions are cleared first, then the connection (CON-19). One that cannot be ended does not keep
- * the others from it.
+ * the others from it. What is still being restored is waited for, and ended when it is there.
  *
  * @example
  * await disconnect(kit)
@@ -32,8 +33,18 @@ export type DisconnectOptions = {
 export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
   if (!isAwake(kit)) await kit.wake()
   const failures: unknown[] = []
-  for (const [namespace, ids] of wanted(kit, options))
-    await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
+  const endAll = async (list: readonly Ending[]) => {
+    for (const [namespace, ids] of list)
+      await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
+  }
+  const now = wanted(kit, options)
+  const restored = options.connectorId && now.some(hasAny) ? undefined : untilRestored(kit, options.namespace)
+  await endAll(restored ? now.filter(hasAny) : now)
+  await restored
+  if (restored) await endAll(wanted(kit, options).filter(hasAny))
+  const { namespace, connectorId = walletConnectId } = options
+  // A session may be live and in use nowhere: its wallet moved to a family that another wallet serves.
+  if (!namespace && connectorId === walletConnectId && kit.get(sessionPeer).get()) await endSession(kit)
   kit.get(namespaceFilter).set(undefined) // CON-21
   if (failures.length > 0) {
     const error = kitError('disconnect/failed', { cause: failures[0] })
@@ -44,8 +55,14 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: options.namespace ?? 'all' } })
 }
 
+type Ending = [ChainNamespace, string[]]
+
+function hasAny([, ids]: Ending): boolean {
+  return ids.length > 0
+}
+
 /** What is to be ended, by namespace. A session of WalletConnect ends as a whole, wherever it is in use (CON-22). */
-function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [ChainNamespace, string[]][] {
+function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
   const state = kit.get(connections).get()
   const idsIn = (name: ChainNamespace) => connectionsOf(state, name).list.map(entry => entry.connectorId)
   const asked = (name: ChainNamespace) =>
@@ -54,7 +71,7 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): [Chain
   const { active } = kit.get(networks).get()
   const endsSession = names.some(name => asked(name).includes(walletConnectId))
   return names
-    .map((name): [ChainNamespace, string[]] => {
+    .map((name): Ending => {
       const shared = idsIn(name).filter(id => endsSession && id === walletConnectId)
       return [name, [...new Set([...asked(name), ...shared])]]
     })

@@ -35,11 +35,13 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   const now = accountOf(kit.get(accounts).get(), namespace)
   // What is no news is not written down again: two tabs that see different wallets would answer each other for ever.
   if (before.status !== now.status || JSON.stringify(known) !== JSON.stringify(live)) {
-    clearEnded(
-      kit,
-      namespace,
-      live.list.map(({ connectorId }) => connectorId).filter(id => !isKnown(id)),
-    )
+    // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
+    if (isTrying(kit, namespace) || !kit.get(reconnecting).get().includes(namespace))
+      clearEnded(
+        kit,
+        namespace,
+        live.list.map(({ connectorId }) => connectorId).filter(id => !isKnown(id)),
+      )
     persist(kit)
   }
   followInModal(kit, before.status !== 'connected')

@@ -130,6 +130,19 @@ describe('restoring', () => {
     })
   })
 
+  test('[CON-13 NET-24] an unknown network goes with the wallet that was on it and did not come back', async () => {
+    const adapter = createFakeAdapter()
+    const world = await visited(adapter)
+    world.storage.data.set(`${prefix}activeNetwork`, '"eip155:5"')
+    adapter.reconnectAnswer = 'fail'
+    const { kit, account } = reload(adapter, world)
+    await kit.wake()
+    await settled()
+    expect(account().status).toBe('disconnected')
+    expect(activeNetwork(kit.get(networks).get())).toMatchObject({ name: 'Ethereum' })
+    expect(world.storage.data.get(`${prefix}activeNetwork`)).toBe('"eip155:1"')
+  })
+
   test('[STO-10 NET-24] the last network is used again if the site still asks for it', async () => {
     const world = createFakeWorld()
     const { kit } = createTestKit({}, world)

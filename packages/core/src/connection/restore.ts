@@ -10,6 +10,7 @@ import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
+import { resetNetwork } from '../networks/resetNetwork'
 import { attempt, reconnecting } from './attempt'
 import { bringWalletConnect } from './bringWalletConnect'
 import { leaveNamespace } from './leaveNamespace'
@@ -89,9 +90,10 @@ export function attachAdapter(
 /** What is not connected by now is disconnected (CON-13), unless the visitor is connecting it anew. */
 function settle(kit: Kit, namespace: ChainNamespace): void {
   kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
+  if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
+  resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
   const trying = kit.get(attempt).get()
   if (trying.status === 'waiting' && trying.namespace === namespace) return
-  if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
   setAccount(kit, namespace, { status: 'disconnected' })
   leaveNamespace(kit, namespace)
   persist(kit)

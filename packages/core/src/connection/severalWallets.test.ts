@@ -84,7 +84,7 @@ describe('several wallets of one namespace', () => {
     const { kit, world, evm, sol } = await twoWallets()
     kit.destroy()
     const stored = () =>
-      JSON.parse(world.storage.data.get('latchkey.v1.default.connections') ?? '{}').eip155.map(
+      (JSON.parse(world.storage.data.get('latchkey.v1.default.connections') ?? '{}').eip155 ?? []).map(
         ({ connectorId }: { connectorId: string }) => connectorId,
       )
     evm.reconnectAnswer = 'stall'

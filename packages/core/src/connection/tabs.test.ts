@@ -160,6 +160,36 @@ describe('tabs of one site', () => {
     expect(other.status()).toBe('connected')
   })
 
+  test('[IMP-20] what is ended in one while the other still restores it stays ended in both', async () => {
+    const permitted = new Set<string>()
+    const adapters = [createFakeAdapter({ permitted }), createFakeAdapter({ permitted })] as const
+    for (const adapter of adapters) adapter.memory = 'kit'
+    const one = await openTab(adapters[0])
+    await connect(one.kit, { connectorId: 'io.one' })
+    adapters[1].reconnectAnswer = 'stall'
+    const other = await openTab(adapters[1], one.world)
+    expect(other.status()).toBe('connecting')
+    await disconnect(one.kit)
+    await settled()
+    adapters[1].answerStalled('approve')
+    await settled()
+    expect([one.status(), other.status()]).toEqual(['disconnected', 'disconnected'])
+    expect(adapters.map(adapter => adapter.live().list)).toEqual([[], []])
+  })
+
+  test('[IMP-20] adapters hear also of the end of a wallet that is not live here: it is not to come back', async () => {
+    const adapter = createFakeAdapter()
+    const one = await openTab(createFakeAdapter())
+    await openTab(adapter, one.world)
+    await connect(one.kit, { connectorId: 'io.one' })
+    await disconnect(one.kit)
+    await settled()
+    expect(adapter.calls.at(-1)).toEqual({
+      method: 'disconnect',
+      request: { connectorId: 'io.one', revoke: false },
+    })
+  })
+
   test('[IMP-20] a network chosen without a wallet is chosen in all tabs that have it', async () => {
     const one = await openTab(createFakeAdapter())
     const other = await openTab(createFakeAdapter(), one.world)

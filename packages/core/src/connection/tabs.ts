@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import type { AttachedAdapter, Connections } from '../connectors/adapter'
+import type { Connections } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
@@ -10,12 +10,17 @@ import { readEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { readConnections } from './remembered'
 import { readStored, storageKeys } from './stored'
+import { untilRestored } from './untilRestored'
 
 /** Follows what another tab of the same site wrote under a key: connect, disconnect, network (IMP-20). */
 export function followTab(kit: Kit, key: string): void {
   if (key === storageKeys.connections) followConnect(kit)
   const [namespace, what] = key.split('.')
-  if (what === 'ended') followDisconnect(kit, namespace as ChainNamespace)
+  if (what === 'ended')
+    followDisconnect(kit, namespace as ChainNamespace).catch(error =>
+      // It is still live here, and so it is still shown.
+      kit.log.warn('tabs: could not follow a disconnect', error),
+    )
   if (key === storageKeys.activeNetwork) followNetwork(kit)
 }
 
@@ -38,30 +43,21 @@ async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connectio
   await kit.get(adapters).get()[namespace]?.reconnect(earlier)
 }
 
-/** The wallet's side was ended by the other tab; here only our own connections go, the one in use last. */
-function followDisconnect(kit: Kit, namespace: ChainNamespace): void {
-  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
-  const adapter = kit.get(adapters).get()[namespace]
-  const ended = readEnded(kit, namespace)
-  const here = list
-    .map(connection => connection.connectorId)
-    .filter(id => ended.includes(id))
-    .toSorted((a, b) => Number(a === active) - Number(b === active))
-  if (adapter)
-    endHere(kit, namespace, adapter, here).catch(error =>
-      // It is still live here, and so it is still shown.
-      kit.log.warn('tabs: could not follow a disconnect', error),
-    )
+/** The wallet's side was ended by the other tab, here only our own connections go; what is being restored, as it comes. */
+async function followDisconnect(kit: Kit, namespace: ChainNamespace): Promise<void> {
+  await endHere(kit, namespace)
+  const restored = untilRestored(kit, namespace)
+  await restored
+  if (restored) await endHere(kit, namespace)
 }
 
-async function endHere(
-  kit: Kit,
-  namespace: ChainNamespace,
-  adapter: AttachedAdapter,
-  ids: readonly string[],
-): Promise<void> {
-  for (const connectorId of ids) {
-    await adapter.disconnect({ connectorId, revoke: false })
+/** Adapters hear of each, also of one that is not live here: it is not to come back by itself. The one in use goes last. */
+async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
+  const adapter = kit.get(adapters).get()[namespace]
+  const { active } = connectionsOf(kit.get(connections).get(), namespace)
+  const ids = readEnded(kit, namespace).filter(id => typeof id === 'string')
+  for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
+    await adapter?.disconnect({ connectorId, revoke: false })
     mirrorEnded(kit, namespace, [connectorId])
   }
 }

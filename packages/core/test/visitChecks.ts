@@ -1,0 +1,134 @@
+import { expect } from 'vitest'
+import { accountOf, accounts } from '../src/accounts/accounts'
+import { attempt, reconnecting } from '../src/connection/attempt'
+import { disconnect } from '../src/connection/disconnect'
+import { switching } from '../src/connection/switching'
+import { connections, connectionsOf } from '../src/connectors/connections'
+import { sessionPeer } from '../src/connectors/walletConnect'
+import { networks } from '../src/networks/networks'
+import { pairing } from '../src/pairing/pairing'
+import { pairingRun } from '../src/pairing/pairingRun'
+import { closeModal } from '../src/router/closeModal'
+import { currentRoute, router } from '../src/router/router'
+import { accountViews } from '../src/router/views'
+import { settled } from './fakeWorld'
+import { type Family, families, type Tab, type Visit } from './visit'
+
+/** What a tab shows is what its wallets say is live, and nothing else; what it waits for is under way. */
+export function checkTab(tab: Tab): void {
+  for (const name of families) checkFamily(tab, name)
+  checkModal(tab)
+  checkWaiting(tab)
+  checkSession(tab)
+}
+
+function checkFamily({ kit, wallets, chose }: Tab, name: Family): void {
+  const account = accountOf(kit.get(accounts).get(), name)
+  const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
+  const reported = wallets[name].live()
+  const list = reported.list.filter(connection => connection.accounts.length > 0)
+  const live = list.find(({ connectorId }) => connectorId === reported.active)
+  expect(connectionsOf(kit.get(connections).get(), name).list, `wallets of ${name}`).toEqual(list)
+  if (live) {
+    expect(account).toMatchObject({ status: 'connected', connectorId: live.connectorId })
+    if (account.status !== 'connected') return
+    expect(account.allAccounts.map(({ address }) => address)).toEqual(live.accounts)
+    if (chose.has(name)) expect(live.accounts).toContain(account.address)
+    else expect(account.address, `account of ${name}`).toBe(live.accounts[0])
+    expect(account.caipAddress).toBe(`${live.networkId}:${account.address}`)
+    expect(network?.caipNetworkId, `network of ${name}`).toBe(live.networkId)
+    return
+  }
+  const trying = kit.get(attempt).get()
+  const isTrying = trying.status === 'waiting' && trying.namespace === name
+  const isRestoring = kit.get(reconnecting).get().includes(name)
+  const allowed = isTrying ? ['connecting'] : isRestoring ? ['connecting', 'disconnected'] : ['disconnected']
+  expect(allowed, `status of ${name}`).toContain(account.status)
+  if (!isRestoring) expect(network?.unsupported, `network of ${name} without a wallet`).toBeUndefined()
+}
+
+function checkModal({ kit }: Tab): void {
+  const { modal } = kit.get(router).get()
+  const { view } = currentRoute(kit.get(router).get())
+  const shown = accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
+  if (modal === 'open' && accountViews.includes(view)) expect(shown.status, view).toBe('connected')
+}
+
+/** Nothing is shown as under way when nobody works on it: it would never end. */
+function checkWaiting({ kit, wallets, open }: Tab): void {
+  if (kit.get(attempt).get().status === 'waiting') expect(open.connect, 'attempts').toBeGreaterThan(0)
+  if (kit.get(switching).get()) expect(open.switch, 'switches').toBeGreaterThan(0)
+  for (const name of families)
+    if (kit.get(reconnecting).get().includes(name))
+      expect(wallets[name].restoring, `restoring ${name}`).toBeGreaterThan(0)
+}
+
+function checkSession({ kit, far, wallets }: Tab): void {
+  const { status } = kit.get(pairing).get()
+  if (['preparing', 'waiting', 'approved'].includes(status)) expect(kit.get(pairingRun).get()).toBeDefined()
+  const lists = families.flatMap(name => wallets[name].live().list)
+  const isUsed = lists.some(({ connectorId }) => connectorId === 'walletConnect')
+  if (isUsed || kit.get(sessionPeer).get()) expect(far.session(), 'session').toBeDefined()
+}
+
+/** Whether all that was begun is done, in every tab. */
+export function isQuiet({ tabs }: Visit): boolean {
+  return tabs.every(
+    ({ open, wallets }) =>
+      open.connect + open.switch + open.other === 0 && families.every(name => wallets[name].restoring === 0),
+  )
+}
+
+/** The wallets a tab shows as connected, whatever their order. */
+export function walletsIn({ kit }: Tab): string[] {
+  return families.flatMap(name =>
+    connectionsOf(kit.get(connections).get(), name)
+      .list.map(({ connectorId }) => `${name} ${connectorId}`)
+      .sort(),
+  )
+}
+
+/** The tabs of a site agree: on the wallets, on their chain, and without any wallet on the network chosen. */
+export function checkAgreement({ tabs }: Visit): void {
+  const [first = [], second] = tabs.map(walletsIn)
+  expect(second, 'wallets of the other tab').toEqual(first)
+  const chains = tabs.map(({ kit }) =>
+    connectionsOf(kit.get(connections).get(), 'eip155').list.flatMap(({ connectorId, networkId }) =>
+      connectorId === 'walletConnect' ? [] : networkId,
+    ),
+  )
+  expect(chains[1], 'chain in the other tab').toEqual(chains[0])
+}
+
+/** From wherever a visit has come to, the visitor can close the modal and be disconnected; nothing is left hanging. */
+export async function endVisit(visit: Visit): Promise<void> {
+  for (const { kit, wallets, world } of visit.tabs) {
+    world.storage.fault = 'none'
+    for (const name of families) {
+      wallets[name].answer = 'approve'
+      wallets[name].reconnectAnswer = 'approve'
+      wallets[name].answerStalled('refuse')
+    }
+    await settled()
+    closeModal(kit)
+  }
+  // A tab that could not hear of the other's wallets meets them now: it is left a second time.
+  for (const { kit } of [...visit.tabs, ...visit.tabs]) {
+    await disconnect(kit)
+    await settled()
+  }
+  for (const { kit, world, far, wallets, open } of visit.tabs) {
+    expect(kit.get(router).get().modal).toBe('closed')
+    expect(kit.get(attempt).get().status).not.toBe('waiting')
+    for (const name of families) expect(accountOf(kit.get(accounts).get(), name).status).toBe('disconnected')
+    expect(far.session(), 'session').toBeUndefined()
+    kit.destroy()
+    await settled()
+    expect(world.clock.timers(), 'timers after destroy').toBe(0)
+    expect(world.window.listeners(), 'listeners after destroy').toBe(0)
+    expect(far.listeners(), 'listeners of the session').toBe(0)
+    expect(far.closes, 'ports closed').toBe(far.opened.length)
+    for (const name of families) expect(wallets[name].detachments).toBe(wallets[name].attachments)
+    expect(open, 'promises that never settled').toEqual({ connect: 0, switch: 0, other: 0 })
+  }
+}
