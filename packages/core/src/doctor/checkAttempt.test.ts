@@ -1,9 +1,12 @@
 import { type ErrorCode, kitError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { createFakePage } from '../../test/fakePage'
+import { createFakeWalletConnect } from '../../test/fakePort'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import type { AttachedAdapter } from '../connectors/adapter'
+import { pair } from '../pairing/pair'
 import { closeModal } from '../router/closeModal'
 import { openModal } from '../router/openModal'
 import { attemptWords } from './attemptWords'
@@ -115,6 +118,27 @@ test('a wallet that was asked: a note first, a problem when it takes long', asyn
   expect(await find()).toMatchObject([{ id: 'attempt/waiting', level: 'problem' }])
   adapter.answerStalled('refuse')
   await trying
+})
+
+test('a pairing is told as one: its code while it waits, and how it failed after the modal was closed', async () => {
+  const world = createFakeWorld()
+  createFakePage(world)
+  const fake = createFakeWalletConnect()
+  const { kit } = createTestKit({ relayUrl: 'wss://relay.example' }, world, fake.load)
+  await startAwake(kit)
+  await openModal(kit)
+  const find = async () => (await diagnose(kit)).findings.filter(({ id }) => id.startsWith('attempt/'))
+  const pairing = pair(kit).catch(() => {})
+  await expect.poll(() => fake.pairings.length).toBe(1)
+  expect(await find()).toMatchObject([
+    { id: 'attempt/waiting', level: 'note', next: expect.stringContaining('Scan the code') },
+  ])
+  fake.pairings[0]?.fail('wallet/failed')
+  await pairing
+  closeModal(kit)
+  await settled()
+  expect(await find()).toMatchObject([{ id: 'attempt/wallet/failed', level: 'problem' }])
+  kit.destroy()
 })
 
 test('an earlier connection that is being restored', async () => {

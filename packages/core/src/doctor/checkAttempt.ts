@@ -4,6 +4,7 @@ import { slowHintMs } from '../config/limits'
 import { attempt, reconnecting } from '../connection/attempt'
 import { connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
+import { walletConnectId } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { attemptWords } from './attemptWords'
 import type { Examination } from './examination'
@@ -13,6 +14,7 @@ import { plainName } from './plainName'
 /** How the last attempt to connect went. */
 export function checkAttempt({ kit }: Examination): Finding[] {
   const now = kit.get(attempt).get()
+  if (now.status === 'waiting' && now.connectorId === walletConnectId) return [pairing]
   if (now.status === 'waiting') return [waiting(nameOf(kit, now.connectorId), now.slow)]
   if (now.status !== 'idle') return [failure(now.error, nameOf(kit, now.connectorId))]
   if (kit.get(reconnecting).get().length > 0) return [restoring]
@@ -24,7 +26,7 @@ export function checkAttempt({ kit }: Examination): Finding[] {
 
 /** The modal forgets a failure when it closes; the log does not. */
 function lastLogged(kit: Kit): LoggedError | undefined {
-  const entry = kit.log.entries().findLast(({ text }) => text.startsWith('connect: '))
+  const entry = kit.log.entries().findLast(({ text }) => /^(connect: |a pairing failed)/.test(text))
   const about = entry?.about as LoggedError | undefined
   return about?.name === 'KitError' ? about : undefined
 }
@@ -80,6 +82,14 @@ function connected(wallet: string): Finding {
     title: 'A wallet is connected',
     text: `${wallet} is in use.`,
   }
+}
+
+const pairing: Finding = {
+  id: 'attempt/waiting',
+  level: 'note',
+  title: 'A code is shown, and no wallet has taken it yet',
+  text: 'The visitor is pairing over WalletConnect and decides in the wallet’s app. A wallet that uses another relay than the site never hears of it.',
+  next: 'Scan the code with the wallet’s app, or open the app by its link, and answer there.',
 }
 
 const popupBlocked: Finding = {

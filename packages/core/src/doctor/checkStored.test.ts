@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
+import { alice, createFakeAdapter, wallet } from '../../test/fakeAdapter'
+import { createFakePage } from '../../test/fakePage'
+import { createFakeWalletConnect } from '../../test/fakePort'
 import { createFakeWorld, createTestKit, ethereum, settled, solana, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import type { Kit } from '../kernel/kit'
+import { pair } from '../pairing/pair'
 import { diagnose } from './diagnose'
 
 async function storedOf(kit: Kit) {
@@ -46,4 +49,25 @@ test('a stored connection of a family that the site dropped', async () => {
   expect(await storedOf(kit)).toMatchObject([
     { id: 'wallets/stored-without-adapter', level: 'note', title: expect.stringContaining('Solana') },
   ])
+})
+
+test('a session over WalletConnect, and the phone’s wallet it was made with, are not missed on the page', async () => {
+  const world = createFakeWorld()
+  createFakePage(world)
+  const fake = createFakeWalletConnect()
+  const input = { networks: [ethereum], relayUrl: 'wss://relay.example' }
+  const { kit } = createTestKit(input, world, fake.load)
+  await startAwake(kit)
+  const pairing = pair(kit, { wallet: { id: 'brass', name: 'Brass', mobile_link: 'brass://' } })
+  await expect.poll(() => fake.pairings.length).toBe(1)
+  fake.pairings[0]?.approve({ eip155: [`eip155:1:${alice}`] })
+  await pairing
+  expect(await storedOf(kit)).toEqual([])
+  kit.destroy()
+  const { kit: next } = createTestKit(input, world, createFakeWalletConnect(fake.stored).load)
+  next.start()
+  expect(await storedOf(next)).toEqual([])
+  await next.wake()
+  expect(await storedOf(next)).toEqual([])
+  next.destroy()
 })

@@ -4,6 +4,7 @@ import { readStored } from '../connection/stored'
 import { isAwake } from '../connectors/adapters'
 import { connectors, findConnector } from '../connectors/connectors'
 import { recentWallets } from '../connectors/recentWallets'
+import { pairedFamilies, walletConnectId } from '../connectors/walletConnect'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
 import type { Finding } from './finding'
@@ -12,9 +13,15 @@ import { nameList, plainName } from './plainName'
 /** What the visitor used before and is not here now. */
 export function checkStored({ kit }: Examination): Finding[] {
   const here = kit.get(connectors).get()
-  const offered = familiesOf(kit.get(config).get().adapters)
+  const { adapters, options } = kit.get(config).get()
+  const offered = familiesOf(adapters)
   const stored = readStored(kit).namespaces
-  const findings = stored.filter(family => !offered.includes(family)).map(withoutAdapter)
+  // A session is restored without an adapter.
+  const isPaired = (family: (typeof stored)[number]) =>
+    options.enableWalletConnect &&
+    pairedFamilies.includes(family) &&
+    readConnections(kit, family).list.some(({ connectorId }) => connectorId === walletConnectId)
+  const findings = stored.filter(family => !offered.includes(family) && !isPaired(family)).map(withoutAdapter)
   if (!isAwake(kit)) return findings
   const recent = kit.get(recentWallets).get()
   const wanted = stored
@@ -26,7 +33,10 @@ export function checkStored({ kit }: Examination): Finding[] {
     })
   const nameOf = (id: string) => recent.find(wallet => wallet.id === id)?.name ?? id
   for (const id of wanted) findings.push(gone(plainName(nameOf(id))))
-  const unused = recent.filter(({ id }) => !wanted.includes(id) && !findConnector(here, id))
+  // One that the registry lists was reached from afar: it never was on the page.
+  const unused = recent.filter(
+    ({ id, listing }) => !listing && !wanted.includes(id) && !findConnector(here, id),
+  )
   if (unused.length > 0) findings.push(usedBefore(nameList(unused.map(({ name }) => name))))
   return findings
 }
