@@ -44,13 +44,10 @@ async function openAccount(page) {
   await openModal(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Night Owl' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /0x/ }).first().click()
   await page
-    .getByRole('button', { name: /^Account/ })
-    .first()
-    .click()
-  await page
+    .getByRole('dialog')
     .getByText(/\d ETH/)
-    .first()
     .waitFor()
 }
 
