@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { stringToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { eventually } from './eventually'
-import { asks, meet, ourWorld, signs } from './ourWorld'
+import { asks, chainA, meet, ourWorld, signs } from './ourWorld'
 import { type RelayProxy, relayProxy } from './relayProxy'
 import { shiftedClock } from './shiftedClock'
 
@@ -120,6 +121,9 @@ describe('clocks', () => {
     const clock = shiftedClock(minutes * minute)
     const { dapp, wallet, session } = await world.connected({ clock })
     await signs(dapp, wallet)
+    const params = [stringToHex('Soon'), wallet.keys.evm.address]
+    const soon = { chainId: chainA, method: 'personal_sign', params, expiresIn: 300 }
+    expect(await dapp.client.request(soon)).toMatch(/^0x/)
     await wallet.extend()
     await wallet.ping()
     expect(dapp.client.session()?.topic).toBe(session.topic)

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Hex, stringToHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from './eventually'
 import { asks, chainA, chainB, meet, ourWorld, signs } from './ourWorld'
-import { shiftedClock } from './shiftedClock'
+import { type ShiftedClock, shiftedClock } from './shiftedClock'
 import { visitor } from './visitor'
 
 const minute = 60_000
@@ -103,15 +104,45 @@ describe('several tabs', () => {
 })
 
 describe('expiry', () => {
-  test('[WC-17 WC-18] a link that nobody scans runs out after four minutes', async () => {
+  test('[WC-17] a link that nobody scans runs out after four minutes and a grace', async () => {
     const clock = shiftedClock()
     const dapp = world.site({ clock })
     const { told, paired } = dapp.pair()
     await eventually(() => expect(told).toHaveLength(1))
     expect(told[0]?.expiresAt).toBeLessThanOrEqual(clock.now() + 4 * minute)
     expect(told[0]?.expiresAt).toBeGreaterThan(clock.now() + 3.9 * minute)
-    clock.advance(3.84 * minute)
+    await runOut(dapp, clock)
     await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
+  })
+
+  test('[IMP-04] one that was scanned in its last moment can be approved for a minute more', async () => {
+    const clock = shiftedClock()
+    const dapp = world.site({ clock })
+    const wallet = await world.wallet()
+    wallet.decisions.proposal = 'wait'
+    const { told, paired } = dapp.pair()
+    await eventually(() => expect(told).toHaveLength(1))
+    await wallet.pair(told[0]?.uri ?? '')
+    await eventually(() => expect(wallet.proposals).toHaveLength(1))
+    clock.advance(4.5 * minute)
+    await wallet.approve(wallet.proposals[0] as never)
+    await paired
+    await signs(dapp, wallet)
+  })
+
+  test('a wallet that lets a link run out hears so: what it approves later is no session', async () => {
+    const clock = shiftedClock()
+    const dapp = world.site({ clock })
+    const wallet = await world.wallet()
+    wallet.decisions.proposal = 'wait'
+    const { told, paired } = dapp.pair()
+    await eventually(() => expect(told).toHaveLength(1))
+    await wallet.pair(told[0]?.uri ?? '')
+    await eventually(() => expect(wallet.proposals).toHaveLength(1))
+    await runOut(dapp, clock)
+    await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
+    await wallet.approve(wallet.proposals[0] as never).catch(() => {}) // it may know already
+    await eventually(() => expect(wallet.topic()).toBe(''))
   })
 
   test('a request that the wallet never answers runs out, the session stays', async () => {
@@ -197,6 +228,17 @@ describe('one-click authentication', () => {
     await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
   })
 })
+
+/** Lets a link's time pass, and the minute after it, beat by beat. */
+async function runOut({ heard }: ReturnType<typeof world.site>, clock: ShiftedClock): Promise<void> {
+  await eventually(() => expect(heard).toContainEqual({ type: 'relay', online: true }))
+  await wait(1000) // by then the relay has taken the proposal, too
+  clock.advance(4 * minute)
+  for (let beat = 0; beat < 13; beat++) {
+    await wait(50)
+    clock.advance(5000)
+  }
+}
 
 async function signsAfterReload(
   dapp: ReturnType<typeof world.site>,
