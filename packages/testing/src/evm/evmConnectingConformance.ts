@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answerAll, asked, expectedConnection, failsWith } from '../conformanceChecks'
+import { answerAll, asked, expectedConnection, failsWith, idOf, prompts, settled } from '../conformanceChecks'
 import { providerError } from '../providerError'
 import type { EvmWorld } from './evmWorld'
 
@@ -25,6 +25,38 @@ export function evmConnectingConformance({ family, open, chains: [, chainB] }: E
     page.wallet.script.release()
     await vi.waitFor(() => expect(page.connections.list).toEqual([expectedConnection(page)]))
   })
+
+  // The wallet at the far end of a session ends it, and does not come back by itself.
+  if (!family.provided) {
+    test('comes back when the wallet is unlocked, nobody is asked, and not once the visitor left', async () => {
+      const page = await open()
+      await page.connect()
+      const connectorId = idOf(page, page.wallet)
+      page.wallet.script.lock()
+      await vi.waitFor(() => expect(page.connections.list).toEqual([]))
+      page.wallet.requests.length = 0
+      page.wallet.script.unlock()
+      await vi.waitFor(() =>
+        expect(page.connections).toEqual({ list: [expectedConnection(page)], active: connectorId }),
+      )
+      expect(prompts(page, page.wallet)).toEqual([])
+      await page.adapter.disconnect({ connectorId, revoke: false })
+      page.wallet.script.lock()
+      page.wallet.script.unlock()
+      await settled()
+      expect(page.connections.list).toEqual([])
+    })
+
+    test('comes back when a wallet that was locked at the reload is unlocked', async () => {
+      const page = await open()
+      await page.connect()
+      await page.reload({ meanwhile: ([wallet]) => wallet?.script.lock() })
+      expect(page.connections.list).toEqual([])
+      page.wallet.script.unlock()
+      await vi.waitFor(() => expect(page.connections.list).toEqual([expectedConnection(page)]))
+      expect(prompts(page, page.wallet)).toEqual([])
+    })
+  }
 
   test.each([
     ['another', chainB.id],
