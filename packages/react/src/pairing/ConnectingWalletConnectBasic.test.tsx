@@ -237,6 +237,9 @@ test('[WC-01] Android opens the link itself and asks which app shall take it; ot
   expect(links).toEqual([uriOf(made)]) // before the tap is over
   made.clock.advance(1500)
   await expect.element(page.getByText('No wallet app opened.')).toBeVisible()
+  made.kit.get(pairing).set({ status: 'declined', wallet: undefined })
+  await expect.element(button('Try again')).toBeVisible()
+  expect(button('Open a wallet app').query()).toBeNull() // there is no link to open
 })
 
 test('[WC-01] inside Telegram Android is not asked: the link is copied, or scanned with another device', async () => {

@@ -26,8 +26,9 @@ export function ConnectingWalletConnectBasic() {
 
   return (
     <div className="lk-pairing">
-      <QrPanel wallet={undefined} />
-      <OpenAnyApp />
+      <QrPanel wallet={undefined}>
+        <OpenAnyApp />
+      </QrPanel>
       {offersAllWallets(kit) && (
         <p className="lk-foot">
           {say('pairing.choose')}{' '}

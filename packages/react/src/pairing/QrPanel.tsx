@@ -1,5 +1,6 @@
 import { attempt, isMobile, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
@@ -15,8 +16,15 @@ import { CopyLink } from './CopyLink'
 import { PairingCode } from './PairingCode'
 import { pairingWords } from './pairingWords'
 
+export type QrPanelProps = {
+  /** The wallet that shall scan it; none where any may. */
+  wallet: Wallet | undefined
+  /** A nearer way than the code, while there is one to scan. */
+  children?: ReactNode
+}
+
 /** A code to scan, or in its place and of its size how that ended. A new code is one click away (IMP-04). */
-export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
+export function QrPanel({ wallet, children }: QrPanelProps) {
   const kit = useKit()
   const say = useText()
   const act = useAction()
@@ -67,6 +75,7 @@ export function QrPanel({ wallet }: { wallet: Wallet | undefined }) {
           {end?.text ?? say(isTaken ? 'pairing.approvedText' : !uri && isSlow ? 'wallets.slow' : scanText)}
         </p>
       </div>
+      {!end && children}
       <div className="lk-pairing-row">
         {!end && <CopyLink uri={uri} />}
         <Button
