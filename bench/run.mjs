@@ -73,6 +73,7 @@ async function visitAll(browser, served, rounds) {
         const visit = await measurePage(browser, {
           url: page.url,
           hasKit: page.baseline !== undefined,
+          filledBy: page.filledBy,
           ...condition,
         }).catch(error => {
           throw new PlainError(`The visit of ${page.title} (${condition.name}) failed: ${error.message}`)

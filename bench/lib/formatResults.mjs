@@ -50,7 +50,7 @@ function lines(summary) {
     { label: 'requests to others, loading', of: at('1×', 'loadOutside'), format: count, ...plain },
     { label: 'requests to others, opening', of: at('1×', 'openOutside'), format: count, ...plain },
     { label: 'requests, opening', of: at('far', 'openRequests'), format: count, ...plain },
-    { label: 'rounds of requests, opening', of: at('far', 'rounds'), format: count, ...plain },
+    { label: 'rounds of requests until filled', of: at('far', 'rounds'), format: count, ...plain },
     { label: 'heap, MB', of: at('1×', 'heap'), format: MB },
     ...['1×', '4×'].flatMap(name => [
       { label: `${name}: time to button, ms`, of: at(name, 'timeToButton'), format: ms },
@@ -74,5 +74,6 @@ function lines(summary) {
     { label: 'far: time to button, ms', of: at('far', 'timeToButton'), format: ms },
     { label: 'far: click to modal, ms', of: at('far', 'toModal'), format: ms, ...plain },
     { label: 'far: click to wallet, ms', of: at('far', 'toRow'), format: ms, ...plain },
+    { label: 'far: click to filled, ms', of: at('far', 'toFilled'), format: ms, ...plain },
   ]
 }

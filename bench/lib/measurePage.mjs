@@ -9,7 +9,7 @@ const patience = 30_000
  * Loads a page with cold caches, waits until it rests, clicks its button, waits for the wallet, closes and opens again.
  * Returns the figures of that visit; a page without a kit has none after the click.
  */
-export async function measurePage(browser, { url, hasKit, throttle, latency }) {
+export async function measurePage(browser, { url, hasKit, filledBy, throttle, latency }) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ignoreHTTPSErrors: true,
@@ -21,7 +21,7 @@ export async function measurePage(browser, { url, hasKit, throttle, latency }) {
     const network = await watchNetwork(cdp, { latency })
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    await page.addInitScript(pageProbe, { walletName: 'Probe Wallet', told: 'benchTold' })
+    await page.addInitScript(pageProbe, { walletName: 'Probe Wallet', filledBy, told: 'benchTold' })
 
     const button = hears('button')
     await page.goto(url, { waitUntil: 'commit' })
@@ -48,7 +48,8 @@ export async function measurePage(browser, { url, hasKit, throttle, latency }) {
       await network.quiet(1000, 10_000)
       const after = await work(cdp)
       const asked = network.since(before)
-      const { scripts } = await page.evaluate(() => window.bench.read())
+      const { scripts, origin, moments } = await page.evaluate(() => window.bench.read())
+      const filledAt = origin + moments.filled
       const again = (await closes()) ? await click() : {}
       return {
         toModal: first.toModal,
@@ -59,7 +60,8 @@ export async function measurePage(browser, { url, hasKit, throttle, latency }) {
         afterOpen: bytes(scripts),
         openRequests: asked.length,
         openOutside: asked.filter(({ isOutside }) => isOutside).length,
-        rounds: waves(asked),
+        toFilled: moments.filled - moments.click,
+        rounds: waves(asked.filter(({ start, end, at }) => at + (end - start) * 1000 <= filledAt)),
         asked: asked.map(request => request.url),
         toModalAgain: again.toModal,
         toRowAgain: again.toRow,
@@ -70,9 +72,9 @@ export async function measurePage(browser, { url, hasKit, throttle, latency }) {
 
     async function click() {
       const { x, y } = await page.evaluate(() => window.bench.buttonPlace())
-      const row = hears('row')
+      const filled = hears('filled')
       await page.mouse.click(x, y)
-      await row
+      await filled
       await wait(300) // a long task is reported after it ended
       const { moments, tasks } = await page.evaluate(() => window.bench.read())
       const during = tasks.filter(

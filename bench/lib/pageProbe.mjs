@@ -3,7 +3,7 @@
  * It looks once per frame and finds things by what a visitor reads, through open shadow roots, so that no kit is
  * known here. A moment is taken in a task right after the frame that shows it.
  */
-export function pageProbe({ walletName, told }) {
+export function pageProbe({ walletName, filledBy = walletName, told }) {
   if (window !== window.top) return
   performance.setResourceTimingBufferSize(5000)
   const tasks = []
@@ -48,7 +48,9 @@ export function pageProbe({ walletName, told }) {
 
   function lookForModal() {
     if (moments.modal === undefined && shownOpacity(findElement(isDialog)) > 0) tell('modal')
-    if (shownOpacity(findText(walletName)) > 0.9) tell('row')
+    const isRead = name => shownOpacity(findText(name)) > 0.9
+    if (moments.row === undefined && isRead(walletName)) tell('row')
+    if (moments.row !== undefined && isRead(filledBy)) tell('filled')
     else requestAnimationFrame(lookForModal)
   }
 
@@ -63,6 +65,7 @@ export function pageProbe({ walletName, told }) {
       .filter(({ name }) => /\.m?js$/.test(new URL(name).pathname))
     return {
       moments,
+      origin: performance.timeOrigin,
       scripts: scripts.map(({ responseEnd, encodedBodySize }) => ({
         end: responseEnd,
         bytes: encodedBodySize,

@@ -1,7 +1,8 @@
 /**
  * Every page that is measured. `folder` is its folder in bench/pages, `html` the file in it; pages of one folder share
  * its packages. A folder without a package.json uses the packages of the project itself.
- * `baseline` names the page with the same React and wagmi and no kit.
+ * `baseline` names the page with the same React and wagmi and no kit. `filledBy` is a wallet of the gateway's list that
+ * the first view shows; without it the view is filled when the wallet of the browser can be read.
  */
 export const pages = [
   { name: 'react', title: 'React', folder: 'react', html: 'index.html' },
@@ -9,6 +10,14 @@ export const pages = [
   { name: 'react-wagmi2', title: 'React + wagmi 2', folder: 'rainbowkit', html: 'baseline.html' },
   { name: 'react18-wagmi2', title: 'React 18 + wagmi 2', folder: 'connectkit', html: 'baseline.html' },
   { name: 'latchkey', title: 'Latchkey', folder: 'latchkey', html: 'index.html', baseline: 'react-wagmi' },
+  {
+    name: 'latchkey-gateway',
+    title: 'Latchkey with a gateway',
+    folder: 'latchkey',
+    html: 'gateway.html',
+    baseline: 'react-wagmi',
+    filledBy: 'Alder Wallet',
+  },
   {
     name: 'latchkey-families',
     title: 'Latchkey, four adapters, 30 networks',

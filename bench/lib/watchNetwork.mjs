@@ -1,12 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Follows every request of a page; `isOutside` says that it was meant for another host than the page's own. */
+/**
+ * Follows every request of a page; `isOutside` says that it was meant for another host than the page's own, `at` when it
+ * began by the wall clock.
+ */
 export async function watchNetwork(cdp, { latency = 0 } = {}) {
   const requests = new Map()
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
     if (type === 'Preflight' || !/^https?:/.test(request.url)) return
     const isOutside = new URL(request.url).hostname !== 'localhost'
-    requests.set(requestId, { url: request.url, start: timestamp, end: undefined, isOutside })
+    requests.set(requestId, {
+      url: request.url,
+      start: timestamp,
+      at: wallTime * 1000,
+      end: undefined,
+      isOutside,
+    })
   })
   const end = ({ requestId, timestamp }) => {
     const request = requests.get(requestId)

@@ -40,7 +40,6 @@ const config = createConfig({
 const networks = [...evm, solanaMainnet, solanaDevnet, bitcoinMainnet, bitcoinTestnet]
 const kit = createLatchkey({
   projectId: 'bench',
-  gatewayUrl: 'https://gateway.example',
   networks,
   adapters: [wagmi({ config }), solana(), bitcoin()],
 })

@@ -12,7 +12,7 @@ const config = createConfig({
 })
 const kit = createLatchkey({
   projectId: 'bench',
-  gatewayUrl: 'https://gateway.example',
+  gatewayUrl: document.documentElement.dataset.gateway,
   networks: [mainnet, sepolia],
   adapters: [wagmi({ config })],
 })
