@@ -5,7 +5,7 @@ import type { Connection } from '../connectors/adapter'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
 import { type Connector, connectorName } from '../connectors/connector'
-import { connectors, findConnector } from '../connectors/connectors'
+import { connectors } from '../connectors/connectors'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
@@ -16,6 +16,7 @@ import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router, shake } from '../router/router'
 import { attempt, reconnecting } from './attempt'
 import { cancelConnect } from './cancelConnect'
+import { isTrying } from './isTrying'
 import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
@@ -74,9 +75,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 function chooseConnector(kit: Kit, { connectorId, namespace }: ConnectOptions): Connector {
   const attached = Object.keys(kit.get(adapters).get())
   if (attached.length === 0) throw kitError('adapter/no-connection-client')
-  const state = kit.get(connectors).get()
-  const found = (Object.keys(state) as ChainNamespace[]).flatMap(
-    name => findConnector(state, connectorId, name) ?? [],
+  const found = Object.values(kit.get(connectors).get()).flatMap(
+    list => list?.find(({ id }) => id === connectorId) ?? [],
   )
   const wanted = namespace ?? kit.get(networks).get().active
   const connector = found.find(({ chain }) => chain === wanted)
@@ -126,9 +126,7 @@ function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () 
   const { chain: namespace, id: connectorId } = connector
   const now = kit.get(attempt).get()
   const replaced = now.status !== 'waiting' || now.cancel !== cancel // cancelled, or another attempt took its place
-  const goesOn =
-    (replaced && now.status === 'waiting' && now.namespace === namespace) ||
-    kit.get(reconnecting).get().includes(namespace)
+  const goesOn = (replaced && isTrying(kit, namespace)) || kit.get(reconnecting).get().includes(namespace)
   if (!goesOn && accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
     setAccount(kit, namespace, { status: 'disconnected' })
   if (error.code === 'connect/cancelled' || replaced) return

@@ -1,8 +1,7 @@
-import { accountOf, accounts, activeAccount } from '../accounts/accounts'
+import { activeAccount } from '../accounts/accounts'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
 import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router } from '../router/router'
 import { accountViews, type PlainViewName, type ViewName } from '../router/views'
@@ -31,8 +30,7 @@ export function followViews(kit: Kit): Stop {
 }
 
 function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | undefined {
-  const account = accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
-  if (account.status !== 'connected') return accountViews.includes(view) ? 'Connect' : undefined
+  if (activeAccount(kit).status !== 'connected') return accountViews.includes(view) ? 'Connect' : undefined
   if (isUnsupported(kit)) return 'UnsupportedChain'
   // Restored, or connected by the site itself, while the visitor was choosing a wallet.
   const isRestored = isNew && view === 'Connect' && kit.get(attempt).get().status !== 'waiting'

@@ -16,9 +16,10 @@ import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { attempt, reconnecting } from './attempt'
+import { reconnecting } from './attempt'
 import { clearEnded } from './ended'
 import { followInModal } from './followInModal'
+import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { persist } from './persist'
 
@@ -44,9 +45,10 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
       )
     persist(kit)
   }
-  followInModal(kit, before.status !== 'connected')
-  if (before.status === 'connected' && now.status !== 'connected') runMoment(kit, 'disconnected', namespace)
-  if (before.status !== 'connected' && now.status === 'connected') runMoment(kit, 'connected', namespace)
+  const wasConnected = before.status === 'connected'
+  const isConnected = now.status === 'connected'
+  followInModal(kit, !wasConnected)
+  if (wasConnected !== isConnected) runMoment(kit, isConnected ? 'connected' : 'disconnected', namespace)
 }
 
 /** Connections were ended; an adapter that has not reported it by now is taken at its word. */
@@ -113,11 +115,6 @@ function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   if (!tries) leaveNamespace(kit, namespace)
 }
 
-function isTrying(kit: Kit, namespace: ChainNamespace): boolean {
-  const trying = kit.get(attempt).get()
-  return trying.status === 'waiting' && trying.namespace === namespace
-}
-
 function walletInfo(
   kit: Kit,
   namespace: ChainNamespace,
@@ -129,7 +126,7 @@ function walletInfo(
     name: shown ? connectorName(shown) : id,
     type: connector?.type ?? 'EXTERNAL',
     identifier: id,
-    ...(shown?.imageUrl === undefined ? {} : { icon: shown.imageUrl }),
+    ...(shown?.imageUrl && { icon: shown.imageUrl }),
   }
 }
 

@@ -11,8 +11,9 @@ import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { attempt, reconnecting } from './attempt'
+import { reconnecting } from './attempt'
 import { bringWalletConnect } from './bringWalletConnect'
+import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
 import { persist } from './persist'
@@ -92,8 +93,7 @@ function settle(kit: Kit, namespace: ChainNamespace): void {
   kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
   if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
   resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
-  const trying = kit.get(attempt).get()
-  if (trying.status === 'waiting' && trying.namespace === namespace) return
+  if (isTrying(kit, namespace)) return
   setAccount(kit, namespace, { status: 'disconnected' })
   leaveNamespace(kit, namespace)
   persist(kit)

@@ -28,8 +28,8 @@ export function mergeConnectors(state: ConnectorsState): MergedConnector[] {
     const imageUrl = parts.find(part => part.imageUrl)?.imageUrl
     return {
       ...first,
-      ...(imageUrl === undefined ? {} : { imageUrl }),
-      ...(parts.length > 1 && first.type !== 'WALLET_CONNECT' ? { type: 'MULTI_CHAIN' as const } : {}),
+      ...(imageUrl && { imageUrl }),
+      ...(parts.length > 1 && first.type !== 'WALLET_CONNECT' && { type: 'MULTI_CHAIN' as const }),
       parts,
     }
   })

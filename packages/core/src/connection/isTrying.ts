@@ -1,0 +1,9 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { attempt } from './attempt'
+
+/** Whether the visitor is connecting a wallet of this namespace just now. */
+export function isTrying(kit: Kit, namespace: ChainNamespace): boolean {
+  const trying = kit.get(attempt).get()
+  return trying.status === 'waiting' && trying.namespace === namespace
+}
