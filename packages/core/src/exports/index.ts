@@ -132,6 +132,7 @@ export {
 export { connect } from '../pairing/connect'
 export { insideLink } from '../pairing/insideLink'
 export { offersWalletConnect } from '../pairing/offersWalletConnect'
+export { openInsideWallet } from '../pairing/openInsideWallet'
 export { opensAnyApp } from '../pairing/opensAnyApp'
 export { openWalletLink } from '../pairing/openWalletLink'
 export { type PairOptions, pair } from '../pairing/pair'

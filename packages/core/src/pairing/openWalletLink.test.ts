@@ -1,16 +1,9 @@
 import type { Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { createFakeAdapter, wallet as walletOnPage } from '../../test/fakeAdapter'
+import { createFakeAdapter } from '../../test/fakeAdapter'
 import { agents, createFakePage } from '../../test/fakePage'
 import { createFakeWalletConnect } from '../../test/fakePort'
-import {
-  createFakeWorld,
-  createTestKit,
-  ethereum,
-  type FakeWorld,
-  solana,
-  startAwake,
-} from '../../test/fakeWorld'
+import { createFakeWorld, createTestKit, type FakeWorld, startAwake } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
@@ -26,21 +19,12 @@ const brass: Wallet = {
   desktop_link: 'brass-live://',
   webapp_link: 'https://web.brass.example',
 }
-const phantom: Wallet = {
-  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
-  name: 'Phantom',
-  mobile_link: 'phantom://',
-}
-const coinbase: Wallet = { id: 'cb', name: 'Coinbase Wallet' }
 
-async function setUp(
-  input: Partial<KitInput> = {},
-  { agent = agents.iphone, window = {}, adapter = createFakeAdapter() } = {},
-) {
+async function setUp(input: Partial<KitInput> = {}, { agent = agents.iphone, window = {} } = {}) {
   const world = createFakeWorld()
   const page = createFakePage(world, agent, window)
   const fake = createFakeWalletConnect()
-  const options = { adapters: [adapter], relayUrl: 'wss://relay.example', ...input }
+  const options = { adapters: [createFakeAdapter()], relayUrl: 'wss://relay.example', ...input }
   const { kit } = createTestKit(options, world, fake.load)
   await startAwake(kit)
   const link = () => {
@@ -254,36 +238,3 @@ function sleep({ clock }: FakeWorld, ms: number): void {
   const { now } = clock
   Object.assign(clock, { now: () => now() + ms })
 }
-
-describe('wallets that know no WalletConnect', () => {
-  test('[CON-34] on a phone Phantom takes the visitor to this page in its own browser', async () => {
-    const { kit, page } = await setUp()
-    expect(openWalletLink(kit, 'mobile', phantom)).toBe(true)
-    expect(page.opened).toMatchObject([
-      {
-        href: 'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
-        target: '_blank',
-      },
-    ])
-  })
-
-  test('[CON-35] so does Coinbase Wallet, for Solana', async () => {
-    const { kit, page } = await setUp({ networks: [solana, ethereum] })
-    expect(openWalletLink(kit, 'mobile', coinbase)).toBe(true)
-    expect(page.opened).toMatchObject([
-      { href: 'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fshop.example%2Fcart' },
-    ])
-  })
-
-  test('[CON-34 CON-35 CON-36] not where it is installed, not on a computer, and not against a link of the site’s own', async () => {
-    const adapter = createFakeAdapter({ connectors: [walletOnPage('app.phantom', 'Phantom')] })
-    const installed = await setUp({}, { adapter })
-    expect(openWalletLink(installed.kit, 'mobile', phantom)).toBe(false)
-    const computer = await setUp({}, { agent: agents.desktop })
-    expect(openWalletLink(computer.kit, 'mobile', phantom)).toBe(false)
-    const listed = await setUp({ customWallets: [{ ...phantom, mobile_link: 'https://my.example' }] })
-    const uri = await listed.begin(phantom)
-    openWalletLink(listed.kit, 'mobile', phantom)
-    expect(listed.page.opened).toMatchObject([{ href: `phantom://wc?uri=${uri}` }])
-  })
-})

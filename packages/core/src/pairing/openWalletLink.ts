@@ -1,11 +1,9 @@
 import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { openLink } from '../links/openLink'
 import { readPlatform } from '../links/platform'
-import { type LinkWay, targetOf, walletLink } from '../links/walletLink'
-import { insideLink } from './insideLink'
+import { type LinkWay, walletLink } from '../links/walletLink'
 import { pairing } from './pairing'
 import { pairingRun } from './pairingRun'
 import { watchOpening } from './watchOpening'
@@ -15,7 +13,6 @@ import { watchOpening } from './watchOpening'
  * does all of its work before it returns. Says whether it opened anything: without a link that can be used it does not.
  */
 export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit)): boolean {
-  if (wallet && openInside(kit, wallet)) return true
   const state = kit.get(pairing).get()
   const run = kit.get(pairingRun).get()
   if (!run || state.status !== 'waiting') return false
@@ -34,16 +31,6 @@ export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit
   run.want({ wallet })
   run.linkOpened(link)
   watchOpening(kit, way)
-  return true
-}
-
-/** This page opens inside the wallet; nothing of it is told to the page that stays behind. */
-function openInside(kit: Kit, wallet: Wallet): boolean {
-  const { window } = kit.env
-  const href = insideLink(kit, wallet)
-  if (!href) return false
-  openLink(window, { href, target: targetOf(href, readPlatform(window)) })
-  track(kit, { event: 'SELECT_WALLET', properties: { name: wallet.name, platform: 'mobile' } })
   return true
 }
 

@@ -1,4 +1,4 @@
-import { openWalletLink, walletImageUrl } from '@latchkey/core'
+import { openInsideWallet, walletImageUrl } from '@latchkey/core'
 import { WalletStatus } from '../connecting/WalletStatus'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
@@ -23,7 +23,7 @@ export function InsidePanel({ wallet, foot }: Pick<OpenPanelProps, 'wallet' | 'f
       <Button
         look="main"
         icon={<Icon name="external" size={18} />}
-        onClick={() => openWalletLink(kit, 'mobile', wallet)}
+        onClick={() => openInsideWallet(kit, wallet)}
       >
         {say('pairing.open', values)}
       </Button>
