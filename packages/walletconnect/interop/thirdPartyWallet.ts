@@ -28,7 +28,7 @@ export type Decision = 'approve' | 'refuse' | 'wait'
 
 export type ThirdPartyWallet = Awaited<ReturnType<typeof thirdPartyWallet>>
 
-type Ended = (topic: string, payload: unknown) => Promise<void>
+type Check = (asked: unknown) => Promise<void>
 
 const events = ['accountsChanged', 'chainChanged']
 
@@ -64,11 +64,15 @@ export async function thirdPartyWallet({
   const failures: unknown[] = []
   const noted = (work: Promise<unknown>) => void work.catch(error => failures.push(error))
 
-  // Told twice that a session is over, it would leave a rejection to nobody, and Node would end.
-  const engine = kit.engine.signClient.engine as unknown as { onSessionDeleteRequest: Ended }
-  const { onSessionDeleteRequest } = engine
-  engine.onSessionDeleteRequest = (...told) =>
-    onSessionDeleteRequest(...told).catch(error => void failures.push(error))
+  // Told once that a session is over, it may take that up a second time from its own store. What it then finds wrong
+  // is a rejection that it leaves to nobody, and Node would end.
+  const engine = kit.engine.signClient.engine as unknown as { isValidDisconnect: Check }
+  const { isValidDisconnect } = engine
+  engine.isValidDisconnect = asked => {
+    const checked = isValidDisconnect(asked)
+    checked.catch(() => {})
+    return checked
+  }
 
   const approve = ({ id, params }: WalletKitTypes.SessionProposal) =>
     kit.approveSession({
