@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import type { Context } from '../context'
-import { openPool } from '../db/openPool'
 import { errorReason } from '../errorReason'
 import type { Admitted } from './auth/admit'
 import { bytesRead } from './bytesRead'
@@ -20,6 +19,7 @@ import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
 import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
+import { openMailboxPool } from './mailbox/openMailboxPool'
 import { relayMetrics } from './relayMetrics'
 
 export type Relay = {
@@ -30,7 +30,6 @@ export type Relay = {
 }
 
 const closesWithin = 2_000
-const databaseConnections = 4
 /** Bytes of a ping or pong besides what is in it. */
 const knockHeader = 6
 
@@ -39,9 +38,8 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const { config, log, clock } = context
   const { limits } = config.relay
   const now = () => performance.now()
-  // Connections of its own: what else the gateway asks the database does not hold up a message.
   const { connectionString = '' } = context.db.$client.options
-  const pool = openPool(connectionString, log, config.requestTimeout, databaseConnections)
+  const pool = openMailboxPool(connectionString, log, config.requestTimeout)
   const metrics = relayMetrics(context.metrics)
   const warn = createWarning(log, now)
 

@@ -1,0 +1,13 @@
+import type { Pool } from 'pg'
+import { openPool } from '../../db/openPool'
+import type { Log } from '../../log'
+
+const connections = 4
+
+/**
+ * Connections of the relay's own: what else the gateway asks the database does not hold up a message. They read along
+ * an index and stop where a page ends; a bitmap would be made of the whole mailbox first.
+ */
+export function openMailboxPool(connectionString: string, log: Log, longest: number): Pool {
+  return openPool(connectionString, log, longest, connections, 'set enable_bitmapscan = off')
+}
