@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmAccount, evmNamespace } from '../../test/plainWallet'
-import { openScene, quiet, type Scene } from '../../test/scene'
+import { openScene, type Page, quiet, type Scene } from '../../test/scene'
 import { readPairingUri } from '../wallet/readPairingUri'
 
 let scene: Scene
@@ -8,6 +8,10 @@ beforeEach(async () => {
   scene = await openScene()
 })
 afterEach(() => scene.close())
+
+/** Waits until the relay has taken a page's proposal, and the page knows: nothing but its heart beats. */
+const proposed = (page: Page) =>
+  vi.waitFor(() => expect([scene.relay.published.length, page.clock.pending()]).toEqual([1, 1]))
 
 describe('the link', () => {
   test('[WC-17] is told in the same turn, before the relay has answered anything, and lives four minutes', async () => {
@@ -39,7 +43,7 @@ describe('the link', () => {
   test('[WC-17] has run out after its four minutes and one more, and the socket goes with it', async () => {
     const page = scene.page()
     const paired = page.pair()
-    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    await proposed(page)
     let outcome = 'waits'
     paired.catch(error => {
       outcome = error.code
@@ -57,7 +61,7 @@ describe('the link', () => {
 
   test('[IMP-04] that was read in its last moment can be approved for a minute more', async () => {
     const { page, paired, wallet } = await scene.met()
-    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    await proposed(page)
     page.clock.advance(280_000)
     await wallet.approve()
     expect((await paired).session.topic).toBe(wallet.session().topic)
@@ -65,7 +69,7 @@ describe('the link', () => {
 
   test('that is approved later still: the wallet is told that it is over', async () => {
     const { page, paired, wallet } = await scene.met()
-    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    await proposed(page)
     page.clock.advance(300_000)
     await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
     await wallet.approve()
@@ -75,7 +79,7 @@ describe('the link', () => {
 
   test('that was approved while the page slept, past its time, is a session when it wakes', async () => {
     const { page, paired, wallet } = await scene.met()
-    await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1))
+    await proposed(page)
     scene.relay.cut()
     page.clock.sleep(400_000)
     await wallet.approve()
