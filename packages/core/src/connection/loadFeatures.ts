@@ -1,12 +1,12 @@
 import { type TrackedEvent, toSetupError } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
-import { afterFrame } from '../kernel/afterFrame'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
+import { afterFrame } from '../router/afterFrame'
 
 /** Brings in the optional features that the options want. The kit works without one that does not arrive. */
 export function loadFeatures(kit: Kit, manifest: Manifest<Options>): Stop {

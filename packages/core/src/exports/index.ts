@@ -102,7 +102,6 @@ export type {
 export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
-export { afterFrame } from '../kernel/afterFrame'
 export { type Cache, createCache } from '../kernel/cache'
 export { type Clock, systemClock } from '../kernel/clock'
 export { isMobile } from '../kernel/device'
@@ -156,6 +155,7 @@ export { getState, type KitState, kitState, watchState } from '../readings/kitSt
 export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
 export { getPairing, watchPairing } from '../readings/pairing'
 export { getTheme, type Theme, watchTheme } from '../readings/theme'
+export { afterFrame } from '../router/afterFrame'
 export { closeModal, goBack } from '../router/closeModal'
 export { isUnsupported, openModal, prepareModal } from '../router/openModal'
 export {

@@ -1,5 +1,5 @@
 import { motionMs } from '../config/limits'
-import type { Kit } from './kit'
+import type { Kit } from '../kernel/kit'
 
 /**
  * Runs work once what is being drawn now is on the screen and has moved in: a visitor's click is answered by a picture
