@@ -81,7 +81,8 @@ export default defineConfig({
             'bench/*.test.mjs',
           ],
           globalSetup: ['apps/gateway/test/databaseSetup.ts'],
-          testTimeout: 20_000, // the scripts' tests start real processes
+          isolate: false, // no module of ours keeps state: a process of its own for each file costs more than its tests
+          testTimeout: 60_000, // the scripts' tests start real processes
           hookTimeout: 60_000, // the first test of the gateway makes a database
         },
       },

@@ -12,7 +12,6 @@ import {
 } from './extension/visitor'
 import { playgroundOf } from './playground'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'an extension of our own loads in Chromium only')
 test.describe.configure({ timeout: 150_000 })
 
 test('a wallet that is locked or takes its permission back is disconnected; the page says what to do', async ({

@@ -5,11 +5,7 @@ import { readme } from './fresh/readme'
 import { run } from './fresh/run'
 import { serve } from './fresh/serve'
 
-test('[IMP-16] a fresh Next app with the README’s lines is built, served and hydrated', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName !== 'chromium', 'one browser is enough for a build')
+test('[IMP-16] a fresh Next app with the README’s lines is built, served and hydrated', async ({ page }) => {
   test.setTimeout(300_000)
   const { packages, app } = readme()
   const folder = await freshApp({

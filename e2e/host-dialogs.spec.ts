@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { modalOf, hostTest as test } from './hosts/hostTest'
 import { accountButton } from './hosts/visitor'
 
-for (const [library, build] of [
-  ['Radix', '/react-19/radix'],
-  ['MUI', '/react-19/mui'],
+for (const [library, build, tag] of [
+  ['Radix', '/react-19/radix', ['@firefox']],
+  ['MUI', '/react-19/mui', []],
 ] as const) {
-  test(`[IMP-09] over an open ${library} dialog the modal takes focus, keys, wheel and clicks, and leaves that dialog open`, async ({
-    page,
-  }) => {
+  test(`[IMP-09] over an open ${library} dialog the modal takes focus, keys, wheel and clicks, and leaves that dialog open`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.goto(build)
     const theirs = modalOf(page, 'Checkout')
     await expect(theirs).toBeVisible()

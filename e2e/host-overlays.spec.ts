@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { modalOf, hostTest as test } from './hosts/hostTest'
 
-test('no z-index of the page covers the modal, and it steps aside for an overlay while a wallet is asked', async ({
-  page,
-}) => {
+test('no z-index of the page covers the modal, and it steps aside for an overlay while a wallet is asked', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/react-19/overlay')
   await page.evaluate('site.wallet.script.stall()')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -27,9 +27,9 @@ test('no z-index of the page covers the modal, and it steps aside for an overlay
   await expect(connecting).toHaveCount(0)
 })
 
-test('the page hears a click on a button of the kit once, and nothing of what happens in the modal', async ({
-  page,
-}) => {
+test('the page hears a click on a button of the kit once, and nothing of what happens in the modal', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/react-19/listeners')
   const button = page.getByRole('button', { name: 'Network: Devnet A' })
   await button.click()

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { expect, test } from '@playwright/test'
+import { axeViolations, looksForAxe } from './axe'
 import { playgroundOf, short } from './playground'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The accent that a kit's button has now, as the browser computes it. */
 const accentOf = 'background-color'
@@ -117,9 +113,7 @@ test('a third kit: its own wallet, its own look, and gone without a trace', asyn
 test('code is copied, and where the clipboard is refused it is selected instead', async ({
   page,
   context,
-  browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'the clipboard is granted in Chromium')
   const site = playgroundOf(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await site.open({ theme: 'dark' })
@@ -134,19 +128,13 @@ test('code is copied, and where the clipboard is refused it is selected instead'
   expect(await page.evaluate(() => String(getSelection()))).toContain("themeMode: 'dark'")
 })
 
-for (const [theme, lang] of [
-  ['light', 'en'],
-  ['dark', 'ar'],
-])
+for (const [theme, lang] of looksForAxe)
   test(`every group of options: axe finds nothing, and a narrow phone shows it whole (${theme}, ${lang})`, async ({
     page,
-    browserName,
   }) => {
-    test.skip(browserName !== 'chromium', 'the matrix runs in Chromium')
     const site = playgroundOf(page)
-    await site.open({ stage: 1, theme: theme ?? '', lang: lang ?? '' })
+    await site.open({ stage: 1, theme, lang })
     await expect(page.locator('[data-latchkey=stage] .lk-card')).toBeVisible()
-    await page.evaluate(axe)
     const tabs = page.locator('.panel').getByRole('tab')
     await expect(tabs).toHaveCount(5)
     for (let at = 0; at < 5; at += 1) {
@@ -154,7 +142,7 @@ for (const [theme, lang] of [
       await tabs.nth(at).click()
       for (const more of await page.locator('.panel details:visible').all())
         await more.evaluate(element => element.setAttribute('open', ''))
-      expect(await violations(page), `group ${at + 1}`).toEqual([])
+      expect(await axeViolations(page), `group ${at + 1}`).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       const { scrollWidth } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
@@ -162,21 +150,3 @@ for (const [theme, lang] of [
       expect(scrollWidth, `group ${at + 1}`).toBeLessThanOrEqual(320)
     }
   })
-
-/** What axe has against the page: the rule, the element and why, in short. */
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe: tester } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-    const results = await tester.run({
-      runOnly: {
-        type: 'tag',
-        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      },
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    })
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
-    )
-  })
-}

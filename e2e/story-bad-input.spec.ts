@@ -92,8 +92,7 @@ careful(
 
 careful(
   '[IMP-17] offline: a notice, nothing repeated, and on again by itself',
-  async ({ page, context, site, browserName }) => {
-    careful.skip(browserName !== 'chromium', 'a system Firefox cannot be taken offline')
+  async ({ page, context, site }) => {
     await site.open()
     await site.connect('Brass Key')
     await expect(site.dialog).toBeHidden()
@@ -118,6 +117,7 @@ careful(
 
 careful(
   '[IMP-02] code that does not arrive: the button says so, and the next click opens',
+  { tag: '@firefox' },
   async ({ page, site, browserName }) => {
     careful.setTimeout(90_000)
     await page.route(/assets\/(Modal|Connect)-/, route => route.abort())

@@ -5,10 +5,9 @@ import { addresses, chains, inWallet, playgroundOf, short, type WalletName } fro
 /** The two browsers run side by side on one chain: each spends from a wallet of its own. */
 const walletOf: Record<string, WalletName> = { chromium: 'Brass Key', firefox: 'Night Owl' }
 
-test('[ACC-21a ACC-22 NET-14 CON-16] connects, shows the balance, signs, sends, switches and disconnects for good', async ({
-  page,
-  browserName,
-}) => {
+test('[ACC-21a ACC-22 NET-14 CON-16] connects, shows the balance, signs, sends, switches and disconnects for good', {
+  tag: '@firefox',
+}, async ({ page, browserName }) => {
   const site = playgroundOf(page)
   const name = walletOf[browserName] ?? 'Brass Key'
   const address = addresses[name]
@@ -80,9 +79,9 @@ test('[ACC-21a ACC-22 NET-14 CON-16] connects, shows the balance, signs, sends, 
   })
 })
 
-test('[CON-11 CON-14 CON-15 CON-29] a reload says connecting first and is connected again', async ({
-  page,
-}) => {
+test('[CON-11 CON-14 CON-15 CON-29] a reload says connecting first and is connected again', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const site = playgroundOf(page)
   await recordButtonTexts(page)
   await site.open()

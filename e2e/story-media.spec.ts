@@ -32,14 +32,19 @@ const visit = test.extend<{ visitor(wish: keyof typeof wishes): Promise<Page> }>
   },
 })
 
-visit('[IMP-11] less motion: nothing moves, from opening to closing', async ({ visitor }) => {
-  const page = await visitor('calm')
-  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
-  expect(await motionsOfAVisit(page)).toEqual([])
-})
+visit(
+  '[IMP-11] less motion: nothing moves, from opening to closing',
+  { tag: '@firefox' },
+  async ({ visitor }) => {
+    const page = await visitor('calm')
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+    expect(await motionsOfAVisit(page)).toEqual([])
+  },
+)
 
 visit(
   '[NAV-38 NAV-39 NAV-40 NAV-41] without that wish the modal moves, each part in its time',
+  { tag: '@firefox' },
   async ({ visitor }) => {
     const page = await visitor('lively')
     expect(await motionsOfAVisit(page)).toEqual(
@@ -53,7 +58,7 @@ visit(
   },
 )
 
-visit('forced colours: words, edges and the focus can be seen', async ({ visitor }) => {
+visit('forced colours: words, edges and the focus can be seen', { tag: '@firefox' }, async ({ visitor }) => {
   const page = await visitor('forced')
   const site = playgroundOf(page)
   await site.open({ legal: 1 })
@@ -86,6 +91,7 @@ visit('forced colours: words, edges and the focus can be seen', async ({ visitor
 
 visit(
   '[LOOK-07 LOOK-09 LOOK-10] a dark system gets the dark theme, and a change is followed',
+  { tag: '@firefox' },
   async ({ visitor, browserName }) => {
     const page = await visitor('dark')
     const site = playgroundOf(page)

@@ -4,23 +4,18 @@ import { formatUnits } from 'viem'
 import { chosenPorts } from '../scripts/lib/ports.mjs'
 import { addresses, type Playground, playgroundOf } from './playground'
 
-/** The two browsers run side by side on one chain: each spends from an account of its own. */
-const sundialOf: Record<string, string> = {
-  chromium: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
-  firefox: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
-}
+/** An account of Sundial that no other story spends from. */
+const sundial = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const families = 'evm,solana,bitcoin'
 const all = ['Brass Key', 'Sundial', 'Master Key']
 
 test('[CON-09 CON-12 CON-27 CON-28 NET-15] wallets of three chain families stay connected side by side, over a reload and in two tabs', async ({
   page,
   context,
-  browserName,
 }) => {
   test.slow() // nine steps, one after the other
   const site = playgroundOf(page)
   const { dialog } = site
-  const sundial = sundialOf[browserName] ?? ''
   await site.open({ families })
   await site.connect('Brass Key')
 

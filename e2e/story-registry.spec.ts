@@ -67,7 +67,7 @@ test('code and wallets of Connect come in one round: neither waits for the other
   await site.connectButton.click()
   await expect.poll(() => asked.filter(path => path === '/getWallets').length).toBeGreaterThan(0)
   await expect.poll(() => asked.filter(path => path.startsWith('/assets/')).length).toBeGreaterThan(0)
-  expect(asked).toContain('/appkit/v1/config')
+  await expect.poll(() => asked).toContain('/appkit/v1/config')
   // Nothing has been answered so far. All of it now, and the view is there without any further question but pictures.
   await page.waitForTimeout(300)
   const first = [...asked]
@@ -116,9 +116,8 @@ test('[ERR-04] a project that the gateway does not know is told to the developer
 test('[ANA-03 ANA-05] what the visitor does is stored by the gateway, without the query of the page', async ({
   page,
   request,
-  browserName,
 }) => {
-  const mark = `${browserName}-${Date.now()}`
+  const mark = `visitor-${Date.now()}`
   const site = playgroundOf(page)
   await site.open({ ...withGateway, name: mark })
   await site.connectButton.click()

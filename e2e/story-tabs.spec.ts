@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { addresses, playgroundOf, short } from './playground'
 
-test('[IMP-20] two tabs agree: connect, network, account, disconnect', async ({ context }) => {
+test('[IMP-20] two tabs agree: connect, network, account, disconnect', { tag: '@firefox' }, async ({
+  context,
+}) => {
   const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]
   await one.open()
   await two.open()
@@ -35,7 +37,9 @@ test('[IMP-20] two tabs agree: connect, network, account, disconnect', async ({ 
   })
 })
 
-test('[IMP-20] without a wallet the chosen network is followed too', async ({ context }) => {
+test('[IMP-20] without a wallet the chosen network is followed too', { tag: '@firefox' }, async ({
+  context,
+}) => {
   const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]
   await one.open()
   await two.open()

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { type Hex, verifyMessage } from 'viem'
+import { axeViolations } from './axe'
 import { withGateway } from './gateway'
+import { linkOf, showCode } from './pairingCode'
 import { type Asked, chains, type Playground, playgroundOf, short } from './playground'
 import { type WalletApp, walletAppOf } from './walletApp'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** The first two stories run in both browsers. */
-const inChromium = 'what is looked at here does not differ between browsers'
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-test('a site is connected by its link, signs, sends, changes the network, and is left', async ({
-  context,
-  page,
-}) => {
+test('a site is connected by its link, signs, sends, changes the network, and is left', {
+  tag: '@firefox',
+}, async ({ context, page }) => {
   test.slow()
   const { site, wallet } = await connected(context, page)
   const address = await wallet.address('Ethereum 1')
@@ -105,8 +98,7 @@ test('one click beside the code on the stage opens it in the demo wallet', async
   await expect(stage.getByText('Latchkey demo wallet')).toBeHidden()
 })
 
-test('Solana signs and sends, Bitcoin signs', async ({ context, page, browserName }) => {
-  test.skip(browserName === 'firefox', inChromium)
+test('Solana signs and sends, Bitcoin signs', async ({ context, page }) => {
   test.slow()
   const { site, wallet } = await connected(context, page, { families: 'solana' })
   const solana = await wallet.address('Solana 1')
@@ -141,57 +133,7 @@ test('Solana signs and sends, Bitcoin signs', async ({ context, page, browserNam
   })
 })
 
-test('a picture of the code, and the code on the screen, are read', async ({
-  context,
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', inChromium)
-  const site = playgroundOf(page)
-  await site.open(withGateway as Asked)
-  await showCode(site)
-  const picture = await codeOf(site)
-  const wallet = walletAppOf(await context.newPage())
-
-  await test.step('from a file; refused, the site says so', async () => {
-    await wallet.open()
-    await wallet.page
-      .getByTestId('picture')
-      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
-    await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
-    await wallet.press('Refuse')
-    await expect(wallet.sheet).toBeHidden()
-    await expect(site.dialog.getByRole('status')).toContainText(/declined/i)
-  })
-
-  await test.step('from the screen', async () => {
-    await site.dialog.getByRole('button', { name: 'Try again' }).click()
-    const code = await codeOf(site)
-    await wallet.page.evaluate(showAsScreen, `data:image/png;base64,${code.toString('base64')}`)
-    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
-    await expect(wallet.sheet.getByText('Latchkey playground')).toBeVisible()
-    await wallet.press('Refuse')
-  })
-
-  await test.step('a picture without a code, a screen that is not shared, a browser that cannot', async () => {
-    const blank = await wallet.page.locator('h1').screenshot()
-    await wallet.page
-      .getByTestId('picture')
-      .setInputFiles({ name: 'h1.png', mimeType: 'image/png', buffer: blank })
-    await expect(wallet.page.getByRole('alert')).toContainText('no QR code')
-    await wallet.page.evaluate(() => {
-      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    })
-    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
-    await expect(wallet.page.getByRole('alert')).toContainText('The screen was not shared')
-    await wallet.page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-    await wallet.page.getByRole('button', { name: 'Scan from screen' }).click()
-    await expect(wallet.page.getByRole('alert')).toContainText('cannot share its screen')
-  })
-})
-
-test('links that are none, or ran out, or were used', async ({ page, browserName }) => {
-  test.skip(browserName === 'firefox', inChromium)
+test('links that are none, or ran out, or were used', async ({ page }) => {
   const wallet = walletAppOf(page)
   await wallet.open()
   const field = page.getByLabel('WalletConnect link')
@@ -212,8 +154,7 @@ test('links that are none, or ran out, or were used', async ({ page, browserName
   await expect(page.getByText('not a WalletConnect link')).toBeVisible()
 })
 
-test('without the relay the wallet says so, and is back by itself', async ({ page, browserName }) => {
-  test.skip(browserName === 'firefox', inChromium)
+test('without the relay the wallet says so, and is back by itself', async ({ page }) => {
   let isAway = true
   await page.routeWebSocket(/\/relay/, socket => {
     if (isAway) void socket.close({ code: 1013 })
@@ -231,8 +172,7 @@ test('without the relay the wallet says so, and is back by itself', async ({ pag
   await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 40_000 })
 })
 
-test('what is put aside waits, and a keyboard is enough', async ({ context, page, browserName }) => {
-  test.skip(browserName === 'firefox', inChromium)
+test('what is put aside waits, and a keyboard is enough', async ({ context, page }) => {
   const { site, wallet } = await connected(context, page)
   await site.action('Sign a message').getByRole('button').click()
   await expect(wallet.sheet).toBeVisible()
@@ -247,12 +187,7 @@ test('what is put aside waits, and a keyboard is enough', async ({ context, page
   await expect(site.action('Sign a message').getByRole('status')).toContainText('Signed')
 })
 
-test('nothing for axe to find, in light and dark, wide and narrow', async ({
-  context,
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', inChromium)
+test('nothing for axe to find, in light and dark, wide and narrow', async ({ context, page }) => {
   test.slow()
   const { site, wallet } = await connected(context, page)
   await look(wallet, 'connected')
@@ -291,53 +226,16 @@ async function connected(
   return { site, wallet }
 }
 
-async function showCode(site: Playground): Promise<void> {
-  await site.connectButton.click()
-  await site.dialog.getByRole('button', { name: /WalletConnect/ }).click()
-  await expect(site.dialog.getByTestId('latchkey-pairing-uri')).toHaveValue(/^wc:/)
-}
-
-function linkOf(site: Playground): Promise<string> {
-  return site.dialog.getByTestId('latchkey-pairing-uri').inputValue()
-}
-
-async function codeOf(site: Playground): Promise<Buffer> {
-  await expect(site.dialog.getByTestId('latchkey-pairing-uri')).toHaveValue(/^wc:/)
-  await site.settled()
-  return site.dialog.getByRole('img', { name: /code/i }).screenshot()
-}
-
-/** A screen that shows a picture: what the browser would hand over if somebody shared it. */
-async function showAsScreen(source: string): Promise<void> {
-  const picture = new Image()
-  picture.src = source
-  await picture.decode()
-  const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 800 })
-  const paint = () => {
-    const context = canvas.getContext('2d')
-    if (!context) return
-    context.fillStyle = '#556'
-    context.fillRect(0, 0, 1280, 800)
-    context.drawImage(picture, 400, 200)
-  }
-  paint()
-  setInterval(paint, 100)
-  navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream(10)
-}
-
+/** Both themes and both widths; what the one changes, the other does not. */
 async function look({ page }: WalletApp, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1200, 360]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(axe)
-      const { violations } = await page.evaluate(async run => {
-        const { axe: found } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-        return found.run({ runOnly: run })
-      }, tags)
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-      expect(told, `${name}, ${colorScheme}, ${width}`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${name} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
-    }
+  for (const [colorScheme, width] of [
+    ['light', 1200],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    expect(await axeViolations(page), `${name}, ${colorScheme}, ${width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${name} at ${width} is wider than its window`).toBeLessThanOrEqual(0)
+  }
 }

@@ -13,6 +13,7 @@ export type WalletApp = {
   sites: Locator
   /** Opens the page, with a link where one is given. */
   open(uri?: string): Promise<void>
+  /** Decides by a button of the sheet, and waits until the sheet has left. */
   press(name: string): Promise<void>
   /** The full address of an account, as its copy button has it. */
   address(name: string): Promise<string>
@@ -30,6 +31,7 @@ export function walletAppOf(page: Page): WalletApp {
     },
     async press(name) {
       await sheet.getByRole('button', { name, exact: true }).click()
+      await expect(sheet).toBeHidden()
     },
     async address(name) {
       const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })

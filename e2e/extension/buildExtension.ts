@@ -14,10 +14,10 @@ const scripts = {
   wallet: 'pages/wallet.ts',
 }
 
-/** Builds the extension for the devnet at the chosen ports; gives the folder a browser loads it from. */
-export async function buildExtension(): Promise<string> {
+/** Builds the extension for the devnet at the chosen ports; gives the folder a browser loads it from, one a worker. */
+export async function buildExtension(worker: number): Promise<string> {
   const { chainA } = chosenPorts()
-  const folder = join(here, `../.cache/extension-${chainA}`)
+  const folder = join(here, `../.cache/extension-${chainA}-${worker}`)
   const chain = { id: 31337, name: 'Latchkey Devnet A', rpcUrl: `http://127.0.0.1:${chainA}` }
   await rm(folder, { recursive: true, force: true })
   await cp(join(here, 'static'), folder, { recursive: true })

@@ -13,7 +13,10 @@ type Fixtures = {
 
 /** A test in a Chromium that has the wallet as an extension. Each one begins with a new profile. */
 export const extensionTest = test.extend<Fixtures, { built: string }>({
-  built: [async ({ browserName: _ }, use) => use(await buildExtension()), { scope: 'worker' }],
+  built: [
+    async ({ browserName: _ }, use, { parallelIndex }) => use(await buildExtension(parallelIndex)),
+    { scope: 'worker' },
+  ],
   profile: async ({ built }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'tin-lantern-'))
     const extension = join(folder, 'extension')

@@ -35,9 +35,11 @@ export async function extensionWallet(context: BrowserContext, folder: string): 
   const { host: id } = new URL(worker.url())
   const origin = `chrome-extension://${id}`
   const isQuestion = (page: Page) => page.url().startsWith(`${origin}/approval.html`)
-  let asked = 0
+  const questions = new Set<Page>()
   context.on('page', page => {
-    if (isQuestion(page)) asked += 1
+    const look = () => void (isQuestion(page) && questions.add(page))
+    page.on('framenavigated', look) // a window may be told of before it is anywhere
+    look()
   })
 
   /** Opens the wallet in a tab, as a click on its icon would in a bubble, and closes it again. */
@@ -61,13 +63,14 @@ export async function extensionWallet(context: BrowserContext, folder: string): 
       .toBe(true)
     const found = await find()
     if (!found) throw new Error(`the window that asks “${title}” closed by itself`)
+    questions.add(found)
     return found
   }
 
   return {
     name: 'Tin Lantern',
     addresses: ['0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f', '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'],
-    timesAsked: () => asked,
+    timesAsked: () => questions.size,
     question,
     async answer(title, click) {
       const page = await question(title)

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Colours are the theme's alone, words and sides the language's alone: two looks show all of them to axe. */
+export const looksForAxe = [
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const
+
+/** What axe has against a page and what its shadow roots hold: the rule, the element and why, in short. */
+export async function axeViolations(
+  page: Page,
+  rules: Record<string, { enabled: boolean }> = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const asked = {
+    runOnly: { type: 'tag', values: tags },
+    rules: { 'target-size': { enabled: true }, ...rules },
+    resultTypes: ['violations'],
+  }
+  return page.evaluate(async options => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    const { violations } = await axe.run(options)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
+    )
+  }, asked)
+}
