@@ -14,10 +14,8 @@ export const getWallets = defineEndpoint({
     const { data, count } = Object(body) as { data?: unknown; count?: unknown }
     if (!Array.isArray(data)) throw new TypeError('data is not a list')
     const wallets = data.flatMap(row => readWallet(row) ?? [])
-    return {
-      data: wallets,
-      count: Number.isInteger(count) ? Math.min(Number(count), mostWallets) : wallets.length,
-    }
+    // What is no number of wallets is taken for the number of those that came.
+    return { data: wallets, count: Math.min(Number(count) >>> 0 || wallets.length, mostWallets) }
   },
 })
 
