@@ -93,6 +93,7 @@ test('[CON-07 CON-08] an excluded wallet is left out when it is installed, by rd
   const connectors = [
     installed('io.one', 'Renamed one'),
     installed('uuid', 'TWO WALLET', { rdns: 'other' }),
+    installed('uuid-2', 'Two'), // one wallet, as everywhere in the list
     installed('io.three', 'Three'),
   ]
   const { rows } = await setUp({ excludeWalletIds: ['r-one', 'r-two'] }, connectors)

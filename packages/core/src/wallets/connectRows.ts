@@ -67,11 +67,8 @@ export function connectorLookup(kit: Kit): (wallet: Wallet) => ListedConnector |
 
 /** Whether the site leaves a wallet out that is installed (CON-07, CON-08). */
 function isExcluded({ excluded }: WalletsState, connector: Connector): boolean {
-  return walletsIn(excluded).some(
-    wallet =>
-      (wallet.rdns !== undefined && wallet.rdns === connector.rdns) ||
-      wallet.name.toLowerCase() === connector.name.toLowerCase(),
-  )
+  const keys = keysOf(connector)
+  return walletsIn(excluded).some(wallet => keysOf(wallet).some(key => keys.includes(key)))
 }
 
 /** What two mentions of one wallet have in common: the registry's id, the rdns, or the name. */
