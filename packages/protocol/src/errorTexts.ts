@@ -19,8 +19,7 @@ export const errorTexts = {
   'network/switching-off': 'Network switching is turned off',
   'network/last': 'The last network cannot be removed: {value}',
   'network/required': 'Chain is required to {value}', // ERR-23
-  'network/no-rpc':
-    'No RPC address of {value}; set customRpcUrls, a gateway that serves it, or publicRpc: true',
+  'network/no-rpc': 'No RPC address of {value}; set customRpcUrls, gatewayUrl or publicRpc',
   'chain/not-configured': 'Chain not configured: {value}', // ERR-33
   'chain/mismatch': 'Chain mismatch: {value}', // ERR-36
   'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38

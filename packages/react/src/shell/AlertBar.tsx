@@ -1,22 +1,16 @@
-import { alerts, closeAlert } from '@latchkey/core'
-import { useKit } from '../context'
-import { useText } from '../text/useText'
-import { IconButton } from '../ui/IconButton'
+import { alerts, defineFeature } from '@latchkey/core'
+import type { ComponentType } from 'react'
 import { useFeature } from '../useFeature'
+import { useLazy } from './useLazy'
 
-/** What is wrong with the site's set-up, for its developer; shown while `debug` is on. */
+const note = defineFeature('alertNote', (): ComponentType | undefined => undefined)
+
+/** Where the developer's notes stand; their code comes when there is something to say. */
 export function AlertBar() {
-  const kit = useKit()
-  const say = useText()
-  const { shown } = useFeature(alerts)
-  if (!shown) return null
-  return (
-    <aside className="lk-notice lk-alert" aria-label={say('alert.label')} dir="ltr" lang="en">
-      <div>
-        <strong>{shown.title}</strong>
-        {shown.text}
-      </div>
-      <IconButton icon="close" label={say('alert.close')} onClick={() => closeAlert(kit)} />
-    </aside>
-  )
+  return useFeature(alerts).shown ? <Note /> : null
+}
+
+function Note() {
+  const AlertNote = useLazy(note, async () => (await import('./AlertNote')).AlertNote)
+  return AlertNote ? <AlertNote /> : null
 }

@@ -32,8 +32,7 @@ export const en = {
   'connect.emptyText':
     'A wallet is an app or a browser extension that keeps your accounts. Install one, then reload this page.',
   'connect.unavailableTitle': 'Connecting is not available',
-  'connect.unavailableText':
-    'This site has not finished setting up wallet connections. Please come back later.',
+  'connect.unavailableText': 'This site is not set up for wallets yet. Please come back later.',
   'connect.guide': 'What is a wallet?',
   'connect.guideLead': 'New to this?',
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useStyles } from '../shell/StyleRoot'
 import css from './listRow.css?inline'
 
@@ -13,7 +13,7 @@ export type ListRowProps = {
   /** Set for a row that shows or hides those after it. */
   expanded?: boolean | undefined
   disabled?: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
 }
 
 /** One choice in a list: a picture, a name, and what there is to say about it. */

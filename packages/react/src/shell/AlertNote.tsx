@@ -1,0 +1,25 @@
+import { alerts, closeAlert } from '@latchkey/core'
+import { useKit } from '../context'
+import { useText } from '../text/useText'
+import { IconButton } from '../ui/IconButton'
+import { useFeature } from '../useFeature'
+import css from './alertNote.css?inline'
+import { useStyles } from './StyleRoot'
+
+/** What is wrong with the site's set-up, for its developer; shown while `debug` is on. */
+export function AlertNote() {
+  useStyles(css)
+  const kit = useKit()
+  const say = useText()
+  const { shown } = useFeature(alerts)
+  if (!shown) return null
+  return (
+    <aside className="lk-notice lk-alert" aria-label={say('alert.label')} dir="ltr" lang="en">
+      <div>
+        <strong>{shown.title}</strong>
+        {shown.text}
+      </div>
+      <IconButton icon="close" label={say('alert.close')} onClick={() => closeAlert(kit)} />
+    </aside>
+  )
+}
