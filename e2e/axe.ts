@@ -12,22 +12,30 @@ export const looksForAxe = [
   ['dark', 'ar'],
 ] as const
 
+type Asked = {
+  /** Only these parts; the whole page without a word. */
+  within?: readonly string[]
+  rules?: Record<string, { enabled: boolean }>
+}
+
 /** What axe has against a page and what its shadow roots hold: the rule, the element and why, in short. */
-export async function axeViolations(
-  page: Page,
-  rules: Record<string, { enabled: boolean }> = {},
-): Promise<string[]> {
+export async function axeViolations(page: Page, { within, rules = {} }: Asked = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const asked = {
+  const options = {
     runOnly: { type: 'tag', values: tags },
     rules: { 'target-size': { enabled: true }, ...rules },
     resultTypes: ['violations'],
   }
-  return page.evaluate(async options => {
-    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-    const { violations } = await axe.run(options)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
-    )
-  }, asked)
+  return page.evaluate(
+    async ([selectors, asked]) => {
+      type Axe = { run(context: unknown, options: unknown): Promise<AxeResults> }
+      const { axe } = window as unknown as { axe: Axe }
+      const parts = selectors?.filter(selector => document.querySelector(selector))
+      const { violations } = await axe.run(parts ? { include: parts } : document, asked)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(node => `${id}: ${node.target.flat().join(' ')} (${node.failureSummary ?? ''})`),
+      )
+    },
+    [within, options] as const,
+  )
 }

@@ -36,7 +36,7 @@ for (let group = 0; group < groups; group += 1)
           page.locator(`[data-latchkey] .lk[data-theme=${theme}][dir=${dir}][lang=${lang}]`),
         ).toBeAttached()
         // A page of nothing but a card has no heading of the first level.
-        const found = await axeViolations(page, { 'page-has-heading-one': { enabled: false } })
+        const found = await axeViolations(page, { rules: { 'page-has-heading-one': { enabled: false } } })
         expect.soft(found, `${id}, ${theme}, ${lang}`).toEqual([])
       }
     }
