@@ -1,16 +1,14 @@
-import { defaultOrigins, originMatches } from '@latchkey/protocol'
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../context'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
+import { allowsOrigin } from './allowsOrigin'
 
 type Allowed = {
   anyOrigin?: boolean
-  /** Wallets in the browser may ask as well. No page can call itself one. */
+  /** Wallets in the browser may ask as well. */
   extensions?: boolean
 }
-
-const extension = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/i
 
 /** Lets a request pass that names a project, from a page the project allows; `c.get('project')` is that project. */
 export function requireProject(
@@ -21,14 +19,8 @@ export function requireProject(
     const project = await context.projects.find(c.req.query('projectId') ?? '')
     if (!project) throw new Failure(401, 'projectId', 'Unauthorized: invalid key')
     c.set('project', project)
-    const origin = c.req.header('origin')
-    const { allowedOrigins } = project
-    if (!anyOrigin && origin !== undefined && allowedOrigins.length > 0)
-      if (
-        !(extensions && extension.test(origin)) &&
-        !originMatches(origin, [...allowedOrigins, ...defaultOrigins])
-      )
-        throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
+    if (!anyOrigin && !allowsOrigin(project, c.req.header('origin'), { extensions }))
+      throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
     context.rates.takeProject(project)
     await next()
   }

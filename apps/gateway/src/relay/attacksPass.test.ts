@@ -185,13 +185,18 @@ describe('who may come in', () => {
     expect(await outcome({ auth })).toEqual(refused)
     const from = (origin: string, more = {}) =>
       relayClient(gateway.url, { query: { auth, projectId: 'playground', ...more }, headers: { origin } })
-    for (const origin of ['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example'])
+    for (const origin of [
+      ...['https://elsewhere.example', 'null', 'http://localhost.elsewhere.example'],
+      ...['chrome-extension://', 'https://chrome-extension.example', 'chrome-extension://a/b'],
+    ])
       await expect(from(origin), origin).rejects.toThrow('403')
     const told = await from('https://elsewhere.example', { useOnCloseEvent: 'true' })
     expect((await told.closed).code).toBe(3000)
-    const page = await from('http://localhost:5173')
-    expect(await page.subscribe(newTopic())).toHaveProperty('result')
-    await page.close()
+    for (const origin of ['http://localhost:5173', `chrome-extension://${'abcdefgh'.repeat(4)}`]) {
+      const client = await from(origin) // a site's page, and a wallet in the browser
+      expect(await client.subscribe(newTopic()), origin).toHaveProperty('result')
+      await client.close()
+    }
   })
 
   it('one whose clock is ten minutes behind is served, and messages keep the relay’s time', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { defaultOrigins, originMatches } from '@latchkey/protocol'
 import type { Context } from '../../context'
+import { allowsOrigin } from '../../projects/allowsOrigin'
 import type { Project } from '../../projects/project'
 import { Refusal } from './Refusal'
 import { readToken } from './readToken'
@@ -16,10 +16,7 @@ export async function admit(
   const project = await projects.find(query.get('projectId') ?? '')
   if (!project) throw new Refusal(401, 'Project not found')
   const { origin, host = '' } = headers
-  const { allowedOrigins } = project
-  if (origin !== undefined && allowedOrigins.length > 0)
-    if (!originMatches(origin, [...allowedOrigins, ...defaultOrigins]))
-      throw new Refusal(403, 'Origin not allowed')
+  if (!allowsOrigin(project, origin, { extensions: true })) throw new Refusal(403, 'Origin not allowed')
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   const { urls, tokenLife } = config.relay
   const clientId = await readToken(query.get('auth') ?? bearer ?? '', {
