@@ -151,6 +151,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     const isLive = () => current === host
     const called = (method: string, request: unknown) => fake.calls.push({ method, request })
     let added: { id: string; wallet: FakeSessionWallet } | undefined
+    const underWay = new Set<Set<string>>()
     host.connectorsChanged(connectors)
     return {
       addWallet({ connector, wallet }) {
@@ -211,9 +212,11 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       },
       async disconnect(request) {
         called('disconnect', request)
-        if (live.list.every(connection => connection.connectorId !== request.connectorId)) return
-        await answered()
-        if (fake.memory === 'own' || request.revoke) permitted.delete(request.connectorId)
+        const isKnown = live.list.some(connection => connection.connectorId === request.connectorId)
+        if (isKnown) await answered()
+        else for (const unwanted of underWay) unwanted.add(request.connectorId)
+        if (fake.memory === 'own' || (isKnown && request.revoke)) permitted.delete(request.connectorId)
+        if (!isKnown) return
         tell(
           live.list.filter(connection => connection.connectorId !== request.connectorId),
           live.active,
@@ -259,9 +262,13 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         return found ? [found] : []
       }
       if (session().length > 0 && isLive()) tell([...session(), ...others(session())], live.active)
+      const unwanted = new Set<string>() // what is ended meanwhile
+      underWay.add(unwanted)
       if (fake.reconnectAnswer === 'stall') await new Promise<void>(resolve => stalled.push(() => resolve()))
+      underWay.delete(unwanted)
       if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
-      const ids = fake.memory === 'own' ? [...permitted] : earlier.filter(id => permitted.has(id))
+      const remembered = fake.memory === 'own' ? [...permitted] : earlier.filter(id => permitted.has(id))
+      const ids = remembered.filter(id => !unwanted.has(id))
       if (ids.length === 0 || !isLive()) return
       const restored = ids.map(connectionOf)
       tell([...restored, ...others(restored)], active)

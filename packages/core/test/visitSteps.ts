@@ -111,4 +111,9 @@ export const visitSteps = {
   },
   wait: ({ tab }, { at, pick }) => tab(at).world.clock.advance(of([100, 5_000, 20_000, 240_000], pick)),
   reload: ({ reload }, { at }) => reload(at),
+  reloadSlowly: async ({ reload, tab }, { at }) => {
+    for (const name of families) tab(at).wallets[name].reconnectAnswer = 'stall'
+    await reload(at)
+    for (const name of families) tab(at).wallets[name].reconnectAnswer = 'approve'
+  },
 } satisfies Record<string, (visit: Visit, choice: Choice) => void | Promise<void>>

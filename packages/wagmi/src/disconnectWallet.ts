@@ -1,19 +1,19 @@
 import { isEip1193Provider } from '@latchkey/evm'
-import { endConnection } from './endConnection'
+import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
 import { toAdapterError } from './toAdapterError'
 
 const revokeMs = 3_000
 
-/** Ends a connection; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
+/** Ends a connection; what is not connected is not restored by wagmi any more. With `revoke` the wallet's permission goes too. */
 export async function disconnectWallet(
   mirrored: MirroredConfig,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
   const { config } = mirrored
   const connector = findLive(config, connectorId)?.connector
-  if (!connector) return
+  if (!connector) return noteEnd(config, connectorId)
   const provider: unknown = revoke && (await connector.getProvider().catch(() => undefined))
   try {
     await endConnection(mirrored, connector)

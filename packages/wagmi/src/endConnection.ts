@@ -1,4 +1,4 @@
-import { type Connector, disconnect } from '@wagmi/core'
+import { type Config, type Connector, disconnect } from '@wagmi/core'
 import { isAskedDirectly } from './isAskedDirectly'
 import type { MirroredConfig } from './mirroredConfig'
 
@@ -9,9 +9,7 @@ import type { MirroredConfig } from './mirroredConfig'
 export async function endConnection(mirrored: MirroredConfig, connector: Connector): Promise<void> {
   const { config, host } = mirrored
   if (!isAskedDirectly(mirrored, connector)) return disconnect(config, { connector })
-  await config.storage?.setItem(`${connector.id}.disconnected` as 'recentConnectorId', true as never)
-  if (connector.id === 'injected')
-    await config.storage?.removeItem('injected.connected' as 'recentConnectorId')
+  await noteEnd(config, connector.id)
   try {
     await connector.onDisconnect()
   } catch (error) {
@@ -20,4 +18,10 @@ export async function endConnection(mirrored: MirroredConfig, connector: Connect
   if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect')
   // Otherwise a change of account in the wallet, which is still permitted, would connect again.
   connector.emitter.off('connect', config._internal.events.connect)
+}
+
+/** wagmi's own note that the visitor left a wallet: it is not restored. */
+export async function noteEnd({ storage }: Config, id: string): Promise<void> {
+  await storage?.setItem(`${id}.disconnected` as 'recentConnectorId', true as never)
+  if (id === 'injected') await storage?.removeItem('injected.connected' as 'recentConnectorId')
 }

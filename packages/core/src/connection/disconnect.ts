@@ -1,5 +1,5 @@
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
-import { adapterFor, isAwake } from '../connectors/adapters'
+import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { sessionPeer, walletConnectId } from '../connectors/walletConnect'
@@ -7,9 +7,10 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
+import { reconnecting } from './attempt'
 import { markEnded } from './ended'
 import { mirrorEnded } from './mirror'
-import { forgetConnections } from './remembered'
+import { forgetConnections, readConnections } from './remembered'
 import { untilRestored } from './untilRestored'
 
 export type DisconnectOptions = {
@@ -24,7 +25,7 @@ export type DisconnectOptions = {
 /**
  * Disconnects one wallet, the wallets of one namespace, or all. The wallet's permission for this site stays unless
  * `revoke` is set. Sessions are cleared first, then the connection (CON-19). One that cannot be ended does not keep
- * the others from it. What is still being restored is waited for, and ended when it is there.
+ * the others from it. What is still being restored is not looked for any more, and ended should it come all the same.
  *
  * @example
  * await disconnect(kit)
@@ -38,7 +39,10 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
       await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
   }
   const now = wanted(kit, options)
-  const restored = options.connectorId && now.some(hasAny) ? undefined : untilRestored(kit, options.namespace)
+  const restored =
+    now.some(one => hasLive(kit, one)) && options.connectorId
+      ? undefined
+      : untilRestored(kit, options.namespace)
   await endAll(restored ? now.filter(hasAny) : now)
   await restored
   if (restored) await endAll(wanted(kit, options).filter(hasAny))
@@ -61,13 +65,26 @@ function hasAny([, ids]: Ending): boolean {
   return ids.length > 0
 }
 
+function hasLive(kit: Kit, [namespace, ids]: Ending): boolean {
+  const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  return list.some(({ connectorId }) => ids.includes(connectorId))
+}
+
 /** What is to be ended, by namespace. A session of WalletConnect ends as a whole, wherever it is in use (CON-22). */
 function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
   const state = kit.get(connections).get()
-  const idsIn = (name: ChainNamespace) => connectionsOf(state, name).list.map(entry => entry.connectorId)
+  const restoring = kit
+    .get(reconnecting)
+    .get()
+    .filter(name => kit.get(adapters).get()[name])
+  const restored = (name: ChainNamespace) => (restoring.includes(name) ? readConnections(kit, name).list : [])
+  const idsIn = (name: ChainNamespace) => [
+    ...new Set([...connectionsOf(state, name).list, ...restored(name)].map(entry => entry.connectorId)),
+  ]
   const asked = (name: ChainNamespace) =>
     namespace && name !== namespace ? [] : idsIn(name).filter(id => !connectorId || id === connectorId)
-  const names = [...new Set([...(namespace ? [namespace] : []), ...(Object.keys(state) as ChainNamespace[])])]
+  const known = [...(Object.keys(state) as ChainNamespace[]), ...restoring]
+  const names = [...new Set([...(namespace ? [namespace] : []), ...known])]
   const { active } = kit.get(networks).get()
   const endsSession = names.some(name => asked(name).includes(walletConnectId))
   return names
@@ -92,10 +109,11 @@ async function end(
   const farewell = ids.includes(walletConnectId) ? endSession(kit) : undefined
   // The one in use goes last, so that none of the others takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
-    if (isLive(kit, namespace, connectorId)) await adapter.disconnect({ connectorId, revoke })
+    const isLive = hasLive(kit, [namespace, [connectorId]])
+    await adapter.disconnect({ connectorId, revoke })
     markEnded(kit, namespace, connectorId)
     forgetConnections(kit, namespace, [connectorId])
-    mirrorEnded(kit, namespace, [connectorId])
+    if (isLive) mirrorEnded(kit, namespace, [connectorId])
   }
   await farewell
 }
@@ -108,8 +126,4 @@ async function endSession(kit: Kit): Promise<void> {
   } catch (error) {
     kit.log.warn('the wallet could not be told that its session ended', error)
   }
-}
-
-function isLive(kit: Kit, namespace: ChainNamespace, id: string): boolean {
-  return connectionsOf(kit.get(connections).get(), namespace).list.some(entry => entry.connectorId === id)
 }

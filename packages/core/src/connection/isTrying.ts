@@ -2,8 +2,12 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { attempt } from './attempt'
 
-/** Whether the visitor is connecting a wallet of this namespace just now. */
-export function isTrying(kit: Kit, namespace: ChainNamespace): boolean {
+/** Whether the visitor is connecting a wallet of this namespace just now, any or that one. */
+export function isTrying(kit: Kit, namespace: ChainNamespace, connectorId?: string): boolean {
   const trying = kit.get(attempt).get()
-  return trying.status === 'waiting' && trying.namespace === namespace
+  return (
+    trying.status === 'waiting' &&
+    trying.namespace === namespace &&
+    (!connectorId || trying.connectorId === connectorId)
+  )
 }

@@ -36,13 +36,10 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   const now = accountOf(kit.get(accounts).get(), namespace)
   // What is no news is not written down again: two tabs that see different wallets would answer each other for ever.
   if (before.status !== now.status || JSON.stringify(known) !== JSON.stringify(live)) {
+    const isRestoring = kit.get(reconnecting).get().includes(namespace)
     // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
-    if (isTrying(kit, namespace) || !kit.get(reconnecting).get().includes(namespace))
-      clearEnded(
-        kit,
-        namespace,
-        live.list.map(({ connectorId }) => connectorId).filter(id => !isKnown(id)),
-      )
+    const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
+    clearEnded(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
     persist(kit)
   }
   const wasConnected = before.status === 'connected'

@@ -24,6 +24,8 @@ export function forgetConnections(kit: Kit, namespace: ChainNamespace, ended: re
     kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: left })
     return undefined
   })
+  const key = storageKeys.connectorId(namespace)
+  if (ended.includes(readConnections(kit, namespace).active ?? '')) kit.storage.remove(key)
 }
 
 function readConnection(entry: unknown, namespace: ChainNamespace): Connection[] {

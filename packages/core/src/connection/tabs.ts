@@ -40,7 +40,12 @@ function followConnect(kit: Kit): void {
 
 async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connections): Promise<void> {
   await bringWalletConnect(kit, earlier.list)
-  await kit.get(adapters).get()[namespace]?.reconnect(earlier)
+  const ended = readEnded(kit, namespace) // maybe while that was opened
+  const list = earlier.list.filter(({ connectorId }) => !ended.includes(connectorId))
+  await kit
+    .get(adapters)
+    .get()
+    [namespace]?.reconnect({ ...earlier, list })
 }
 
 /** The wallet's side was ended by the other tab, here only our own connections go; what is being restored, as it comes. */
@@ -57,8 +62,11 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
   const ids = readEnded(kit, namespace).filter(id => typeof id === 'string')
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
+    const isLive = connectionsOf(kit.get(connections).get(), namespace).list.some(
+      connection => connection.connectorId === connectorId,
+    )
     await adapter?.disconnect({ connectorId, revoke: false })
-    mirrorEnded(kit, namespace, [connectorId])
+    if (isLive) mirrorEnded(kit, namespace, [connectorId])
   }
 }
 

@@ -8,7 +8,13 @@ import { activeNetwork, networks } from '../networks/networks'
 
 beforeAll(async () => {
   // They come when they are first needed; here nobody waits for that.
-  await Promise.all([import('./tabs'), import('./openPort'), import('../pairing/connectPaired')])
+  await Promise.all([
+    import('./tabs'),
+    import('./openPort'),
+    import('../live/goLive'),
+    import('../pairing/connectPaired'),
+    import('../pairing/warmPairing'),
+  ])
 })
 
 async function take(visit: Visit, step: Step): Promise<void> {
@@ -24,18 +30,25 @@ async function play(script: readonly Step[]): Promise<void> {
   await endVisit(visit)
 }
 
-/** A visit in which nothing fails: by the time all is done the tabs agree, and a reload changes nothing. */
+/**
+ * A visit in which nothing fails: by the time all is done the tabs agree, a reload changes nothing, and what the visitor
+ * ended does not come back by itself.
+ */
 async function playCalmly(script: readonly Step[]): Promise<void> {
   const visit = await beginVisit()
+  let isEnded = false
   const chosen = () => visit.tabs.map(({ kit }) => activeNetwork(kit.get(networks).get())?.caipNetworkId)
   for (const step of script) {
     const wasQuiet = isQuiet(visit)
     const before = walletsIn(visit.tab(step.at))
+    if (connecting.includes(step.name)) isEnded = false
+    if (step.name === 'disconnect' && step.pick % 6 === 0) isEnded = true
     await take(visit, step)
     visit.shareChain()
     await settled()
     if (!isQuiet(visit)) continue
     checkAgreement(visit)
+    if (isEnded) expect(visit.tabs.flatMap(walletsIn), 'after the end').toEqual([])
     const after = walletsIn(visit.tab(step.at))
     if (wasQuiet && step.name === 'reload') expect(after, 'after a reload').toEqual(before)
     if (wasQuiet && step.name === 'switchNetwork' && before.length === 0)
@@ -52,17 +65,15 @@ const aStep = (names: readonly Step['name'][], picks: number): fc.Arbitrary<Step
     pick: fc.integer({ min: 0, max: picks - 1 }),
   })
 const anyStep = aStep(Object.keys(visitSteps) as Step['name'][], 48)
+const connecting: readonly Step['name'][] = ['connect', 'pair', 'farApproves', 'farUpdates']
 const calmStep = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: aStep(['connect', 'disconnect', 'reload', 'switchNetwork', 'pair', 'farApproves'], 48),
-  },
+  { weight: 6, arbitrary: aStep(['connect', 'disconnect', 'reloadSlowly'], 48) },
+  { weight: 4, arbitrary: aStep(['reload', 'switchNetwork', 'pair', 'farApproves'], 48) },
   {
     weight: 2,
     arbitrary: aStep(['open', 'openConnect', 'back', 'close', 'wait', 'farUpdates', 'farEnds'], 48),
   },
-  { weight: 2, arbitrary: aStep(['walletWillRestore'], 4) }, // at once, or slowly
-  { weight: 2, arbitrary: aStep(['walletAnswers'], 2) },
+  { weight: 4, arbitrary: aStep(['walletAnswers'], 2) },
 )
 
 /** Plays visits until that many steps are taken, and fails if time runs out before. */
