@@ -37,6 +37,7 @@ function steadyTable({ idle, rate, sent, acknowledged, lost, repeated, delivery,
       'its ms each',
       'database CPU',
       'generator CPU',
+      'stolen',
       'relay MB',
     ],
     [
@@ -56,6 +57,7 @@ function steadyTable({ idle, rate, sent, acknowledged, lost, repeated, delivery,
         rest.relayWork.toFixed(2),
         share(rest.databaseCpu),
         share(rest.cpu),
+        share(rest.stolen),
         MB(rest.memory.now),
       ],
     ],
@@ -79,7 +81,8 @@ function idleTable({ sockets, seconds, before, memory, relayCpu }) {
   )
 }
 
-function restartTable({ clients, total, lost, repeated, startMs, connectedMs, deliveredMs }) {
+function restartTable({ clients, total, lost, repeated, ...rest }) {
+  const whole = value => value.toFixed(0)
   return table(
     [
       'clients back after kill -9',
@@ -89,8 +92,18 @@ function restartTable({ clients, total, lost, repeated, startMs, connectedMs, de
       'kill to listening ms',
       'listening to all back ms',
       'listening to all delivered ms',
+      'of it stolen ms',
+      'relay CPU ms',
+      'generator CPU ms',
     ],
-    [[clients, total, lost, repeated, startMs.toFixed(0), connectedMs.toFixed(0), deliveredMs.toFixed(0)]],
+    [
+      [
+        ...[clients, total, lost, repeated],
+        ...[rest.startMs, rest.connectedMs, rest.deliveredMs, rest.stolen, rest.relayWork, rest.work].map(
+          whole,
+        ),
+      ],
+    ],
   )
 }
 

@@ -38,6 +38,7 @@ async function comeBack({ address, receivers, total }) {
     return true
   }
   const began = performance.now()
+  const spent = process.cpuUsage()
   let connected = 0
   const returned = await Promise.all(
     receivers.map(async one => {
@@ -48,7 +49,9 @@ async function comeBack({ address, receivers, total }) {
     }),
   )
   while (missing.size > 0 && performance.now() - began < patience) await wait(20)
+  const { user, system } = process.cpuUsage(spent)
   const result = {
+    work: (user + system) / 1000,
     clients: returned.length,
     total,
     lost: missing.size,

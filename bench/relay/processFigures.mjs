@@ -21,6 +21,12 @@ export function workOf(pid, { withChildren = false } = {}) {
   return (children.reduce((sum, each) => sum + ticks(each), ticks(own)) + ended) * 10
 }
 
+/** Time in ms that the machine's cores wanted to work and were given to other guests of its host; 0 where it does not tell. */
+export function stolen() {
+  const [, ...ticks] = /^cpu +(.*)$/m.exec(read('/proc/stat'))?.[1].split(' ') ?? []
+  return Number(ticks[6] ?? 0) * 10
+}
+
 /** The fields after the name, which may hold anything: state, parent, … */
 function fieldsOf(pid) {
   const stat = read(`/proc/${pid}/stat`)

@@ -1,5 +1,6 @@
+import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryOf, workOf } from './processFigures.mjs'
+import { memoryOf, stolen, workOf } from './processFigures.mjs'
 
 /** Messages while many sockets are open on which nothing happens. */
 export async function steady({ relay, generator }, { idle, rate, seconds }) {
@@ -8,6 +9,7 @@ export async function steady({ relay, generator }, { idle, rate, seconds }) {
     at: performance.now(),
     relay: workOf(relay.pid()),
     database: workOf(relay.databasePid(), { withChildren: true }),
+    stolen: stolen() / cpus().length,
   })
   const marks = {}
   const options = { rate, seconds, warmup: Math.min(3, seconds), pairs: Math.min(200, rate) }
@@ -22,6 +24,7 @@ export async function steady({ relay, generator }, { idle, rate, seconds }) {
     ...result,
     relayCpu: share('relay'),
     databaseCpu: share('database'),
+    stolen: share('stolen'),
     relayWork: (done.relay - begin.relay) / result.sent,
     memory: memoryOf(relay.pid()),
   }
@@ -50,7 +53,11 @@ export async function restart({ relay, generator }, { clients, each }) {
   const began = performance.now()
   await relay.again()
   const startMs = performance.now() - began
-  return { ...(await generator.ask('back', {})), startMs, memory: memoryOf(relay.pid()) }
+  const before = { relay: workOf(relay.pid()), stolen: stolen() }
+  const result = await generator.ask('back', {})
+  const relayWork = workOf(relay.pid()) - before.relay
+  const taken = (stolen() - before.stolen) / cpus().length
+  return { ...result, startMs, relayWork, stolen: taken, memory: memoryOf(relay.pid()) }
 }
 
 /** Clients that come, talk and go, again and again: what the relay keeps of them shows in its memory. */
