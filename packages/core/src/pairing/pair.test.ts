@@ -504,6 +504,16 @@ describe('a session that is live', () => {
     expect(account('solana').status).toBe('disconnected')
   })
 
+  test('once it has ended, no pairing is a success, though another wallet is in use', async () => {
+    const { kit, account, evm } = await connected(evmOnly)
+    evm.keepsOthers = true
+    await connect(kit, { connectorId: 'io.one' })
+    expect(kit.get(pairing).get().status).toBe('connected')
+    await disconnect(kit, { connectorId: 'walletConnect' })
+    expect(account('eip155')).toMatchObject({ status: 'connected', connectorId: 'io.one' })
+    expect(kit.get(pairing).get()).toEqual({ status: 'idle' })
+  })
+
   test('ended by the wallet: every namespace is disconnected, and its name forgotten', async () => {
     const { account, fake, kit } = await connected()
     fake.tell({ type: 'asked', topic: 'x', requestId: '1' })
