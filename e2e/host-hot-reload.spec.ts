@@ -21,6 +21,7 @@ test('[IMP-16] hot reload leaves one kit, which is still connected', async ({ pa
     await accountButton(page).click()
     await expect(modalOf(page, 'Account')).toBeVisible()
     await expect(page.locator('[data-latchkey]')).toHaveCount(1)
+    await page.close() // what the view still loads must not miss its server
   } finally {
     await site.stop()
   }
