@@ -127,7 +127,7 @@ describe('every cap holds, and is told', { timeout: 60_000 }, () => {
   })
 
   it('receipts of a batch, by their number', async () => {
-    const connect = await relayWith({ requestsPerSecond: 10, burstSeconds: 2 })
+    const connect = await relayWith({ requestsPerSecond: 1, burstSeconds: 20 })
     const client = await connect()
     const receipts = Array.from({ length: 500 }, () => ({ topic: newTopic(), messageId: newTopic() }))
     expect(await client.ask('irn_batchReceive', { receipts })).toMatchObject({ result: true })
