@@ -8,7 +8,7 @@ import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
 import { reconnecting } from './attempt'
-import { markEnded } from './ended'
+import { markEnded, readEnded } from './ended'
 import { mirrorEnded } from './mirror'
 import { forgetConnections, readConnections } from './remembered'
 import { untilRestored } from './untilRestored'
@@ -39,13 +39,15 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
       await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
   }
   const now = wanted(kit, options)
-  const restored =
-    now.some(one => hasLive(kit, one)) && options.connectorId
-      ? undefined
-      : untilRestored(kit, options.namespace)
+  const wasLive = now.every(one => hasLive(kit, one))
+  const restored = untilRestored(kit, options.namespace)
   await endAll(restored ? now.filter(hasAny) : now)
-  await restored
-  if (restored) await endAll(wanted(kit, options).filter(hasAny))
+  // A wallet that was live is gone by now; only should an older restoring bring it back, it is ended once more.
+  if (options.connectorId && now.length > 0 && wasLive) void restored?.then(() => endAgain(kit, options))
+  else if (restored) {
+    await restored
+    await endAll(wanted(kit, options).filter(hasAny))
+  }
   const { namespace, connectorId = walletConnectId } = options
   // A session may be live and in use nowhere: its wallet moved to a family that another wallet serves.
   if (!namespace && connectorId === walletConnectId && kit.get(sessionPeer).get()) await endSession(kit)
@@ -60,6 +62,16 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
 }
 
 type Ending = [ChainNamespace, string[]]
+
+/** Ends what came back by itself; what the visitor connected since is not marked as ended any more. */
+async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
+  for (const [namespace, ids] of wanted(kit, options)) {
+    const ended = readEnded(kit, namespace)
+    const back = ids.filter(id => ended.includes(id))
+    if (back.length > 0)
+      await end(kit, namespace, back, false).catch(error => kit.log.warn('a wallet came back', error))
+  }
+}
 
 function hasAny([, ids]: Ending): boolean {
   return ids.length > 0

@@ -164,4 +164,14 @@ describe('visits', () => {
       ],
     },
   ])('$why', ({ script }) => play(script))
+
+  test('a wallet that is ended while an older restoring is under way does not come back with it', () =>
+    playCalmly([
+      { name: 'connect', at: 0, pick: 34 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'connect', at: 0, pick: 0 },
+      { name: 'disconnect', at: 1, pick: 21 },
+      { name: 'walletAnswers', at: 1, pick: 1 },
+      { name: 'walletAnswers', at: 1, pick: 0 },
+    ]))
 })
