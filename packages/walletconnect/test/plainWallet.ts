@@ -57,7 +57,10 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
   /** The next message of a kind; taken out of what was heard. */
   const next = (is: Heard) =>
     new Promise<RpcMessage>((resolve, reject) => {
-      const timer = setTimeout(() => end(() => reject(new Error('the wallet did not hear it in 20 s'))), 20_000)
+      const timer = setTimeout(
+        () => end(() => reject(new Error('the wallet did not hear it in 20 s'))),
+        20_000,
+      )
       const look = () => {
         const at = heard.findIndex(is)
         const [found] = at < 0 ? [] : heard.splice(at, 1)
