@@ -176,4 +176,19 @@ describe('visits', () => {
       { name: 'walletAnswers', at: 1, pick: 1 },
       { name: 'walletAnswers', at: 1, pick: 0 },
     ]))
+
+  // An open race: the tab that was reloaded last keeps a wallet that the other one ended. Once it is mended this test
+  // says so, and slow reloads belong among the calm steps again.
+  test.fails('two tabs agree, though one was reloading slowly while it ended what the other had', () =>
+    playCalmly([
+      { name: 'connect', at: 0, pick: 22 },
+      { name: 'pair', at: 0, pick: 0 },
+      { name: 'farApproves', at: 0, pick: 0 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'connect', at: 1, pick: 30 },
+      { name: 'disconnect', at: 1, pick: 0 },
+      { name: 'walletAnswers', at: 1, pick: 1 },
+      { name: 'reload', at: 0, pick: 0 },
+      { name: 'walletAnswers', at: 1, pick: 0 },
+    ]))
 })
