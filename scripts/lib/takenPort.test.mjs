@@ -82,14 +82,24 @@ describe('chosenPorts', () => {
 
 const listenScript = `require('node:net').createServer().listen(Number(process.argv[1]), '127.0.0.1', () => console.log('open'))`
 
+/** Ports that nothing has, each with a free one after it, below those that the system gives away by itself. */
 async function freePorts() {
-  const servers = await Promise.all(
-    ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway', 'wallet'].map(async name => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return { name, server, port: server.address().port }
-    }),
-  )
-  await Promise.all(servers.map(({ server }) => new Promise(done => server.close(done))))
-  return Object.fromEntries(servers.map(({ name, port }) => [name, port]))
+  const ports = {}
+  let port = 20_000 + Math.floor(Math.random() * 10_000)
+  for (const name of ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway', 'wallet']) {
+    while (!((await isFree(port)) && (await isFree(port + 1)))) port += 2
+    ports[name] = port
+    port += 2
+  }
+  return ports
+}
+
+async function isFree(port) {
+  const server = createServer().listen(port, '127.0.0.1')
+  const opened = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]).catch(() => false)
+  await new Promise(done => server.close(done))
+  return opened
 }

@@ -30,8 +30,8 @@ export type FakeAdapter = Adapter & {
   /** Keeps earlier connections beside the new one, as every adapter does. */
   keepsOthers: boolean
   /**
-   * Whose memory says what is restored: the library's own, as with wagmi, which forgets what is disconnected; or the
-   * kit's, while the wallet's permission outlives a disconnect.
+   * Whose memory says what is restored: the library's own, as with wagmi, which forgets what is disconnected but still
+   * brings back what it had begun to restore; or the kit's, while the wallet's permission outlives a disconnect.
    */
   memory: 'own' | 'kit'
   /** How many restorings are under way. */
@@ -214,7 +214,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
         called('disconnect', request)
         const isKnown = live.list.some(connection => connection.connectorId === request.connectorId)
         if (isKnown) await answered()
-        else for (const unwanted of underWay) unwanted.add(request.connectorId)
+        for (const unwanted of underWay) unwanted.add(request.connectorId)
         if (fake.memory === 'own' || (isKnown && request.revoke)) permitted.delete(request.connectorId)
         if (!isKnown) return
         tell(
@@ -264,11 +264,12 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       if (session().length > 0 && isLive()) tell([...session(), ...others(session())], live.active)
       const unwanted = new Set<string>() // what is ended meanwhile
       underWay.add(unwanted)
+      const asked = [...permitted]
       if (fake.reconnectAnswer === 'stall') await new Promise<void>(resolve => stalled.push(() => resolve()))
       underWay.delete(unwanted)
       if (fake.reconnectAnswer === 'fail') throw kitError('wallet/locked')
-      const remembered = fake.memory === 'own' ? [...permitted] : earlier.filter(id => permitted.has(id))
-      const ids = remembered.filter(id => !unwanted.has(id))
+      const kept = earlier.filter(id => permitted.has(id) && !unwanted.has(id))
+      const ids = fake.memory === 'own' ? [...new Set([...asked, ...permitted])] : kept
       if (ids.length === 0 || !isLive()) return
       const restored = ids.map(connectionOf)
       tell([...restored, ...others(restored)], active)
