@@ -42,10 +42,8 @@ async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connectio
   await bringWalletConnect(kit, earlier.list)
   const ended = readEnded(kit, namespace) // maybe while that was opened
   const list = earlier.list.filter(({ connectorId }) => !ended.includes(connectorId))
-  await kit
-    .get(adapters)
-    .get()
-    [namespace]?.reconnect({ ...earlier, list })
+  const active = ended.includes(earlier.active) ? undefined : earlier.active // it may just be on its way out
+  await kit.get(adapters).get()[namespace]?.reconnect({ list, active })
 }
 
 /** The wallet's side was ended by the other tab, here only our own connections go; what is being restored, as it comes. */

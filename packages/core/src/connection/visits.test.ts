@@ -175,6 +175,15 @@ describe('visits', () => {
       { name: 'walletAnswers', at: 1, pick: 0 },
     ]))
 
+  test('a wallet that is ended in one tab does not come back in the other as the one in use', () =>
+    playCalmly([
+      { name: 'connect', at: 0, pick: 7 },
+      { name: 'reloadSlowly', at: 0, pick: 0 },
+      { name: 'connect', at: 0, pick: 46 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'disconnect', at: 1, pick: 3 },
+    ]))
+
   test('two tabs agree, though one was reloading slowly while it ended what the other had', () =>
     playCalmly([
       { name: 'connect', at: 0, pick: 22 },
