@@ -1,4 +1,4 @@
-import { isEip1193Provider } from '@latchkey/evm'
+import { type Eip1193Provider, isEip1193Provider, within } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
@@ -11,7 +11,7 @@ export async function disconnectWallet(
   mirrored: MirroredConfig,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
 ): Promise<void> {
-  const { config } = mirrored
+  const { config, host } = mirrored
   const connector = findLive(config, connectorId)?.connector
   if (!connector) return noteEnd(config, connectorId)
   const provider: unknown = revoke && (await connector.getProvider().catch(() => undefined))
@@ -20,20 +20,13 @@ export async function disconnectWallet(
   } catch (cause) {
     throw toAdapterError(cause, connectorId)
   }
-  if (isEip1193Provider(provider)) await withdraw(mirrored, async () => provider.request(revocation))
+  if (!isEip1193Provider(provider)) return
+  // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
+  await within(mirrored, withdraw(provider), revokeMs).catch(error =>
+    host.log.warn('wagmi: the permission could not be withdrawn', error),
+  )
 }
 
-const revocation = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
-
-/** Many wallets do not know the method, some never answer it: neither keeps the visitor waiting. */
-async function withdraw({ host, scope }: MirroredConfig, ask: () => Promise<unknown>): Promise<void> {
-  await new Promise<void>(resolve => {
-    const stopTimer = scope.own(host.env.clock.after(revokeMs, resolve))
-    ask()
-      .catch(error => host.log.warn('wagmi: the permission could not be withdrawn', error))
-      .finally(() => {
-        stopTimer()
-        resolve()
-      })
-  })
+async function withdraw(provider: Eip1193Provider): Promise<unknown> {
+  return provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
 }
