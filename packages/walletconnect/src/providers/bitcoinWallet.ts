@@ -4,9 +4,11 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { type Bytes, fromBase64, fromHex, fromUtf8, toBase64 } from '../crypto/bytes'
 import { fieldsOf } from '../messages/fields'
 import { accountEvents } from './accountEvents'
+import { askAs } from './askAs'
 import { bitcoinWord, bitcoinWords } from './bitcoinChains'
-import { addressOf, chainOf, followSession } from './followSession'
+import { followSession } from './followSession'
 import { inOrder } from './inOrder'
+import { standardAccounts } from './standardAccounts'
 import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
 
@@ -32,35 +34,16 @@ export function bitcoinWallet(
   function accounts(): readonly WalletAccount[] {
     const approved = followed.now()
     if (!approved) return []
-    const byAddress = new Map<string, Set<`bitcoin:${string}`>>()
-    for (const account of approved.accounts) {
-      const word = bitcoinWord(chainOf(account))
-      if (!word) continue
-      byAddress.set(addressOf(account), (byAddress.get(addressOf(account)) ?? new Set()).add(word))
-    }
-    const features = featuresOf(approved.methods)
     // A session names addresses alone; nothing here needs their keys.
-    return [...byAddress].map(([address, chains]) => ({
-      address,
+    return standardAccounts(approved, bitcoinWord, methodOf).map(account => ({
+      ...account,
       publicKey: new Uint8Array(),
-      chains: [...chains],
-      features,
     }))
   }
 
-  async function ask(
-    method: string,
-    address: string,
-    chain: string | undefined,
-    params: object,
-  ): Promise<unknown> {
-    const approved = followed.need()
-    if (!approved.methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })
-    const account = approved.accounts.find(
-      one => addressOf(one) === address && (!chain || bitcoinWord(chainOf(one)) === chain),
-    )
-    if (!account) throw kitError('chain/mismatch', { value: chain ?? address })
-    return client.request({ chainId: chainOf(account), method, params: { account: address, ...params } })
+  function ask(method: string, address: string, chain: string | undefined, params: object): Promise<unknown> {
+    const named = { account: address, ...params }
+    return askAs({ client, followed, wordOf: bitcoinWord }, { method, address, chain, params: named })
   }
 
   async function signMessage({ account: { address }, message }: MessageInput) {
@@ -143,11 +126,6 @@ const methodOf = {
   'bitcoin:signAndSendTransaction': 'signPsbt',
   'bitcoin:sendTransfer': 'sendTransfer',
 } as const
-
-function featuresOf(methods: readonly string[]): `bitcoin:${string}`[] {
-  const all = Object.keys(methodOf) as (keyof typeof methodOf)[]
-  return all.filter(feature => methods.includes(methodOf[feature]))
-}
 
 /** Wallets write signatures and PSBTs in base64 or in hexadecimal. */
 function readBytes(text: unknown): Bytes | undefined {

@@ -4,11 +4,13 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { type Bytes, fromBase64, toBase58, toBase64 } from '../crypto/bytes'
 import { fieldsOf } from '../messages/fields'
 import { accountEvents } from './accountEvents'
-import { addressOf, approvedChains, chainOf, followSession } from './followSession'
+import { askAs } from './askAs'
+import { approvedChains, followSession } from './followSession'
 import { fromBase58 } from './fromBase58'
 import { inOrder } from './inOrder'
 import { clusterWords, solanaWord } from './solanaChains'
 import { withSignature } from './solanaTransaction'
+import { standardAccounts } from './standardAccounts'
 import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
 
@@ -28,32 +30,14 @@ export function solanaWallet(
   function accounts(): readonly WalletAccount[] {
     const approved = followed.now()
     if (!approved) return []
-    const byAddress = new Map<string, Set<`solana:${string}`>>()
-    for (const account of approved.accounts) {
-      const words = byAddress.get(addressOf(account)) ?? new Set()
-      byAddress.set(addressOf(account), words.add(solanaWord(chainOf(account))))
-    }
-    const features = featuresOf(approved.methods)
-    return [...byAddress].flatMap(([address, chains]) => {
-      const publicKey = fromBase58(address)
-      return publicKey?.length === 32 ? { address, publicKey, chains: [...chains], features } : []
+    return standardAccounts(approved, solanaWord, methodOf).flatMap(account => {
+      const publicKey = fromBase58(account.address)
+      return publicKey?.length === 32 ? { ...account, publicKey } : []
     })
   }
 
-  /** Asks the wallet in the name of an account, on a chain in the words of the Wallet Standard. */
-  async function ask(
-    method: string,
-    address: string,
-    chain: string | undefined,
-    params: object,
-  ): Promise<unknown> {
-    const approved = followed.need()
-    if (!approved.methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })
-    const account = approved.accounts.find(
-      one => addressOf(one) === address && (!chain || solanaWord(chainOf(one)) === chain),
-    )
-    if (!account) throw kitError('chain/mismatch', { value: chain ?? address })
-    return client.request({ chainId: chainOf(account), method, params })
+  function ask(method: string, address: string, chain: string | undefined, params: object): Promise<unknown> {
+    return askAs({ client, followed, wordOf: solanaWord }, { method, address, chain, params })
   }
 
   async function signMessage({ account: { address }, message }: MessageInput) {
@@ -132,12 +116,6 @@ const methodOf = {
   'solana:signTransaction': 'solana_signTransaction',
   'solana:signAndSendTransaction': 'solana_signAndSendTransaction',
 } as const
-
-/** What an account can do is what its wallet approved. */
-function featuresOf(methods: readonly string[]): `solana:${string}`[] {
-  const all = Object.keys(methodOf) as (keyof typeof methodOf)[]
-  return all.filter(feature => methods.includes(methodOf[feature]))
-}
 
 function readSignature(answer: unknown): Bytes {
   const signature = fromBase58(fieldsOf(answer).signature)
