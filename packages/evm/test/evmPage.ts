@@ -1,24 +1,16 @@
 import {
   type AdapterHost,
   type AttachedAdapter,
-  type Connections,
-  type Connector,
   type Env,
   type Log,
   type Network,
   systemEnv,
   toNetwork,
 } from '@latchkey/core'
+import { type FakeHost, fakeHost } from '@latchkey/testing/host'
 import { attachEvm, type EvmTools } from '../src/attachEvm'
 
-export type EvmPage = {
-  readonly adapter: Required<Omit<AttachedAdapter, Absent>>
-  readonly connectors: readonly Connector[]
-  readonly connections: Connections
-  /** Every report so far. */
-  readonly connectorReports: (readonly Connector[])[]
-  readonly reports: Connections[]
-}
+export type EvmPage = FakeHost & { readonly adapter: Required<Omit<AttachedAdapter, Absent>> }
 
 /** What only other chain families have. */
 type Absent = 'networksChanged' | 'signTransactions' | 'signPsbt' | 'sendTransfer'
@@ -33,30 +25,15 @@ export type EvmPageOptions = {
 
 /** The base at work on a page, with everything it told. */
 export function evmPage({ window, log, clock, rpcUrls, abi }: EvmPageOptions): EvmPage {
-  const connectorReports: (readonly Connector[])[] = []
-  const reports: Connections[] = []
   const world = systemEnv()
-  const host: AdapterHost = {
+  const told = fakeHost({
     env: { ...world, window: window as NonNullable<Env['window']>, clock: clock ?? world.clock },
     log,
-    networks: () => [],
-    rpcUrls: rpcUrls ?? (async () => []),
-    connectorsChanged: list => void connectorReports.push(list),
-    connectionsChanged: report => void reports.push(report),
-  }
+    ...(rpcUrls ? { rpcUrls } : {}),
+  })
   const noAbi = () => Promise.reject(new Error('There is no coder here.'))
-  const adapter = attachEvm(host, { type: 'ethers', abi: abi ?? noAbi }) as EvmPage['adapter']
-  return {
-    adapter,
-    connectorReports,
-    reports,
-    get connectors() {
-      return connectorReports.at(-1) ?? []
-    },
-    get connections() {
-      return reports.at(-1) ?? { list: [], active: undefined }
-    },
-  }
+  const adapter = attachEvm(told.host, { type: 'ethers', abi: abi ?? noAbi }) as EvmPage['adapter']
+  return Object.assign(told, { adapter })
 }
 
 /** As much of a window as wallets and the base need, where there is none. */

@@ -1,14 +1,12 @@
 import {
-  type AdapterHost,
   type AttachedAdapter,
   type Connections,
-  type Connector,
   type Env,
-  type Log,
   type Network,
   systemEnv,
   toNetwork,
 } from '@latchkey/core'
+import { type FakeHost, fakeHost } from '@latchkey/testing/host'
 import { solana } from '../src/solana'
 import { solanaDevnet, solanaMainnet } from '../src/solanaNetworks'
 
@@ -19,12 +17,8 @@ export type OpenOptions = {
 }
 
 /** A page with the adapter at work, and what it told. */
-export type OpenSolana = {
+export type OpenSolana = FakeHost & {
   readonly adapter: Required<AttachedAdapter>
-  readonly connectors: readonly Connector[]
-  readonly connectorReports: readonly (readonly Connector[])[]
-  readonly connections: Connections
-  readonly reports: readonly Connections[]
   setNetworks(networks: readonly Network[]): void
 }
 
@@ -32,46 +26,24 @@ export const devnet = toNetwork(solanaDevnet)
 export const mainnet = toNetwork(solanaMainnet)
 export const none: Connections = { list: [], active: undefined }
 
-const silent: Log = {
-  debug() {},
-  info() {},
-  warn() {},
-  error() {},
-  entries: () => [],
-  setConsoleLevel() {},
-}
-
 /** Plays the kit for a test of the adapter; the page ends when `onEnd` runs what it was given. */
 export async function openSolana(
   onEnd: (stop: () => void) => void,
   { env, networks = [devnet, mainnet], rpcUrls = ['https://node.example'] }: OpenOptions = {},
 ): Promise<OpenSolana> {
   let siteNetworks = networks
-  const connectorReports: (readonly Connector[])[] = []
-  const reports: Connections[] = []
-  const host: AdapterHost = {
+  const told = fakeHost({
     env: { ...systemEnv(), ...env },
-    log: silent,
     networks: () => siteNetworks,
     rpcUrls: async () => rpcUrls,
-    connectorsChanged: list => void connectorReports.push(list),
-    connectionsChanged: connections => void reports.push(connections),
-  }
-  const attached = (await solana().load())(host)
+  })
+  const attached = (await solana().load())(told.host)
   onEnd(() => attached.detach())
-  return {
+  return Object.assign(told, {
     adapter: attached as Required<AttachedAdapter>,
-    connectorReports,
-    reports,
-    get connectors() {
-      return connectorReports.at(-1) ?? []
-    },
-    get connections() {
-      return reports.at(-1) ?? none
-    },
-    setNetworks(next) {
+    setNetworks(next: readonly Network[]) {
       siteNetworks = next
       attached.networksChanged?.()
     },
-  }
+  })
 }

@@ -1,12 +1,6 @@
-import {
-  type AdapterHost,
-  type AttachedAdapter,
-  type Connections,
-  type Connector,
-  systemEnv,
-  toNetwork,
-} from '@latchkey/core'
-import { createTestWallet, fakeLog, fakeStorage } from '@latchkey/testing'
+import { type AttachedAdapter, type Connections, toNetwork } from '@latchkey/core'
+import { createTestWallet, fakeStorage } from '@latchkey/testing'
+import { fakeHost } from '@latchkey/testing/host'
 import { type Config, connect, disconnect, mock, reconnect, switchChain } from '@wagmi/core'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -37,23 +31,14 @@ function far(digit = '1') {
 
 /** A load of a page; `reconnect` is what the kit asks for at its start. */
 async function open(config: Config, earlier: Connections = { list: [], active: undefined }) {
-  const connectors: (readonly Connector[])[] = []
-  const reports: Connections[] = []
-  const host: AdapterHost = {
-    env: systemEnv(),
-    log: fakeLog(),
-    networks: () => networks,
-    rpcUrls: async () => [],
-    connectorsChanged: list => void connectors.push(list),
-    connectionsChanged: report => void reports.push(report),
-  }
-  const adapter = (await wagmi({ config }).load())(host) as Required<AttachedAdapter>
+  const told = fakeHost({ networks: () => networks })
+  const adapter = (await wagmi({ config }).load())(told.host) as Required<AttachedAdapter>
   stops.push(() => adapter.detach())
   return {
     adapter,
-    reports,
-    connectors: () => connectors.at(-1) ?? [],
-    connections: () => reports.at(-1)?.list ?? [],
+    reports: told.reports,
+    connectors: () => told.connectors,
+    connections: () => told.connections.list,
     connect: () => adapter.connect({ connectorId: connector.id, signal: new AbortController().signal }),
     reconnect: () => adapter.reconnect(earlier),
   }

@@ -1,5 +1,6 @@
-import { type AdapterHost, type Connections, type Connector, systemEnv, toNetwork } from '@latchkey/core'
-import { announceWallet, createTestWallet, fakeLog, fakeStorage, type WalletInfo } from '@latchkey/testing'
+import { toNetwork } from '@latchkey/core'
+import { announceWallet, createTestWallet, fakeStorage, type WalletInfo } from '@latchkey/testing'
+import { fakeHost } from '@latchkey/testing/host'
 import { type Config, createConfig, createStorage, injected, mock } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -175,24 +176,15 @@ async function open(options: { connectors?: Parameters<typeof createConfig>[0]['
   site = { config }
   // wagmi overlooks what is announced before it has read its storage, until the next one comes.
   await new Promise(resolve => setTimeout(resolve, 0))
-  const reports: (readonly Connector[])[] = []
-  const connectionReports: Connections[] = []
-  const host: AdapterHost = {
-    env: systemEnv(),
-    log: fakeLog(),
-    networks: () => [],
-    rpcUrls: async () => [],
-    connectorsChanged: list => void reports.push(list),
-    connectionsChanged: report => void connectionReports.push(report),
-  }
-  const adapter = (await wagmi({ config }).load())(host)
+  const told = fakeHost()
+  const adapter = (await wagmi({ config }).load())(told.host)
   stops.push(adapter.detach, () => config._internal.mipd?.destroy())
   return {
     adapter,
-    reports,
-    connectionReports,
-    connectors: () => reports.at(-1) ?? [],
-    connections: () => connectionReports.at(-1) ?? { list: [], active: undefined },
+    reports: told.connectorReports,
+    connectionReports: told.reports,
+    connectors: () => told.connectors,
+    connections: () => told.connections,
   }
 }
 

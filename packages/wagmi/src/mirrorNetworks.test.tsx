@@ -1,7 +1,8 @@
-import { type AdapterHost, type Connections, type Network, systemEnv, toNetwork } from '@latchkey/core'
+import { type AdapterHost, type Network, toNetwork } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { fakeLog, fakeStorage } from '@latchkey/testing'
+import { fakeStorage } from '@latchkey/testing'
 import { chainReady } from '@latchkey/testing/conformance'
+import { fakeHost } from '@latchkey/testing/host'
 import { type Config, createConfig, createStorage, getChainId, mock } from '@wagmi/core'
 import { createClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -101,21 +102,13 @@ async function open({ networks = [], rpcUrls = async () => [devnet.rpcUrl], ...o
 
 async function attachTo(config: Config, networks: readonly Network[], rpcUrls: AdapterHost['rpcUrls']) {
   let now = networks
-  const reports: Connections[] = []
-  const host: AdapterHost = {
-    env: systemEnv(),
-    log: fakeLog(),
-    networks: () => now,
-    rpcUrls,
-    connectorsChanged: () => {},
-    connectionsChanged: report => void reports.push(report),
-  }
-  const adapter = (await wagmi({ config }).load())(host)
+  const told = fakeHost({ networks: () => now, rpcUrls })
+  const adapter = (await wagmi({ config }).load())(told.host)
   stops.push(adapter.detach)
   return {
     adapter,
     config,
-    connections: () => reports.at(-1) ?? { list: [], active: undefined },
+    connections: () => told.connections,
     setNetworks(list: readonly Network[]) {
       now = list
       adapter.networksChanged?.()

@@ -1,5 +1,5 @@
-import { type AdapterHost, type Connections, systemEnv } from '@latchkey/core'
-import { createTestWallet, fakeLog, fakeStorage, type TestWallet } from '@latchkey/testing'
+import { createTestWallet, fakeStorage, type TestWallet } from '@latchkey/testing'
+import { fakeHost } from '@latchkey/testing/host'
 import { createConfig, createStorage, injected } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -84,16 +84,8 @@ async function open() {
     connectors: [injected()],
   })
   await new Promise(resolve => setTimeout(resolve, 0)) // wagmi reads its storage first
-  const reports: Connections[] = []
-  const host: AdapterHost = {
-    env: systemEnv(),
-    log: fakeLog(),
-    networks: () => [],
-    rpcUrls: async () => [],
-    connectorsChanged: () => {},
-    connectionsChanged: report => void reports.push(report),
-  }
-  const adapter = (await wagmi({ config }).load())(host)
+  const told = fakeHost()
+  const adapter = (await wagmi({ config }).load())(told.host)
   stops.push(adapter.detach, () => config._internal.mipd?.destroy())
-  return { adapter, connections: () => reports.at(-1) ?? { list: [], active: undefined } }
+  return { adapter, connections: () => told.connections }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type AdapterHost, systemEnv } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { fakeClock, fakeLog } from '@latchkey/testing'
+import { fakeHost } from '@latchkey/testing/host'
 import { afterEach, expect, test } from 'vitest'
 import { testNetwork } from '../../test/evmPage'
 import { callRpc } from './callRpc'
@@ -131,14 +132,7 @@ function hostOf(
   urls: readonly string[],
   { clock = systemEnv().clock }: { clock?: AdapterHost['env']['clock'] } = {},
 ): AdapterHost {
-  return {
-    env: { ...systemEnv(), clock },
-    log: fakeLog(),
-    networks: () => [],
-    rpcUrls: async () => urls,
-    connectorsChanged() {},
-    connectionsChanged() {},
-  }
+  return fakeHost({ env: { ...systemEnv(), clock }, rpcUrls: async () => urls }).host
 }
 
 function answer(text: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { type AdapterHost, type Connections, type Connector, systemEnv, toNetwork } from '@latchkey/core'
-import { fakeLog } from '@latchkey/testing'
+import { type AdapterHost, type Connector, toNetwork } from '@latchkey/core'
+import { fakeHost } from '@latchkey/testing/host'
 import { scriptedSession } from '@latchkey/testing/session'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
@@ -61,16 +61,14 @@ function open(namespace: Namespace | 'cosmos', options: Options = {}) {
     bip122: standardFamily(bitcoinWallet(client).wallet, 'bitcoin:signMessage', toBase64),
   }
   const family = namespace === 'cosmos' ? { provider: client } : families[namespace]
-  const reports: Connections[] = []
-  const connectors: (readonly Connector[])[] = []
-  const host: AdapterHost = {
-    env: systemEnv(),
-    log: fakeLog(),
+  const {
+    host,
+    connectorReports: connectors,
+    reports,
+  } = fakeHost({
     networks: options.networks ?? (() => [devnet, testnet, bitcoin, ...evm]),
     rpcUrls: async () => ['https://node.example'],
-    connectorsChanged: list => void connectors.push(list),
-    connectionsChanged: report => void reports.push(report),
-  }
+  })
   const connector: Connector = {
     id: 'walletConnect',
     name: 'WalletConnect',

@@ -1,0 +1,1 @@
+export { type FakeHost, fakeHost } from '../fakeHost'
