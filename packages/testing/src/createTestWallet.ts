@@ -70,7 +70,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const addresses = accounts.map(account => account.address)
   const storage = options.persist ? (options.storage ?? globalThis.localStorage) : undefined
   const chains = options.chains
-  const initial = { permitted: [], chainId: options.chainId ?? chains[0]?.id ?? 1, chains }
+  const initial: WalletMemory = { permitted: [], chainId: options.chainId ?? chains[0]?.id ?? 1, chains }
   const memory = createWalletMemory(initial, storage, options.persist)
   const { script, scripted, consent } = createWalletScript()
   const listeners = new Map<string, Set<WalletListener>>()

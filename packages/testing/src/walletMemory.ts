@@ -10,25 +10,24 @@ export type WalletMemory = {
   chains: readonly TestChain[]
 }
 
-export type WalletMemoryStore = {
-  get(): WalletMemory
-  set(change: Partial<WalletMemory>): void
+export type WalletMemoryStore<Memory> = {
+  get(): Memory
+  set(change: Partial<Memory>): void
   /** Takes over what another tab of the same wallet wrote. */
   reload(): void
 }
 
 /** A wallet's memory, kept in a storage under that key if there is one. */
-export function createWalletMemory(
-  initial: WalletMemory,
+export function createWalletMemory<Memory extends object>(
+  initial: Memory,
   storage: KeyValueStore | undefined,
   key: string | undefined,
-): WalletMemoryStore {
-  let memory = read() ?? initial
-
-  function read(): WalletMemory | undefined {
+): WalletMemoryStore<Memory> {
+  const read = (): Memory => {
     const text = key && storage?.getItem(key)
-    return text ? (JSON.parse(text) as WalletMemory) : undefined
+    return text ? JSON.parse(text) : initial
   }
+  let memory = read()
 
   return {
     get: () => memory,
@@ -37,7 +36,7 @@ export function createWalletMemory(
       if (key) storage?.setItem(key, JSON.stringify(memory))
     },
     reload() {
-      memory = read() ?? initial
+      memory = read()
     },
   }
 }

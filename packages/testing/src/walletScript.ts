@@ -4,7 +4,7 @@ import { providerError } from './providerError'
 export type WalletScript = {
   /** The user approves everything; also ends every answer and failure set before. The default. */
   approve(): void
-  /** The user refuses everything that is asked (4001). */
+  /** The user refuses everything that is asked (4001, unless the wallet has another word for it). */
   refuse(): void
   /** The user never answers. */
   stall(): void
@@ -26,14 +26,17 @@ export type ScriptedUser = {
   consent(): Promise<void>
 }
 
-export function createWalletScript(): ScriptedUser {
+/** A user who does what the test says; `refusal` is what a refused question throws. */
+export function createWalletScript(
+  refusal: () => unknown = () => providerError(4001, 'User rejected the request.'),
+): ScriptedUser {
   let mood: 'approves' | 'refuses' | 'stalls' = 'approves'
   let waiting: (() => void)[] = []
   const answers = new Map<string, ScriptedAnswer>()
 
   async function consent(): Promise<void> {
     if (mood === 'stalls') await new Promise<void>(resolve => waiting.push(resolve))
-    if (mood === 'refuses') throw providerError(4001, 'User rejected the request.')
+    if (mood === 'refuses') throw refusal()
   }
 
   return {

@@ -4,6 +4,7 @@ import { sha256 } from '@scure/btc-signer/utils.js'
 import type { WalletRequest } from '../createTestWallet'
 import { letterIcon } from '../letterIcon'
 import { providerError } from '../providerError'
+import { createWalletMemory } from '../walletMemory'
 import { createWalletScript, type WalletScript } from '../walletScript'
 import {
   type BitcoinAccount,
@@ -12,7 +13,6 @@ import {
   bitcoinAccount,
 } from './bitcoinAccount'
 import type { BitcoinWalletContext, ShownAddress } from './bitcoinWalletContext'
-import { bitcoinWalletMemory } from './bitcoinWalletMemory'
 import { payTransaction } from './payTransaction'
 import { leatherShape } from './shapes/leatherShape'
 import { okxShape } from './shapes/okxShape'
@@ -80,6 +80,13 @@ export type BitcoinTestWallet = {
   announce(window: Window): Stop
 }
 
+/** What it remembers between two visits of a page. */
+type BitcoinWalletMemory = {
+  /** The addresses the user lets the site see. */
+  permitted: readonly string[]
+  network: BitcoinTestNetwork
+}
+
 const everyNetwork = ['mainnet', 'testnet', 'signet'] as const
 const usualAccounts = [
   { kind: 'p2wpkh', purpose: 'payment' },
@@ -100,7 +107,8 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     bitcoinAccount(keyOf(account, `${name} ${index}`), account.kind, account.purpose ?? 'payment'),
   )
   const storage = persist ? (options.storage ?? globalThis.localStorage) : undefined
-  const memory = bitcoinWalletMemory({ permitted: [], network: networks[0] ?? 'mainnet' }, storage, persist)
+  const initial: BitcoinWalletMemory = { permitted: [], network: networks[0] ?? 'mainnet' }
+  const memory = createWalletMemory(initial, storage, persist)
   const { script, scripted, consent } = createWalletScript()
   const requests: WalletRequest[] = []
   const sent: string[] = []

@@ -7,6 +7,7 @@ import type {
   WalletSession,
 } from '@latchkey/core'
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { createWalletScript, type WalletScript } from '../walletScript'
 
 type Approved = Readonly<Partial<Record<ChainNamespace, Partial<SessionNamespace>>>>
 
@@ -21,18 +22,7 @@ export type ScriptedSessionOptions = {
 }
 
 /** What a user does in the wallet at the far end. */
-export type SessionScript = {
-  /** The user approves everything. The default. */
-  approve(): void
-  /** The user refuses pairings and requests. */
-  refuse(): void
-  /** The user never answers. */
-  stall(): void
-  /** Approves what was stalled, unless `refuse` was called meanwhile. */
-  release(): void
-  /** Answers a method with anything at all. */
-  answerWith(method: string, value: unknown): void
-  failWith(method: string, error: unknown): void
+export type SessionScript = WalletScript & {
   /** Approves something else from now on: other accounts, more chains. */
   update(namespaces: Approved): void
   /** Tells something on its own: `chainChanged`, `accountsChanged`. */
@@ -66,9 +56,7 @@ export function scriptedSession(options: ScriptedSessionOptions): ScriptedSessio
   const listeners = new Set<(event: SessionEvent) => void>()
   const requests: SessionRequest[] = []
   const uris: string[] = []
-  const answers = new Map<string, { value: unknown } | { error: unknown }>()
-  let mood: 'approves' | 'refuses' | 'stalls' = 'approves'
-  let waiting: (() => void)[] = []
+  const user = createWalletScript(() => kitError('user/rejected'))
   let topics = 0
   let namespaces = options.namespaces
   let stored = begins === 'stored' ? settle() : undefined
@@ -90,9 +78,8 @@ export function scriptedSession(options: ScriptedSessionOptions): ScriptedSessio
   }
 
   async function consent(signal: AbortSignal | undefined): Promise<void> {
-    if (mood === 'stalls') await new Promise<void>(resolve => waiting.push(resolve))
+    await user.consent()
     if (signal?.aborted) throw kitError('connect/cancelled')
-    if (mood === 'refuses') throw kitError('user/rejected')
   }
 
   function end(why: 'deleted' | 'expired' | 'disconnected'): void {
@@ -129,7 +116,7 @@ export function scriptedSession(options: ScriptedSessionOptions): ScriptedSessio
       requests.push(request)
       await undefined // never answers within the call itself
       if (!session) throw kitError('session/none')
-      const scripted = answers.get(request.method)
+      const scripted = user.scripted(request.method)
       if (scripted && 'error' in scripted) throw scripted.error
       if (scripted) return scripted.value
       await consent(request.signal)
@@ -149,23 +136,7 @@ export function scriptedSession(options: ScriptedSessionOptions): ScriptedSessio
     uris,
     listenerCount: () => listeners.size,
     script: {
-      approve() {
-        mood = 'approves'
-        answers.clear()
-      },
-      refuse() {
-        mood = 'refuses'
-      },
-      stall() {
-        mood = 'stalls'
-      },
-      release() {
-        if (mood === 'stalls') mood = 'approves'
-        for (const go of waiting) go()
-        waiting = []
-      },
-      answerWith: (method, value) => void answers.set(method, { value }),
-      failWith: (method, error) => void answers.set(method, { error }),
+      ...user.script,
       update(next) {
         namespaces = next
         if (!session) return
