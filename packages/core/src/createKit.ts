@@ -138,7 +138,7 @@ export function createKit(
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawStored(kit))
-    if (presentStored(kit)) wakeSoon()
+    if (presentStored(kit) || kit.storage.read('pairing', Boolean)) wakeSoon()
   }
 
   async function goLive(scope: Scope): Promise<void> {

@@ -32,6 +32,8 @@ export type FakeWalletConnect = {
   readonly pairings: FakePairing[]
   /** The session that was live on the last visit. */
   stored: WalletSession | undefined
+  /** The link that waited when this tab's last page went. */
+  left: { uri: string; expiresAt: number } | undefined
   session(): WalletSession | undefined
   disconnects: number
   closes: number
@@ -76,6 +78,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
     opened: [],
     pairings: [],
     stored,
+    left: undefined,
     session: () => session,
     disconnects: 0,
     closes: 0,
@@ -122,24 +125,11 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
           return session
         },
         session: () => session,
-        pair: request =>
-          new Promise((resolve, reject) => {
-            const uri = `wc:${String(fake.pairings.length).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}`
-            request.signal.addEventListener('abort', () => reject(kitError('connect/cancelled')))
-            fake.pairings.push({
-              uri,
-              request,
-              approve(accounts) {
-                topics += 1
-                if (session) change(undefined)
-                const settled = sessionOf(accounts, topics.toString(16).padStart(64, '0'))
-                change(settled)
-                resolve({ session: settled, auths: [] })
-              },
-              fail: error => reject(error instanceof Error ? error : kitError(error)),
-            })
-            request.onUri(uri, 9e12)
-          }),
+        pair(request) {
+          const uri = `wc:${String(fake.pairings.length).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}`
+          return waitFor(request, { uri, expiresAt: 9e12 })
+        },
+        resume: request => fake.left && waitFor(request, fake.left),
         request: async () => null,
         async disconnect() {
           fake.disconnects += 1
@@ -178,6 +168,28 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
         session = undefined
       },
     }
+  }
+
+  function waitFor(
+    request: PairRequest,
+    { uri, expiresAt }: { uri: string; expiresAt: number },
+  ): ReturnType<WalletConnectPort['client']['pair']> {
+    return new Promise((resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(kitError('connect/cancelled')))
+      fake.pairings.push({
+        uri,
+        request,
+        approve(accounts) {
+          topics += 1
+          if (session) change(undefined)
+          const settled = sessionOf(accounts, topics.toString(16).padStart(64, '0'))
+          change(settled)
+          resolve({ session: settled, auths: [] })
+        },
+        fail: error => reject(error instanceof Error ? error : kitError(error)),
+      })
+      request.onUri(uri, expiresAt)
+    })
   }
 
   function walletIn(namespace: ChainNamespace): FakeSessionWallet {

@@ -19,6 +19,9 @@ export type Page = {
   heard: SessionEvent[]
   told: { uri: string; expiresAt: number }[]
   pair(more?: Partial<PairRequest>): ReturnType<SessionClient['pair']>
+  resume(): ReturnType<SessionClient['pair']> | undefined
+  /** Its sockets break and none is opened again, without a word to anybody. */
+  cutOff(): void
 }
 
 type SleepyClock = FakeClock & {
@@ -32,21 +35,28 @@ export async function openScene() {
   const stops: (() => void | Promise<void>)[] = [relay.stop]
 
   function visit(tab: Tab, clock: SleepyClock): Page {
-    const client = createSessionClient({ ...tab.visit(), clock })
+    const world = tab.visit()
+    const sockets = cuttable(world.WebSocket)
+    const client = createSessionClient({ ...world, WebSocket: sockets.WebSocket, clock })
     const heard: SessionEvent[] = []
     const told: Page['told'] = []
     client.listen(event => heard.push(event))
     stops.push(client.close)
+    const request = (): PairRequest => ({
+      namespaces: proposed,
+      signal: new AbortController().signal,
+      onUri: (uri, expiresAt) => told.push({ uri, expiresAt }),
+    })
     return {
-      ...{ client, clock, tab, heard, told },
+      ...{ client, clock, tab, heard, told, cutOff: sockets.cutOff },
       pair(more = {}) {
-        const paired = client.pair({
-          namespaces: proposed,
-          signal: new AbortController().signal,
-          onUri: (uri, expiresAt) => told.push({ uri, expiresAt }),
-          ...more,
-        })
+        const paired = client.pair({ ...request(), ...more })
         paired.catch(() => {}) // whoever wants the outcome awaits it
+        return paired
+      },
+      resume() {
+        const paired = client.resume?.(request())
+        paired?.catch(() => {})
         return paired
       },
     }
@@ -69,6 +79,11 @@ export async function openScene() {
     /** The same tab, loaded again. */
     reload(of: Page): Page {
       of.client.close()
+      return visit(of.tab, sleepyClock(of.clock.now()))
+    },
+    /** The tab after its page was thrown away by the browser: nothing was said or tidied up. */
+    thrownAway(of: Page): Page {
+      of.cutOff()
       return visit(of.tab, sleepyClock(of.clock.now()))
     },
     /** A page that pairs, and a wallet that has its link. */
@@ -96,6 +111,24 @@ export async function openScene() {
 }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
+
+function cuttable(WebSocket: SessionWorld['WebSocket']) {
+  const open = new Set<WebSocket>()
+  let isCut = false
+  function Cuttable(url: string): WebSocket {
+    if (isCut) throw new Error('cut off')
+    const socket = new WebSocket(url)
+    open.add(socket)
+    return socket
+  }
+  return {
+    WebSocket: Cuttable as unknown as SessionWorld['WebSocket'],
+    cutOff() {
+      isCut = true
+      for (const socket of open) socket.close()
+    },
+  }
+}
 
 function sleepyClock(start: number): SleepyClock {
   const clock = fakeClock(start)

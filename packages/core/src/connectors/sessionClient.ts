@@ -90,6 +90,8 @@ export type SessionClient = {
    * may be under way: a code that was shown before may still be approved. A late approval of an aborted one is ended.
    */
   pair(request: PairRequest): Promise<{ session: WalletSession; auths: readonly SignedAuth[] }>
+  /** Goes on with the pairing that was under way when this tab's page was thrown away or loaded again; undefined where none was. */
+  resume?(request: PairRequest): ReturnType<SessionClient['pair']> | undefined
   /** Asks the wallet something; `user/rejected` when it is declined, `request/expired` when it never answers. */
   request(request: SessionRequest): Promise<unknown>
   /** Ends the session on both sides; without a session, nothing. */

@@ -54,6 +54,10 @@ function offerWalletConnect(kit: Kit, { own }: Scope, load: LoadWalletConnect): 
   own(
     kit.on('beforeView', ({ view }) => (view.startsWith('ConnectingWalletConnect') ? warm(kit) : undefined)),
   )
+  if (kit.storage.read('pairing', Boolean))
+    retry(kit, () => import('../pairing/resumePairing'))
+      .then(({ resumePairing }) => resumePairing(kit))
+      .catch(error => kit.log.warn('a pairing could not go on', error))
   const { manualWCControl, universalProvider } = optionsOf(kit)
   if (manualWCControl && universalProvider) warm(kit)
   own(() => kit.get(walletConnect).set(undefined))

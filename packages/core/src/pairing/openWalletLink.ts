@@ -29,7 +29,7 @@ export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit
   if (!link) return false
   openLink(window, link)
   run.want({ wallet })
-  run.linkOpened(link)
+  run.linkOpened({ way, base: link.base })
   watchOpening(kit, way)
   return true
 }

@@ -40,9 +40,10 @@ export function newRun(kit: Kit, wallet?: Wallet): PairingRun {
 }
 
 /** Our link, made as often as it runs out. */
-function ownClient(kit: Kit): PairWith {
+export function ownClient(kit: Kit): PairWith {
   return {
-    renews: true,
+    isOwn: true,
+    renews: () => true,
     async pair(port, request) {
       const { session } = await port.client.pair({ ...request, namespaces: proposal(kit, port) })
       return session
@@ -51,7 +52,7 @@ function ownClient(kit: Kit): PairWith {
 }
 
 /** What a wallet is asked for, in the families that have an adapter or a stand-in. */
-function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namespaces'] {
+export function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namespaces'] {
   const here = kit.get(adapters).get()
   return Object.fromEntries(Object.entries(port.propose()).filter(([namespace]) => namespace in here))
 }

@@ -1,7 +1,7 @@
 import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { Connection } from '../connectors/adapter'
 import { defineFeature } from '../kernel/feature'
-import type { WalletLink } from '../links/walletLink'
+import type { OpenedApp } from './pairingNote'
 
 export type Wanted = { wallet?: Wallet | undefined; namespace?: ChainNamespace | undefined }
 
@@ -12,7 +12,7 @@ export type PairingRun = {
   isWanted(): boolean
   want(wanted: Wanted): void
   /** The visitor opened the wallet by a link, and did not have it read the code. */
-  linkOpened(link: WalletLink): void
+  linkOpened(app: OpenedApp): void
   /** Makes the link anew. One that was shown before may still be approved. */
   renew(): void
   /** Says whether the link has run out by now; one that has is made anew. */

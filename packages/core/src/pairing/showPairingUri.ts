@@ -29,7 +29,8 @@ export function followUri(kit: Kit, uri: string, expiresAt: number): PairingRun 
   kit.get(pairingRun).get()?.cancel()
   cancelConnect(kit)
   const run = startRun(kit, {
-    renews: false,
+    isOwn: false,
+    renews: () => false,
     pair: ({ client }, request) => sessionOf(client, { uri, expiresAt }, request),
   })
   run.want({})

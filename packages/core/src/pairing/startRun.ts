@@ -15,7 +15,6 @@ import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { storeDeepLinkChoice } from '../links/deepLinkChoice'
-import type { WalletLink } from '../links/walletLink'
 import { networks } from '../networks/networks'
 import { shake } from '../router/router'
 import { followStack } from './followStack'
@@ -23,6 +22,7 @@ import { forgetWhenOver } from './forgetWhenOver'
 import { isPairingExpired } from './isPairingExpired'
 import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
+import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNote'
 import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
 import { raiseClockAlert } from './raiseClockAlert'
 import { reusesPairing } from './reusesPairing'
@@ -31,8 +31,10 @@ import { takeSession } from './takeSession'
 /** How a session comes about: our own client makes a link, or the site does. */
 export type PairWith = {
   pair(port: WalletConnectPort, request: Pick<PairRequest, 'onUri' | 'signal'>): Promise<WalletSession>
-  /** Whether another link can be made when one runs out. */
-  renews: boolean
+  /** Whether the link is our own client's, which can go on with it on the next page. */
+  isOwn: boolean
+  /** Whether another link is made when one runs out. */
+  renews(): boolean
 }
 
 /** Begins a run; it takes the place of the one before. */
@@ -42,7 +44,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   const abort = new AbortController()
   let chosen = wallet
   let family: ChainNamespace | undefined
-  let opened: WalletLink | undefined
+  let opened: OpenedApp | undefined
   let newest: object | undefined
   let isOver = false
   let settle: { resolve(connection: Connection): void; reject(error: KitError): void } | undefined
@@ -55,8 +57,9 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     outcome,
     isWanted: () => family !== undefined,
     want,
-    linkOpened(link) {
-      opened = link
+    linkOpened(app) {
+      opened = app
+      note()
     },
     renew,
     checkExpiry,
@@ -88,6 +91,13 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(chosen), platform } })
   }
 
+  /** For the next page, should this one be thrown away. */
+  function note(): void {
+    const now = store.get()
+    if (pairWith.isOwn && now.status === 'waiting')
+      writePairingNote(kit, { until: now.expiresAt, wallet: chosen, namespace: family, opened })
+  }
+
   function slowDown(): void {
     kit
       .get(attempt)
@@ -95,7 +105,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   }
 
   function renew(): void {
-    if (isOver || (newest && !pairWith.renews)) return
+    if (isOver || (newest && !pairWith.renews())) return
     store.set({ status: 'preparing', wallet: chosen })
     const link = {}
     newest = link
@@ -113,6 +123,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
         if (isOver || newest !== link) return
         const end = Math.min(expiresAt, kit.env.clock.now() + pairingLifeMs) // WC-17
         store.set({ status: 'waiting', wallet: chosen, uri, expiresAt: end, link: undefined }) // WC-02
+        note()
       },
     })
     if (!isOver) store.set({ status: 'approved', wallet: chosen })
@@ -169,8 +180,8 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
 
   /** What runs out unseen is made anew when the visitor is back; what is looked at, at once (IMP-04). */
   function expire(): void {
-    if (pairWith.renews && isSeen(kit)) return renew()
-    if (!pairWith.renews) end() // the site's own link was the only one
+    if (pairWith.renews() && isSeen(kit)) return renew()
+    if (!pairWith.renews()) end() // the site's own link was the only one
     store.set({ status: 'expired', wallet: chosen })
     if (isOver) settle?.reject(kitError('pairing/expired'))
   }
@@ -222,6 +233,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     isOver = true
     abort.abort()
     life.close()
+    forgetPairingNote(kit)
     kit.get(pairingRun).set(now => (now === run ? undefined : now))
     withdraw()
   }

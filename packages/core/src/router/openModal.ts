@@ -17,8 +17,11 @@ import { accountViews, type PlainViewName, plainViews, type Route } from './view
  */
 export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
   if (view && !plainViews.includes(view)) throw setupError('view/unknown', { value: view })
+  return openRoute(kit, openingRoute(kit, view))
+}
+
+export async function openRoute(kit: Kit, route: Route): Promise<void> {
   const store = kit.get(router)
-  const route = openingRoute(kit, view)
   if (store.get().modal === 'open') return resetTo(kit, route)
   const stack = [route]
   // Closed meanwhile, or opened with another view: what was asked last counts.

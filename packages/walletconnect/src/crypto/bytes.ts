@@ -19,6 +19,11 @@ export function fromHex(text: string): Bytes | undefined {
   )
 }
 
+/** A key in hex; undefined for anything else. */
+export function fromHex32(value: unknown): Bytes | undefined {
+  return typeof value === 'string' && value.length === 64 ? fromHex(value) : undefined
+}
+
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -1,5 +1,5 @@
 import type { Stop } from '@latchkey/core'
-import { fromHex, joinBytes, toBase58, toBase64Url, toHex, toUtf8 } from '../crypto/bytes'
+import { fromHex32, joinBytes, toBase58, toBase64Url, toHex, toUtf8 } from '../crypto/bytes'
 import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import type { RelayWorld } from './relayWorld'
 import { isRecord } from './rpcText'
@@ -54,9 +54,7 @@ export async function openRelayIdentity(
 
 function readKey(stored: unknown): KeyPair | undefined {
   if (!isRecord(stored) || stored.inUse === true) return undefined
-  const [secretKey, publicKey] = [stored.secretKey, stored.publicKey].map(field =>
-    typeof field === 'string' && field.length === 64 ? fromHex(field) : undefined,
-  )
+  const [secretKey, publicKey] = [stored.secretKey, stored.publicKey].map(fromHex32)
   return secretKey && publicKey ? { secretKey, publicKey } : undefined
 }
 

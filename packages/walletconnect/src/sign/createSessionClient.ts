@@ -5,6 +5,7 @@ import { openCryptoSuite } from '../crypto/openCryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
 import { createRelay } from '../relay/createRelay'
 import { onWakeUp } from '../relay/onWakeUp'
+import { type KeptPairing, keptPairing } from './keptPairing'
 import { type OpenSession, openSession } from './openSession'
 import { payloadIds } from './payloadIds'
 import type { SessionWorld } from './sessionWorld'
@@ -119,16 +120,19 @@ export function createSessionClient(world: SessionWorld): SessionClient {
     })
   }
 
-  function pairWith(key: SharedKey, request: PairRequest): Promise<Paired> {
+  function pairWith(key: SharedKey, request: PairRequest, kept?: KeptPairing): Promise<Paired> {
     return new Promise((resolve, reject) => {
       if (request.signal.aborted) return reject(kitError('connect/cancelled'))
       const pairing = startPairing(
         {
           ...{ world, relay, suite, nextId },
           settled(session, auths) {
-            void leave() // a kit holds one session at a time
-            storage.write(sessionKey, session)
-            adopt(session)
+            // A tab that was duplicated meanwhile may have it already.
+            if (live?.stored().topic !== session.topic) {
+              void leave() // a kit holds one session at a time
+              storage.write(sessionKey, session)
+              adopt(session)
+            }
             resolve({ session: publicSession(session), auths })
           },
           failed: reject,
@@ -136,6 +140,7 @@ export function createSessionClient(world: SessionWorld): SessionClient {
         },
         key,
         request,
+        kept,
       )
       pairings.add(pairing)
     })
@@ -158,6 +163,10 @@ export function createSessionClient(world: SessionWorld): SessionClient {
         ready => pairWith(ready, request),
         error => Promise.reject(toKitError(error, 'relay/unreachable')),
       )
+    },
+    resume(request) {
+      const kept = keptPairing(world)
+      return kept && pairWith(kept.shared, request, kept)
     },
     async request(request) {
       if (!live) throw kitError('session/none') // ERR-40

@@ -1,6 +1,6 @@
 import { createScope, type PairRequest, type SignedAuth } from '@latchkey/core'
 import { chainNamespaces, type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { fromHex, toHex } from '../crypto/bytes'
+import { fromHex32, toHex } from '../crypto/bytes'
 import type { CryptoSuite } from '../crypto/cryptoSuite'
 import { agreeKey, type SharedKey } from '../crypto/sharedKey'
 import { fieldsOf } from '../messages/fields'
@@ -8,6 +8,7 @@ import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcMessage, writeRequest } from '../relay/rpcText'
 import { openSealedTopic, type SealedTopic } from '../relay/sealedTopic'
 import { askToSignIn } from './askToSignIn'
+import { forgetPairing, type KeptPairing, keepPairing } from './keptPairing'
 import { pairingUri } from './pairingUri'
 import { idAhead } from './payloadIds'
 import { readSettlement } from './readSettlement'
@@ -48,20 +49,28 @@ export type Pairing = {
   cancel(): void
 }
 
-/** Makes the link, tells it at once, and offers the session to whoever comes with it. */
-export function startPairing(context: PairingContext, shared: SharedKey, request: PairRequest): Pairing {
+/**
+ * Makes the link, tells it at once, and offers the session to whoever comes with it; or goes on with what an earlier page
+ * of this tab began.
+ */
+export function startPairing(
+  context: PairingContext,
+  shared: SharedKey,
+  request: PairRequest,
+  kept?: KeptPairing,
+): Pairing {
   const { world, relay, nextId } = context
   const { clock, log } = world
-  const expiresAt = clock.now() + lifeMs
+  const expiresAt = kept?.expiresAt ?? clock.now() + lifeMs
   const toldExpiry = Math.floor((expiresAt + skewMs) / 1000)
   const families = chainNamespaces.filter(family => request.namespaces[family])
   const { eip155 } = request.namespaces
   const signIn = families.length === 1 && eip155 ? request.auth : undefined // it exists for EVM chains alone
-  const proposalId = nextId()
+  const proposalId = kept?.id ?? nextId()
   const scope = createScope()
   let endsAt = expiresAt
   let beats = 0
-  let isProposed = false
+  let isProposed = kept !== undefined
   let isApproved = false
   let isGivenUp = false
   let isOver = false
@@ -69,11 +78,13 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
 
   request.onUri(pairingUri(shared, toldExpiry, signIn && 'wc_sessionAuthenticate'), expiresAt)
 
-  const keys = context.suite().then(async suite => ({ suite, key: await suite.newExchangeKey() }))
+  const keys = context
+    .suite()
+    .then(async suite => ({ suite, key: kept?.key ?? (await suite.newExchangeKey()) }))
   const pairing = openTopic(shared, hear)
   request.signal.addEventListener('abort', cancel)
   scope.own(() => request.signal.removeEventListener('abort', cancel))
-  propose().catch(error => fail(toKitError(error, 'relay/unreachable')))
+  if (!kept) propose().catch(error => fail(toKitError(error, 'relay/unreachable')))
   return {
     check() {
       if (clock.now() < endsAt) return
@@ -101,6 +112,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
     const { suite, key } = await keys
     if (isOver) return
     isProposed = true
+    if (!signIn) keepPairing(world, { shared, key, id: proposalId, expiresAt }) // whoever asked for a signature is gone with the page
     const { name, description, url, icons } = world.metadata
     const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
     if (signIn && eip155)
@@ -140,7 +152,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   async function approve(result: unknown): Promise<void> {
     isApproved = true
     const responder = String(fieldsOf(result).responderPublicKey).toLowerCase()
-    const publicKey = responder.length === 64 ? fromHex(responder) : undefined
+    const publicKey = fromHex32(responder)
     const { suite, key } = await keys
     const agreed = publicKey && (await agreeKey(suite, key.secretKey, publicKey).catch(() => undefined))
     if (!agreed) return fail(kitError('wallet/bad-answer', { value: 'key' }))
@@ -168,7 +180,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   ): void {
     const { topic, symKey } = settled
     if (isGivenUp)
-      return endSession(openTopic({ topic, key: fromHex(symKey) ?? new Uint8Array(32) }, () => {}))
+      return endSession(openTopic({ topic, key: fromHex32(symKey) ?? new Uint8Array(32) }, () => {}))
     finish(() => context.settled({ ...settled, families, updatedAt: 0 }, auths))
   }
 
@@ -186,6 +198,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   /** Tells the wallet, and goes on to hear it for a while. */
   function giveUp(error: KitError): void {
     isGivenUp = true
+    forgetPairing(world, proposalId)
     endsAt = clock.now()
     beats = 0
     context.failed(error)
@@ -201,6 +214,7 @@ export function startPairing(context: PairingContext, shared: SharedKey, request
   function finish(outcome: () => void): void {
     if (isOver) return
     isOver = true
+    forgetPairing(world, proposalId)
     outcome()
     scope.close()
     context.over()

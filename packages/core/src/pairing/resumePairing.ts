@@ -1,0 +1,74 @@
+import { openPort } from '../connection/openPort'
+import type { WalletSession } from '../connectors/sessionClient'
+import type { WalletConnectPort } from '../connectors/walletConnectPort'
+import type { Kit } from '../kernel/kit'
+import { openRoute } from '../router/openModal'
+import { ownClient, proposal } from './pair'
+import { pairing } from './pairing'
+import { type PairingNote, readPairingNote } from './pairingNote'
+import { pairingRun } from './pairingRun'
+import { startRun } from './startRun'
+
+/**
+ * Goes on with a pairing that was under way when this tab's page was thrown away, or loaded again. A visitor who had
+ * opened an app finds the view that he left; a code that was only shown is not shown again, and may still be approved.
+ */
+export async function resumePairing(kit: Kit): Promise<void> {
+  const note = readPairingNote(kit)
+  if (!note) return
+  const port = await openPort(kit)
+  if (kit.get(pairingRun).get()) return // the visitor was quicker
+  const left = takeUp(kit, port)
+  if (!left) return // it is another tab's
+  const { wallet, namespace, opened }: Partial<PairingNote> = note.until === left.expiresAt ? note : {}
+  const own = ownClient(kit)
+  let isFirst = true
+  const run = startRun(
+    kit,
+    {
+      isOwn: true,
+      renews: () => run.isWanted(),
+      pair(_, request) {
+        if (!isFirst) return own.pair(port, request)
+        isFirst = false
+        request.signal.addEventListener('abort', left.giveUp)
+        request.onUri(left.uri, left.expiresAt)
+        if (opened)
+          kit
+            .get(pairing)
+            .set(now =>
+              now.status === 'waiting' ? { ...now, link: { platform: opened.way, status: 'opened' } } : now,
+            )
+        return left.session
+      },
+    },
+    wallet,
+  )
+  if (!opened) return
+  run.want({ wallet, namespace })
+  run.linkOpened(opened)
+  await openRoute(
+    kit,
+    wallet
+      ? { view: 'ConnectingWalletConnect', params: { wallet } }
+      : { view: 'ConnectingWalletConnectBasic', params: undefined },
+  )
+}
+
+type Left = { uri: string; expiresAt: number; session: Promise<WalletSession>; giveUp(): void }
+
+function takeUp(kit: Kit, port: WalletConnectPort): Left | undefined {
+  const life = new AbortController()
+  let link: { uri: string; expiresAt: number } | undefined
+  const paired = port.client.resume?.({
+    namespaces: proposal(kit, port),
+    signal: life.signal,
+    onUri(uri, expiresAt) {
+      link = { uri, expiresAt }
+    },
+  })
+  if (!paired || !link) return undefined
+  const session = paired.then(({ session }) => session)
+  session.catch(() => {}) // told by the run
+  return { ...link, session, giveUp: () => life.abort() }
+}
