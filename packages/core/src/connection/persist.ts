@@ -16,7 +16,12 @@ export function persist(kit: Kit): void {
   const restoring = kit
     .get(reconnecting)
     .get()
-    .filter(namespace => state[namespace]?.status === 'connecting')
+    .filter(namespace => {
+      const status = state[namespace]?.status
+      return (
+        status === 'connecting' || (status !== 'connected' && readConnections(kit, namespace).list.length > 0)
+      )
+    })
   const connected = [...connectedNamespaces(state), ...restoring]
   const network = activeNetwork(kit.get(networks).get())
   if (network) {

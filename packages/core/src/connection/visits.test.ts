@@ -184,6 +184,18 @@ describe('visits', () => {
       { name: 'disconnect', at: 1, pick: 3 },
     ]))
 
+  test('a wallet that is being restored is not forgotten when the session beside it ends', () =>
+    playCalmly([
+      { name: 'pair', at: 1, pick: 0 },
+      { name: 'farApproves', at: 1, pick: 4 },
+      { name: 'connect', at: 0, pick: 30 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'disconnect', at: 0, pick: 4 },
+      { name: 'reload', at: 1, pick: 0 },
+      { name: 'walletAnswers', at: 1, pick: 1 },
+      { name: 'walletAnswers', at: 1, pick: 0 },
+    ]))
+
   test('two tabs agree, though one was reloading slowly while it ended what the other had', () =>
     playCalmly([
       { name: 'connect', at: 0, pick: 22 },
