@@ -1,3 +1,5 @@
+import { createBoundedCache } from '../createBoundedCache'
+
 export type ByteCache = {
   get(key: string): string | undefined
   set(key: string, text: string, lifetime: number): void
@@ -7,36 +9,19 @@ export type ByteCache = {
 
 /** Texts that expire, at most `limit` bytes of them: what was not used for longest goes first. */
 export function byteCache(limit: number, now: () => number): ByteCache {
-  const entries = new Map<string, { text: string; until: number; size: number }>()
-  let held = 0
-  const drop = (key: string) => {
-    held -= entries.get(key)?.size ?? 0
-    entries.delete(key)
-  }
+  const kept = createBoundedCache<{ text: string; until: number }>(limit, limit / 8)
   return {
     get(key) {
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      entries.delete(key)
-      if (entry.until <= now()) {
-        held -= entry.size
-        return undefined
-      }
-      entries.set(key, entry)
-      return entry.text
+      const entry = kept.get(key)
+      if (!entry || entry.until > now()) return entry?.text
+      kept.delete(key)
+      return undefined
     },
     set(key, text, lifetime) {
-      drop(key)
-      // Two bytes a character at worst, and about a hundred for the entry itself.
-      const size = 2 * (key.length + text.length) + 100
-      if (size > limit / 8) return
-      entries.set(key, { text, until: now() + lifetime, size })
-      held += size
-      for (const oldest of entries.keys()) {
-        if (held <= limit) return
-        drop(oldest)
-      }
+      // Two bytes a character at worst, of which the cache counts one for the key; a hundred for the entry itself.
+      const size = 2 * text.length + key.length + 100
+      kept.set(key, { text, until: now() + lifetime }, size)
     },
-    bytes: () => held,
+    bytes: () => kept.size,
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
+import { createBoundedCache } from '../../createBoundedCache'
 import { images } from '../../db/schema'
-import { createBoundedCache } from '../boundedCache'
 import { keepFresh } from '../keepFresh'
 
 export type OwnImage = { mediaType: string; bytes: Uint8Array; etag: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoundedCache } from './boundedCache'
+import { createBoundedCache } from './createBoundedCache'
 
 test('what was used last stays, up to the size, and nothing takes too much of it', () => {
   const cache = createBoundedCache<number>(100)

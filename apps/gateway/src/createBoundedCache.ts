@@ -1,12 +1,13 @@
 export type BoundedCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value, size: number): void
+  delete(key: string): void
   clear(): void
   readonly size: number
 }
 
-/** Keeps what was used last, up to a total size; what alone would fill a quarter of it is not kept. */
-export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
+/** Keeps what was used last, up to a total size; what alone is over `largest`, a quarter of it, is not kept. */
+export function createBoundedCache<Value>(most: number, largest = most / 4): BoundedCache<Value> {
   const entries = new Map<string, { value: Value; size: number }>()
   let total = 0
   const drop = (key: string) => {
@@ -24,7 +25,7 @@ export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
     set(key, value, size) {
       drop(key)
       const whole = size + key.length
-      if (whole > most / 4) return
+      if (whole > largest) return
       entries.set(key, { value, size: whole })
       total += whole
       for (const oldest of entries.keys()) {
@@ -32,6 +33,7 @@ export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
         drop(oldest)
       }
     },
+    delete: drop,
     clear() {
       entries.clear()
       total = 0
