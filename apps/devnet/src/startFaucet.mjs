@@ -5,15 +5,11 @@ import { DevnetError } from './DevnetError.mjs'
 import { devnetAccounts } from './devnetAccounts.mjs'
 import { devnetContracts } from './devnetContracts.mjs'
 import { listenError } from './listenError.mjs'
+import { openToAll } from './openToAll.mjs'
+import { readBody } from './readBody.mjs'
 import { readDrip } from './readDrip.mjs'
 
 const BODY_LIMIT = 10_000
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Max-Age': '86400',
-}
 /** Every other code is the caller's mistake: 400. */
 const STATUS = {
   'faucet/not-found': 404,
@@ -100,7 +96,10 @@ async function answer(request, open) {
   }
   if (pathname === '/drip') {
     allow(request, 'POST')
-    const drip = readDrip(await readBody(request), [...started(open).drippers.keys()])
+    const text = await readBody(request, BODY_LIMIT)
+    if (text === undefined)
+      throw new DevnetError('faucet/body-too-large', `The body is over ${BODY_LIMIT} bytes.`)
+    const drip = readDrip(text, [...started(open).drippers.keys()])
     return { body: { ...drip, transactions: await open.drippers.get(drip.chainId)(drip) } }
   }
   throw new DevnetError(
@@ -130,19 +129,7 @@ function describe({ chains, solana }) {
   }
 }
 
-async function readBody(request) {
-  const chunks = []
-  let size = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > BODY_LIMIT)
-      throw new DevnetError('faucet/body-too-large', `The body is over ${BODY_LIMIT} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function reply(response, status, body) {
-  response.writeHead(status, body ? { ...CORS, 'Content-Type': 'application/json' } : CORS)
+  response.writeHead(status, body ? { ...openToAll, 'Content-Type': 'application/json' } : openToAll)
   response.end(body && JSON.stringify(body))
 }

@@ -1,14 +1,10 @@
 import { createServer } from 'node:http'
+import { openToAll } from '../openToAll.mjs'
+import { readBody } from '../readBody.mjs'
 import { answerRpc } from './answerRpc.mjs'
 import { solanaDevnet } from './solanaDevnet.mjs'
 
 const BODY_LIMIT = 1_000_000
-const HEADERS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Max-Age': '86400',
-}
 
 /**
  * The HTTP side of the RPC: POST takes calls, GET /health says ok, GET / says what this is.
@@ -37,7 +33,7 @@ export function serveHttp(chain, log) {
       )
     }
     if (request.method !== 'POST') return reply(response, 405, 'Use POST with a JSON-RPC 2.0 call.')
-    const body = await readBody(request)
+    const body = await readBody(request, BODY_LIMIT)
     if (body === undefined) {
       response.setHeader('Connection', 'close')
       return reply(response, 413, `The body is over ${BODY_LIMIT} bytes.`)
@@ -48,18 +44,7 @@ export function serveHttp(chain, log) {
   }
 }
 
-async function readBody(request) {
-  const chunks = []
-  let size = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > BODY_LIMIT) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function reply(response, status, text, type = 'text/plain; charset=utf-8') {
-  response.writeHead(status, text === undefined ? HEADERS : { ...HEADERS, 'Content-Type': type })
+  response.writeHead(status, text === undefined ? openToAll : { ...openToAll, 'Content-Type': type })
   response.end(text)
 }
