@@ -50,6 +50,7 @@ it('reads the relay’s settings', () => {
     RELAY_HANDSHAKES: '0',
     RELAY_REQUESTS: '5',
     RELAY_BYTES: '6',
+    RELAY_STORED: '0',
   })
   expect(relay).toMatchObject({
     urls: ['wss://relay.example', 'wss://a.example:8443/relay'],
@@ -60,6 +61,7 @@ it('reads the relay’s settings', () => {
       handshakesPerMinute: 0,
       requestsPerSecond: 5,
       bytesPerSecond: 6,
+      stored: 0,
     },
   })
   for (const url of [

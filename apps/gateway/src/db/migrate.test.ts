@@ -40,7 +40,7 @@ describe('migrations', () => {
 
   it('are applied once, also by several gateways at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => migrate(pool, [...migrations, more])))
-    expect(await applied()).toEqual([1, 2, 3, 1_000])
+    expect(await applied()).toEqual([...migrations.map(({ id }) => id), 1_000])
   })
 
   it('that were changed or come from a newer gateway are refused by name', async () => {
@@ -55,7 +55,7 @@ describe('migrations', () => {
   it('that fail leave the database as it was', async () => {
     const broken = { id: 1_001, name: 'broken', sql: 'create table half (id integer); select nothing' }
     await expect(migrate(pool, [...migrations, more, broken])).rejects.toThrow('nothing')
-    expect(await applied()).toEqual([1, 2, 3, 1_000])
+    expect(await applied()).toEqual([...migrations.map(({ id }) => id), 1_000])
     const { rows } = await pool.query(`select to_regclass('half') as half`)
     expect(rows).toEqual([{ half: null }])
   })

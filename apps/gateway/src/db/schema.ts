@@ -1,4 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -118,6 +119,7 @@ export const relayMessages = pgTable(
     primaryKey({ columns: [table.topic, table.id] }),
     unique('relay_messages_once').on(table.topic, table.messageId),
     index('relay_messages_by_expiry').on(table.expiresAt),
+    index('relay_messages_to_mirror').on(table.id, table.expiresAt).where(sql`publisher <> 'upstream'`),
   ],
 )
 
@@ -126,3 +128,10 @@ export const relayAcks = pgTable(
   { message: bigint('message', { mode: 'number' }).notNull(), client: text('client').notNull() },
   table => [primaryKey({ columns: [table.message, table.client] })],
 )
+
+export const relayStored = pgTable('relay_stored', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  messages: bigint('messages', { mode: 'number' }).notNull().default(0),
+  acks: bigint('acks', { mode: 'number' }).notNull().default(0),
+  size: bigint('size', { mode: 'number' }).notNull().default(0),
+})

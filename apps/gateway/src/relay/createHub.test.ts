@@ -28,7 +28,7 @@ describe('the hub', () => {
     const late = (act: () => void) => setTimeout(act, random() * 30)
     const received = new Map<Connection, string[]>()
     const mailbox = createMailbox({
-      ...{ pool, now: Date.now, early: true, observe() {} },
+      ...{ pool, now: Date.now, early: true, observe() {}, storage: { take() {}, isOver: false } },
       limits: { ...relayLimits, page: 700 },
       stored: messages => hub.fanout.publish(messages),
     })

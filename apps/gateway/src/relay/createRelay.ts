@@ -20,7 +20,10 @@ import type { OpenFanout } from './fanout/fanout'
 import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
 import { openMailboxPool } from './mailbox/openMailboxPool'
+import { readStored } from './mailbox/readStored'
+import { watchStorage } from './mailbox/watchStorage'
 import { relayMetrics } from './relayMetrics'
+import { warnOfAnyHost } from './warnOfAnyHost'
 
 export type Relay = {
   /** Answers a request to become a WebSocket. */
@@ -42,10 +45,22 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const pool = openMailboxPool(connectionString, log, config.requestTimeout)
   const metrics = relayMetrics(context.metrics)
   const warn = createWarning(log, now)
+  warnOfAnyHost(context)
 
   const { send, hasRoom } = createSender(limits, now, connection => hub.look(connection))
+  const warnOfFullness = createWarning(log, now)
+  const storage = watchStorage({
+    read: () => readStored(pool),
+    most: limits.stored,
+    refused(error) {
+      metrics.full()
+      warnOfFullness('the relay refuses messages: RELAY_STORED is reached', error)
+    },
+    failed: error => warn('the relay could not ask how much is stored', error),
+  })
   const mailbox = createMailbox({
     pool,
+    storage,
     now: clock.now,
     limits,
     stored: messages => hub.fanout.publish(messages),
@@ -83,11 +98,14 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     connections: () => heartbeat.size,
     subscriptions: () => hub.subscriptions,
     waiting: () => mailbox.waiting,
+    stored: () => storage.used,
+    mostStored: () => limits.stored,
   })
   context.onClose(async () => {
     heartbeat.stop()
     await mailbox.flush()
     await hub.fanout.stop()
+    await storage.stop()
     await pool.end()
   })
   keepMailboxTidy({ context, pool }) // stops before its database does

@@ -39,6 +39,7 @@ export function readRelaySettings({ text, number, problem }: Variables): RelaySe
       handshakesPerMinute: number('RELAY_HANDSHAKES', usual.handshakesPerMinute, 0, 100_000_000),
       requestsPerSecond: number('RELAY_REQUESTS', usual.requestsPerSecond, 0, 1_000_000),
       bytesPerSecond: number('RELAY_BYTES', usual.bytesPerSecond, 0, 1_000_000_000),
+      stored: number('RELAY_STORED', usual.stored, 0, 1_000_000_000_000_000),
     },
   }
 }

@@ -30,6 +30,8 @@ export type RelayLimits = {
   /** Unexpired messages of one topic, and their characters, attestations included. */
   mailboxMessages: number
   mailboxSize: number
+  /** Bytes that all topics together take up in the database, whichever gateway stored them; 0: no limit. */
+  stored: number
   /** Different clients that listen to one topic. */
   subscribersPerTopic: number
   topicsPerConnection: number
@@ -78,6 +80,7 @@ export const relayLimits: RelayLimits = {
   ttlMost: 30 * 86_400,
   mailboxMessages: 10_000,
   mailboxSize: 32 * 1024 * kilobyte,
+  stored: 4 * 1024 * 1024 * kilobyte,
   subscribersPerTopic: 16,
   topicsPerConnection: 2_000,
   subscriptions: 500_000,

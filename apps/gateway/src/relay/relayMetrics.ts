@@ -6,7 +6,10 @@ export type RelayMetrics = {
   answered(method: string, outcome: string): void
   refused(why: string): void
   closed(code: number): void
-  watch(gauges: Record<'connections' | 'subscriptions' | 'waiting', () => number>): void
+  full(): void
+  watch(
+    gauges: Record<'connections' | 'subscriptions' | 'waiting' | 'stored' | 'mostStored', () => number>,
+  ): void
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
@@ -20,6 +23,7 @@ export function relayMetrics(metrics: Metrics): RelayMetrics {
   const requests = metrics.counter('gateway_relay_requests_total', 'Requests, by method and outcome.')
   const refusals = metrics.counter('gateway_relay_refused_total', 'Sockets not let in, by reason.')
   const closes = metrics.counter('gateway_relay_closed_total', 'Sockets closed, by code.')
+  const full = metrics.counter('gateway_relay_full_total', 'Messages refused because the relay is full.')
   return {
     written(batch) {
       messages.add({}, batch.messages)
@@ -30,10 +34,13 @@ export function relayMetrics(metrics: Metrics): RelayMetrics {
     answered: (method, outcome) => requests.add({ method, outcome }),
     refused: why => refusals.add({ why }),
     closed: code => closes.add({ code }),
-    watch({ connections, subscriptions, waiting }) {
+    full: () => full.add(),
+    watch({ connections, subscriptions, waiting, stored, mostStored }) {
       metrics.gauge('gateway_relay_connections', 'Open sockets.', connections)
       metrics.gauge('gateway_relay_subscriptions', 'Subscriptions of all sockets.', subscriptions)
       metrics.gauge('gateway_relay_waiting', 'Characters of messages waiting to be stored.', waiting)
+      metrics.gauge('gateway_relay_stored_bytes', 'Bytes stored, of all gateways together.', stored)
+      metrics.gauge('gateway_relay_stored_limit_bytes', 'Bytes that may be stored; 0: no limit.', mostStored)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Log } from '../../log'
 import type { Metrics } from '../../metrics/metrics'
@@ -24,6 +25,8 @@ type World = {
   clock: { now(): number }
   mailbox: Pick<Mailbox, 'publish' | 'acknowledge'>
 }
+
+const restWhenFull = 5_000
 
 /**
  * A fan-out that reaches further: what clients here listen to is subscribed upstream, what they publish is published
@@ -73,7 +76,12 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
         await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)
         return 'stored'
       } catch (error) {
-        if (!(error instanceof RelayError) || error.code === 3001) throw error
+        if (!(error instanceof RelayError)) throw error
+        if (error.code === 3001) {
+          // No room just now. It comes again with a new socket, which at once would find no room, either.
+          await wait(restWhenFull, undefined, { ref: false })
+          throw error
+        }
         // A full mailbox may have room some other day: until then upstream keeps it.
         return error.code === -32000 ? 'left' : 'refused'
       }

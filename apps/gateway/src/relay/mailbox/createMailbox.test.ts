@@ -8,6 +8,8 @@ import type { RelayMessage } from '../relayMessage'
 import { createMailbox, type Mailbox } from './createMailbox'
 import { deleteExpired } from './deleteExpired'
 
+const storage = { take() {}, isOver: false }
+
 describe('the mailbox', () => {
   let database: Awaited<ReturnType<typeof testDatabase>>
   let pool: Pool
@@ -20,7 +22,7 @@ describe('the mailbox', () => {
     database = await testDatabase()
     pool = new Pool({ connectionString: database.url })
     mailbox = createMailbox({
-      ...{ pool, limits, now: () => now, early: true, observe() {} },
+      ...{ pool, storage, limits, now: () => now, early: true, observe() {} },
       stored: messages => told.push(...messages),
     })
   })
@@ -95,7 +97,7 @@ describe('the mailbox', () => {
 
   it('is read in pages of many topics, of which some hold much, in the order of publishing', async () => {
     const large = createMailbox({
-      ...{ pool, limits: relayLimits, now: () => now, early: true, observe() {} },
+      ...{ pool, storage, limits: relayLimits, now: () => now, early: true, observe() {} },
       stored() {},
     })
     const topics = Array.from({ length: 60 }, newTopic)
@@ -174,7 +176,7 @@ describe('the mailbox', () => {
 
   it('refuses what would wait too long to be stored', async () => {
     const small = createMailbox({
-      ...{ pool, now: () => now, early: true, observe() {}, stored() {} },
+      ...{ pool, storage, now: () => now, early: true, observe() {}, stored() {} },
       limits: { ...limits, storeQueue: 1_000 },
     })
     const topic = newTopic()
@@ -190,7 +192,7 @@ describe('the mailbox', () => {
 
   it('counts an attestation like the message it belongs to', async () => {
     const small = createMailbox({
-      ...{ pool, now: () => now, early: true, observe() {}, stored() {} },
+      ...{ pool, storage, now: () => now, early: true, observe() {}, stored() {} },
       limits: { ...limits, storeQueue: 1_000, mailboxSize: 2_000 },
     })
     const topic = newTopic()

@@ -9,10 +9,12 @@ import { createFillLevels } from './createFillLevels'
 import { createWriter } from './createWriter'
 import { findMessages } from './findMessages'
 import { flushMessages } from './flushMessages'
+import { fullRelay } from './fullRelay'
 import { gather } from './gather'
 import { insertMessages, type NewMessage } from './insertMessages'
 import { letterSize } from './letterSize'
 import { type Look, type Page, readPages } from './readPages'
+import type { StorageWatch } from './watchStorage'
 
 export type Receipt = { topic: string; messageId: string }
 
@@ -34,6 +36,7 @@ type World = {
   pool: Pool
   now(): number
   limits: RelayLimits
+  storage: Pick<StorageWatch, 'take' | 'isOver'>
   /** Called with messages that were stored just now, in their order. */
   stored(messages: readonly RelayMessage[]): void
   /** Whether that is as soon as everybody can see them, or not before they are on the disk. */
@@ -46,7 +49,7 @@ const fewTopics = 20
 const mostLargeLooks = 4
 
 /** Keeps every message in the database until it expires, and for each client what it acknowledged. */
-export function createMailbox({ pool, now, limits, stored, early, observe }: World): Mailbox {
+export function createMailbox({ pool, now, limits, storage, stored, early, observe }: World): Mailbox {
   const writer = createWriter({
     ...{ stored, early },
     insert: (messages, above) => insertMessages(pool, messages, above),
@@ -73,6 +76,7 @@ export function createMailbox({ pool, now, limits, stored, early, observe }: Wor
       const size = letterSize({ message, attestation })
       if (writer.waiting + size > limits.storeQueue)
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
+      storage.take(size)
       levels.take(topic, size)
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
@@ -83,8 +87,12 @@ export function createMailbox({ pool, now, limits, stored, early, observe }: Wor
       }
       await writer.store(letter)
     },
-    acknowledge: (client, messages) => writer.acknowledge(messages.map(message => ({ message, client }))),
+    async acknowledge(client, messages) {
+      // Only abuse gets here. What is not noted is sent again when the client comes back, which it has to bear anyway.
+      if (!storage.isOver) await writer.acknowledge(messages.map(message => ({ message, client })))
+    },
     async receive(client, receipts) {
+      if (storage.isOver) throw fullRelay()
       const found = await findMessages(pool, receipts)
       const messages = found.filter(id => id !== undefined)
       if (messages.length > 0) await writer.acknowledge(messages.map(message => ({ message, client })))

@@ -7,6 +7,8 @@ import { createMailbox } from './createMailbox'
 import { deleteExpired } from './deleteExpired'
 import { deleteStrayAcks } from './deleteStrayAcks'
 
+const storage = { take() {}, isOver: false }
+
 it('deletes what was acknowledged of messages that are gone, and nothing of those that are there', async () => {
   const { url, drop } = await testDatabase()
   const pool = new Pool({ connectionString: url })
@@ -17,7 +19,7 @@ it('deletes what was acknowledged of messages that are gone, and nothing of thos
   let now = 1_800_000_000_000
   const ids: number[] = []
   const mailbox = createMailbox({
-    ...{ pool, limits: relayLimits, now: () => now, early: true, observe() {} },
+    ...{ pool, storage, limits: relayLimits, now: () => now, early: true, observe() {} },
     stored: messages => ids.push(...messages.map(({ id }) => id)),
   })
   const acks = async () => {
