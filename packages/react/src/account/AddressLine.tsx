@@ -17,6 +17,7 @@ export function AddressLine({ address }: { address: string }) {
       showToast(kit, { kind: 'success', text: 'toast.copied' })
     } catch {
       whole.current?.removeAttribute('hidden')
+      whole.current?.focus()
       whole.current?.select()
       showToast(kit, { kind: 'error', text: 'toast.copyFailed' })
     }
