@@ -45,6 +45,13 @@ export type PsbtAsk = {
   psbt: PsbtView
 }
 
+/** Whether approving it sends something to a chain. */
+export function isSent(ask: Ask): boolean {
+  return (
+    (ask.kind === 'transaction' && ask.sends) || (ask.kind === 'solanaTransactions' && ask.form === 'send')
+  )
+}
+
 /** Why a request is not carried out, in the words and codes that sites know. */
 export type Refusal = { code: number; message: string }
 

@@ -81,9 +81,9 @@ export const familyNames: Readonly<Record<Family, string>> = {
   bip122: 'Bitcoin',
 }
 
-/** What a network is called here; strangers by their id. */
+/** What a network is called here; strangers by their number. */
 export function networkName(id: string, known: readonly WalletNetwork[]): string {
-  return known.find(network => network.id === id)?.name ?? id
+  return known.find(network => network.id === id)?.name ?? id.replace(/^eip155:/, 'EVM network ')
 }
 
 function caip(id: string): CaipNetworkId {

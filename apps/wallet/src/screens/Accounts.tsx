@@ -22,7 +22,9 @@ export function Accounts() {
               ))}
           </ul>
           {family === 'bip122' && (
-            <p className="fine">On the test network. Without a node: it signs, and sends nothing.</p>
+            <p className="fine">
+              On Bitcoin’s test network. This wallet signs there, but cannot send anything.
+            </p>
           )}
         </div>
       ))}

@@ -6,21 +6,23 @@ import { Head } from './Head'
 import { NoticeList } from './NoticeList'
 import { Sites } from './Sites'
 
-/** The whole page. */
-export function App() {
+/** The whole page; `opening` is the link that it was opened with. */
+export function App({ opening }: { opening: Promise<void> | undefined }) {
   const { relay, unsent } = useWalletState()
   return (
     <div className="page">
       <Head relay={relay} unsent={unsent} />
       <main>
         <div className="column">
-          <ConnectCard />
+          <ConnectCard opening={opening} />
           <Sites />
         </div>
         <Accounts />
       </main>
-      <Asking />
-      <NoticeList />
+      <div className="edge">
+        <NoticeList />
+        <Asking />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../asks/ask'
+import { type Ask, isSent } from '../asks/ask'
 import type { KeyAccount } from '../keys/keyring'
 import { Address } from '../ui/Address'
 import { AddressMark } from '../ui/AddressMark'
@@ -25,7 +25,7 @@ export function AskView({ ask, siteUrl, networkName }: AskViewProps) {
     case 'typedData':
       return (
         <>
-          <TypedDataView data={ask.data} />
+          <TypedDataView data={ask.data} networkName={networkName} />
           <WhoAndWhere account={ask.account} networkName={networkName} />
         </>
       )
@@ -52,16 +52,27 @@ export function AskView({ ask, siteUrl, networkName }: AskViewProps) {
       )
     case 'switchChain':
       return (
-        <p className="big-change">
-          {networkName} <span aria-hidden="true">→</span> <span className="hidden">to</span>{' '}
-          <strong>{ask.network.name}</strong>
-        </p>
+        <>
+          <p className="big-change">
+            {networkName} <span aria-hidden="true">→</span> <span className="hidden">to</span>{' '}
+            <strong>{ask.network.name}</strong>
+          </p>
+          <p className="site-words">
+            The site goes on there; your address stays the same. Nothing is paid by it.
+          </p>
+          {!ask.network.isTest && (
+            <Note kind="warning">
+              {ask.network.name} is not a test network: what is there may be real money.
+            </Note>
+          )}
+        </>
       )
     case 'addChain':
       return (
         <>
           <Note kind="warning">
-            The site names the node. Whoever runs it sees your addresses, and can tell you what it likes.
+            The site says which server (node) stands for this network. Whoever runs it sees your addresses,
+            and can tell you what it likes.
           </Note>
           <Facts>
             <Fact name="Network">{ask.network.name}</Fact>
@@ -102,9 +113,7 @@ export function askTitle(ask: Ask): string {
 export function approveWord(ask: Ask): string {
   if (ask.kind === 'switchChain') return 'Change'
   if (ask.kind === 'addChain') return 'Add'
-  const sends =
-    (ask.kind === 'transaction' && ask.sends) || (ask.kind === 'solanaTransactions' && ask.form === 'send')
-  return sends ? 'Send' : 'Sign'
+  return isSent(ask) ? 'Send' : 'Sign'
 }
 
 function WhoAndWhere({ account, networkName }: { account: KeyAccount; networkName: string }) {

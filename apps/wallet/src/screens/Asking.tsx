@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWallet, useWalletState } from '../wallet/WalletContext'
 import { ProposalSheet } from './ProposalSheet'
 import { RequestSheet } from './RequestSheet'
+
+const pageTitle = 'Latchkey demo wallet'
 
 /** What waits for a decision, one after the other. What was put aside is still there. */
 export function Asking() {
@@ -15,6 +17,9 @@ export function Asking() {
   const left = waiting.filter(({ key }) => !aside.includes(key))
   const [current] = left
   const put = (key: string) => setAside(now => [...now, key])
+  useEffect(() => {
+    document.title = waiting.length > 0 ? `(${waiting.length}) ${pageTitle}` : pageTitle
+  }, [waiting.length])
   const place = left.length > 1 ? `1 of ${left.length}` : undefined
 
   if (current && 'proposal' in current)
@@ -42,7 +47,7 @@ export function Asking() {
         {waiting.length === 1 ? 'One request waits for you.' : `${waiting.length} requests wait for you.`}
       </p>
       <button type="button" className="button strong" onClick={() => setAside([])}>
-        Look at it
+        {waiting.length === 1 ? 'Look at it' : 'Look at them'}
       </button>
     </div>
   )

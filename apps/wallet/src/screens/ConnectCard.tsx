@@ -9,9 +9,9 @@ import { useWallet, useWalletState } from '../wallet/WalletContext'
 import { ScreenSheet } from './ScreenSheet'
 
 /** Three ways to a site: its link, its QR code on the screen, or a picture of it. */
-export function ConnectCard() {
+export function ConnectCard({ opening }: { opening: Promise<void> | undefined }) {
   const wallet = useWallet()
-  const { pairings } = useWalletState()
+  const { pairings, relay } = useWalletState()
   const action = useAction()
   const [text, setText] = useState('')
   const [watch, setWatch] = useState<ScreenWatch>()
@@ -36,6 +36,11 @@ export function ConnectCard() {
       if (found !== undefined) await open(found)
     })
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that the page came with is looked at once
+  useEffect(() => {
+    if (opening) void action.run(() => opening)
+  }, [opening])
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -77,7 +82,7 @@ export function ConnectCard() {
               placeholder="wc:…"
               autoComplete="off"
               spellCheck={false}
-              aria-invalid={action.error !== undefined}
+              aria-invalid={action.error !== undefined && text !== ''}
               aria-describedby={action.error ? `${field}-error` : undefined}
             />
             <button
@@ -115,7 +120,15 @@ export function ConnectCard() {
           />
         </div>
         <p className="fine">A picture of the code can also be dropped or pasted here.</p>
-        {pairings.length > 0 && <Working words="Waiting for the site to say what it wants…" />}
+        {pairings.length > 0 && (
+          <Working
+            words={
+              relay === 'offline'
+                ? 'Waiting for the site. It can be heard once the relay is back.'
+                : 'Waiting for the site to say what it wants…'
+            }
+          />
+        )}
         {action.error && (
           <div id={`${field}-error`}>
             <Note kind="bad" role="alert">

@@ -37,7 +37,8 @@ export function Head({ relay, unsent }: Pick<WalletState, 'relay' | 'unsent'>) {
       </Note>
       {relay === 'offline' && (
         <Note kind="bad" role="status">
-          The relay cannot be reached, so no site can. It is tried again by itself; sessions stay as they are
+          The relay cannot be reached: the server that carries words between sites and this wallet. It is
+          tried again by itself. Sites stay connected
           {unsent > 0 && `, and ${unsent === 1 ? 'one answer waits' : `${unsent} answers wait`} to be sent`}.
         </Note>
       )}

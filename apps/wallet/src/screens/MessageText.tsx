@@ -16,8 +16,7 @@ export function MessageText({ bytes, siteUrl }: { bytes: Uint8Array; siteUrl: st
       {!isText && (
         <Note kind="warning">These bytes are no text. Sign them only if you know what they are.</Note>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <pre className={isText ? 'message' : 'message bytes'} tabIndex={0}>
+      <pre className={isText ? 'message' : 'message bytes'} dir="auto">
         {text || '(an empty message)'}
       </pre>
     </>

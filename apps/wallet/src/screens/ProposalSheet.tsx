@@ -10,10 +10,10 @@ import { methodsOf } from '../asks/readAsk'
 import { networkName } from '../networks/networks'
 import { Modal } from '../ui/Modal'
 import { Note } from '../ui/Note'
-import { Working } from '../ui/Working'
 import { askedChains, offerOf, type ShareChoice, usualChoice } from '../wallet/offerOf'
 import { useAction } from '../wallet/useAction'
 import { useWallet } from '../wallet/WalletContext'
+import { ActionNews } from './ActionNews'
 import { MessageText } from './MessageText'
 import { ShareFields } from './ShareFields'
 import { SiteName, Unverified } from './SiteName'
@@ -50,11 +50,17 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
       closeLabel="Decide later"
       footer={
         <>
+          <ActionNews action={action} words="Telling the site…" />
           <button
             type="button"
             className="button"
             disabled={isWorking}
-            onClick={() => action.run(() => wallet.client.reject(proposal.id))}
+            onClick={() =>
+              action.run(async () => {
+                await wallet.client.reject(proposal.id)
+                wallet.notices.tell('plain', `Refused. ${proposal.site.name || 'The site'} is told.`)
+              })
+            }
           >
             Refuse
           </button>
@@ -104,6 +110,15 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
           />
         </section>
       )}
+      {!knowsNone && (
+        <section className="part">
+          <h3>Connected, the site may</h3>
+          <ul className="plain-list">
+            <li>see the addresses you share, and what they hold</li>
+            <li>ask you to sign or send something; you decide here each time</li>
+          </ul>
+        </section>
+      )}
       <ShareFields asked={asked} choice={choice} onChange={setChoice} />
       {knowsNone ? (
         <Note kind="bad">
@@ -120,19 +135,6 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
       {!knowsNone && missing.length > 0 && (
         <Note kind="bad">
           The site cannot do without {listed(missing, networks)}, which you do not share.
-        </Note>
-      )}
-      <section className="part">
-        <h3>What it may do then</h3>
-        <ul className="plain-list">
-          <li>See the addresses you share, and what they hold.</li>
-          <li>Ask for signatures and transactions. Each one is shown here first.</li>
-        </ul>
-      </section>
-      {isWorking && <Working words="Telling the site…" />}
-      {action.error && (
-        <Note kind="bad" role="alert">
-          {action.error}
         </Note>
       )}
     </Modal>

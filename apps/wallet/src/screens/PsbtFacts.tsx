@@ -5,8 +5,17 @@ import { Note } from '../ui/Note'
 
 /** A transaction of Bitcoin: what goes in, what comes out, and what the network gets. */
 export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
+  const balance = ours(psbt.outputs) - ours(psbt.inputs)
   return (
     <>
+      {balance !== 0n && (
+        <div>
+          <p className="amount-big">{exactCoins(balance < 0n ? -balance : balance, network)}</p>
+          <p className="fine">
+            {balance < 0n ? 'leaves your addresses, the network’s fee included.' : 'comes to your addresses.'}
+          </p>
+        </div>
+      )}
       <section className="part">
         <h3>Spends</h3>
         <ul className="lines">
@@ -15,7 +24,7 @@ export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
               <span>
                 <code>{address ?? outpoint}</code>{' '}
                 {isOurs && (
-                  <span className="badge">{psbt.toSign.includes(at) ? 'yours, signed' : 'yours'}</span>
+                  <span className="badge">{psbt.toSign.includes(at) ? 'yours, to be signed' : 'yours'}</span>
                 )}
               </span>
               <b>{amount === undefined ? 'unknown' : exactCoins(amount, network)}</b>
@@ -46,4 +55,8 @@ export function PsbtFacts({ ask: { psbt, network } }: { ask: PsbtAsk }) {
       )}
     </>
   )
+}
+
+function ours(lines: readonly { amount?: bigint; isOurs: boolean }[]): bigint {
+  return lines.reduce((sum, { amount = 0n, isOurs }) => (isOurs ? sum + amount : sum), 0n)
 }

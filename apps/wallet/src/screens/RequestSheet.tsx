@@ -2,9 +2,9 @@ import type { SiteRequest } from '@latchkey/walletconnect/wallet'
 import { networkName } from '../networks/networks'
 import { Modal } from '../ui/Modal'
 import { Note } from '../ui/Note'
-import { Working } from '../ui/Working'
 import { useAction } from '../wallet/useAction'
 import { useWallet, useWalletState } from '../wallet/WalletContext'
+import { ActionNews } from './ActionNews'
 import { AskView, approveWord, askTitle } from './AskView'
 import { SiteName, Unverified } from './SiteName'
 
@@ -28,11 +28,17 @@ export function RequestSheet({ request, place, onClose }: RequestSheetProps) {
       closeLabel="Decide later"
       footer={
         <>
+          <ActionNews action={action} words="One moment…" />
           <button
             type="button"
             className="button"
             disabled={isWorking}
-            onClick={() => action.run(() => wallet.client.refuse(request.key, obstacle))}
+            onClick={() =>
+              action.run(async () => {
+                await wallet.client.refuse(request.key, obstacle)
+                wallet.notices.tell('plain', `Refused. ${session.site.name || 'The site'} is told.`)
+              })
+            }
           >
             Refuse
           </button>
@@ -58,12 +64,6 @@ export function RequestSheet({ request, place, onClose }: RequestSheetProps) {
       <p className="fine">
         Method <code>{request.method}</code>
       </p>
-      {isWorking && <Working words="One moment…" />}
-      {action.error && (
-        <Note kind="bad" role="alert">
-          {action.error}
-        </Note>
-      )}
     </Modal>
   )
 }

@@ -26,7 +26,7 @@ export function ShareFields({ asked, choice, onChange }: ShareFieldsProps) {
         <section key={family} className="part">
           <h3>{familyNames[family]}</h3>
           <fieldset>
-            <legend>Accounts to share</legend>
+            <legend>Addresses you share</legend>
             {wallet.keyring.accounts
               .filter(account => account.family === family)
               .map(({ address, name }) => (
@@ -42,7 +42,7 @@ export function ShareFields({ asked, choice, onChange }: ShareFieldsProps) {
               ))}
           </fieldset>
           <fieldset className="chips">
-            <legend>Networks</legend>
+            <legend>Networks it may use them on</legend>
             {known
               .filter(network => network.family === family)
               .map(({ id, name, isTest }) => (

@@ -29,7 +29,7 @@ export function SiteCard({ session }: { session: SiteSession }) {
       ))}
       <p className="fine">
         {session.acknowledged
-          ? `Until ${until}, unless one of you ends it.`
+          ? `Connected until ${until}, or until you or the site end it.`
           : 'Waiting for the site to take it…'}
       </p>
       {action.error && (

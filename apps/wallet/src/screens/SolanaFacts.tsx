@@ -1,16 +1,16 @@
 import type { SolanaAsk } from '../asks/ask'
+import { visibleText } from '../asks/visibleText'
 import { exactCoins } from '../networks/balanceOf'
 import type { SolanaStep } from '../solana/readSolanaTransaction'
 import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
+import { Shortage } from './Shortage'
 
 /** Transactions of Solana: their steps, as far as they can be read. */
 export function SolanaFacts({ ask }: { ask: SolanaAsk }) {
   return (
     <>
-      {ask.transactions.some(({ feePayer }) => feePayer === ask.account.address) && (
-        <p className="fine">This account pays the network’s fee.</p>
-      )}
+      {ask.form === 'send' && <Shortage account={ask.account} network={ask.network} needed={leaving(ask)} />}
       {ask.transactions.map((transaction, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <section className="part" key={at}>
@@ -19,40 +19,67 @@ export function SolanaFacts({ ask }: { ask: SolanaAsk }) {
             {transaction.steps.map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
               <li key={index}>
-                <Step step={step} network={ask.network} />
+                <Step step={step} ask={ask} />
               </li>
             ))}
           </ol>
-          {transaction.steps.some(({ kind }) => kind === 'other') && (
-            <Note kind="warning">A part of it calls a program that is not read here.</Note>
+          {transaction.steps.some(isUnread) && (
+            <Note kind="warning">
+              This wallet cannot read all that it does. Go on only if you trust the site with it.
+            </Note>
           )}
         </section>
       ))}
+      {ask.transactions.some(({ feePayer }) => feePayer === ask.account.address) && (
+        <p className="fine">{ask.account.name} pays the network’s fee, too.</p>
+      )}
     </>
   )
 }
 
-function Step({ step, network }: { step: SolanaStep; network: SolanaAsk['network'] }) {
+const budgetName = 'Compute budget'
+
+/** What the account pays away, as far as it can be read. */
+function leaving({ account, transactions }: SolanaAsk): bigint {
+  return transactions
+    .flatMap(({ steps }) => steps)
+    .reduce(
+      (sum, step) => (step.kind === 'transfer' && step.from === account.address ? sum + step.lamports : sum),
+      0n,
+    )
+}
+
+/** A program's name does not say what it is told to do; the budget is the fee's alone. */
+function isUnread(step: SolanaStep): boolean {
+  return step.kind === 'other' && step.programName !== budgetName
+}
+
+function Step({ step, ask: { account, network } }: { step: SolanaStep; ask: SolanaAsk }) {
+  const named = (address: string) => (
+    <>
+      <code>{address}</code> {address === account.address && <span className="badge">yours</span>}
+    </>
+  )
   if (step.kind === 'transfer')
     return (
       <>
         <p className="amount-big">{exactCoins(step.lamports, network)}</p>
         <Facts>
-          <Fact name="From">
-            <code>{step.from}</code>
-          </Fact>
-          <Fact name="To">
-            <code>{step.to}</code>
-          </Fact>
+          <Fact name="From">{named(step.from)}</Fact>
+          <Fact name="To">{named(step.to)}</Fact>
         </Facts>
       </>
     )
   if (step.kind === 'memo')
     return (
       <Facts>
-        <Fact name="Memo">{step.text}</Fact>
+        <Fact name="Memo">
+          <span dir="auto">{visibleText(step.text)}</span>
+        </Fact>
       </Facts>
     )
+  if (step.programName === budgetName)
+    return <p className="fine">It sets how high the network’s fee may be.</p>
   return (
     <Facts>
       <Fact name="Calls">

@@ -1,32 +1,41 @@
-import { decodeFunctionData, erc20Abi, size } from 'viem'
+import { size } from 'viem'
 import type { Ask } from '../asks/ask'
+import { readTokenCall } from '../evm/readTokenCall'
 import { exactCoins } from '../networks/balanceOf'
 import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
+import { Shortage } from './Shortage'
 
 /** A transaction of an EVM chain: where it goes, what it carries, and what it calls as far as that can be read. */
 export function TransactionFacts({ ask }: { ask: Extract<Ask, { kind: 'transaction' }> }) {
-  const { to, value, data, gas, nonce } = ask.transaction
-  const call = readCall(data)
+  const { account, network, transaction } = ask
+  const { to, value, data, gas, nonce } = transaction
+  const call = to ? readTokenCall(data) : undefined
+  const isPlain = to !== undefined && data === '0x'
+  const coins = exactCoins(value, network)
+  const otherWords = to ? 'Calls a contract' : 'Makes a new contract'
   return (
     <>
-      <p className="amount-big">{exactCoins(value, ask.network)}</p>
-      {!to && <Note kind="warning">This makes a new contract.</Note>}
-      {call?.isUnlimited && (
-        <Note kind="warning">This lets another address spend as much of the token as it likes.</Note>
+      <p className="amount-big">{isPlain ? coins : (call?.words ?? otherWords)}</p>
+      {call?.warning && <Note kind="warning">{call.warning}</Note>}
+      {!isPlain && !call && (
+        <Note kind="warning">
+          This wallet cannot read what it does. Go on only if you trust the site with it.
+        </Note>
       )}
+      {ask.sends && <Shortage account={account} network={network} needed={value} />}
       <Facts>
         {to && (
-          <Fact name="To">
+          <Fact name={isPlain ? 'To' : call ? 'Token' : 'Contract'}>
             <code>{to}</code>
           </Fact>
         )}
-        {call && <Fact name="Calls">{call.name}</Fact>}
-        {call?.values.map(([name, value]) => (
+        {call?.values.map(([name, text]) => (
           <Fact key={name} name={name}>
-            {value.startsWith('0x') ? <code>{value}</code> : value}
+            {text.startsWith('0x') ? <code>{text}</code> : text}
           </Fact>
         ))}
+        {!isPlain && <Fact name="Sends along">{value === 0n ? `no ${network.symbol}` : coins}</Fact>}
         {data !== '0x' && (
           <Fact name="Data">
             <details>
@@ -35,36 +44,13 @@ export function TransactionFacts({ ask }: { ask: Extract<Ask, { kind: 'transacti
             </details>
           </Fact>
         )}
-        {gas !== undefined && <Fact name="Gas limit">{gas.toLocaleString('en')}</Fact>}
+        <Fact name="Fee">
+          {gas === undefined
+            ? 'what the network asks when it is sent'
+            : `what the network asks, for at most ${gas.toLocaleString('en')} gas`}
+        </Fact>
         {nonce !== undefined && <Fact name="Nonce">{nonce}</Fact>}
       </Facts>
     </>
   )
-}
-
-type Call = { name: string; values: readonly [string, string][]; isUnlimited: boolean }
-
-/** What the data calls, where it is a token's; other contracts are not guessed at. */
-function readCall(data: `0x${string}`): Call | undefined {
-  if (data.length < 10) return undefined
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    const isUnlimited = functionName === 'approve' && args[1] >= 2n ** 255n
-    const names: Readonly<Record<string, readonly string[]>> = {
-      approve: ['Spender', 'Amount'],
-      transfer: ['Receiver', 'Amount'],
-      transferFrom: ['Owner', 'Receiver', 'Amount'],
-    }
-    const values = args.map((value, at): [string, string] => [
-      names[functionName]?.[at] ?? `Value ${at + 1}`,
-      isUnlimited && at === 1 ? 'without a limit' : String(value),
-    ])
-    return { name: functionName, values, isUnlimited }
-  } catch {
-    return {
-      name: `a function that is not known here (${data.slice(0, 10)})`,
-      values: [],
-      isUnlimited: false,
-    }
-  }
 }

@@ -1,28 +1,42 @@
 import type { TypedDataDefinition } from 'viem'
+import { visibleText } from '../asks/visibleText'
+import { type SignedField, signedFields } from '../evm/signedFields'
 import { Fact, Facts } from '../ui/Facts'
+import { Note } from '../ui/Note'
+
+export type TypedDataViewProps = { data: TypedDataDefinition; networkName: string }
 
 /** Typed data: for whom it is (the domain), then what it says. */
-export function TypedDataView({ data }: { data: TypedDataDefinition }) {
-  const domain = Object.entries(data.domain ?? {})
+export function TypedDataView({ data, networkName }: TypedDataViewProps) {
+  const { domain, message } = signedFields(data)
   return (
     <>
+      {message.some(isSpender) && (
+        <Note kind="warning">
+          Signing this lets another address (the spender) take tokens of yours, without asking again.
+        </Note>
+      )}
       <section className="part">
         <h3>For</h3>
         {domain.length === 0 ? (
           <p className="fine">It names no application.</p>
         ) : (
           <Facts>
-            {domain.map(([name, value]) => (
-              <Fact key={name} name={domainWords[name] ?? name}>
-                <Value value={value} />
+            {domain.map(field => (
+              <Fact key={field.name} name={domainWords[field.name] ?? field.name}>
+                {field.name === 'chainId' && 'text' in field ? (
+                  `${networkName} (${field.text})` // it is meant for this network: others are refused
+                ) : (
+                  <FieldValue field={field} />
+                )}
               </Fact>
             ))}
           </Facts>
         )}
       </section>
       <section className="part">
-        <h3>{data.primaryType}</h3>
-        <Fields value={data.message} />
+        <h3>{visibleText(data.primaryType)}</h3>
+        <Fields fields={message} />
       </section>
     </>
   )
@@ -31,31 +45,51 @@ export function TypedDataView({ data }: { data: TypedDataDefinition }) {
 const domainWords: Readonly<Record<string, string>> = {
   name: 'Application',
   version: 'Version',
-  chainId: 'Chain id',
+  chainId: 'Network',
   verifyingContract: 'Contract',
   salt: 'Salt',
 }
 
-function Fields({ value }: { value: unknown }) {
-  if (typeof value !== 'object' || value === null) return <Value value={value} />
-  const entries = Object.entries(value)
-  if (entries.length === 0) return <span className="faint">nothing</span>
+/** A permit, of whichever kind, names who may spend. */
+function isSpender(field: SignedField): boolean {
+  return field.name === 'spender' || ('fields' in field && field.fields.some(isSpender))
+}
+
+function Fields({ fields }: { fields: readonly SignedField[] }) {
+  if (fields.length === 0) return <span className="faint">nothing</span>
   return (
     <Facts>
-      {entries.map(([name, inner]) => (
-        <Fact key={name} name={name}>
-          <Fields value={inner} />
+      {fields.map(field => (
+        <Fact key={field.name} name={field.name}>
+          <FieldValue field={field} />
         </Fact>
       ))}
     </Facts>
   )
 }
 
-function Value({ value }: { value: unknown }) {
-  const text = words(value)
-  return /^0x[0-9a-f]{8,}$/i.test(text) ? <code>{text}</code> : text
+function FieldValue({ field }: { field: SignedField }) {
+  if ('fields' in field) return <Fields fields={field.fields} />
+  if (field.text === '') return <span className="faint">nothing</span>
+  if (/^0x[0-9a-f]{8,}$/i.test(field.text)) return <code>{field.text}</code>
+  const note = numberNote(field)
+  return (
+    <span dir="auto">
+      {field.text}
+      {note && <span className="faint"> ({note})</span>}
+    </span>
+  )
 }
 
-function words(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** How permits say that there is no limit. */
+const largest: readonly bigint[] = [2n ** 256n - 1n, 2n ** 160n - 1n]
+
+/** What a number means that nobody reads as one: a time, or all there is. */
+function numberNote({ name, text }: { name: string; text: string }): string | undefined {
+  if (!/^\d{10,78}$/.test(text)) return undefined
+  if (largest.includes(BigInt(text))) return 'without a limit'
+  const isTime = text.length === 10 && /deadline|expir|valid|until|time|after|before|date/i.test(name)
+  return isTime
+    ? new Date(Number(text) * 1000).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+    : undefined
 }

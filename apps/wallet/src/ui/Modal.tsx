@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon'
 
 export type ModalProps = {
@@ -16,11 +16,22 @@ export type ModalProps = {
 /** A sheet over the page: from below on a phone, in the middle elsewhere. */
 export function Modal({ title, above, onClose, closeLabel, footer, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [hasMore, setHasMore] = useState(false)
   const name = useId()
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
+  }, [])
+  // What is cut off must look cut off: nobody should sign the half of a text for the whole.
+  useEffect(() => {
+    if (!end.current) return
+    const watch = new IntersectionObserver(([entry]) => setHasMore(entry?.isIntersecting === false), {
+      root: end.current.parentElement,
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
   }, [])
   return (
     <dialog
@@ -52,8 +63,9 @@ export function Modal({ title, above, onClose, closeLabel, footer, children }: M
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <div className="modal-body" tabIndex={0}>
         {children}
+        <div ref={end} className="modal-end" aria-hidden="true" />
       </div>
-      {footer && <footer className="modal-foot">{footer}</footer>}
+      {footer && <footer className={hasMore ? 'modal-foot more' : 'modal-foot'}>{footer}</footer>}
     </dialog>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/walletconnect/wallet'
 import type { Ask, ReadAsk } from '../asks/ask'
 import { carryOut } from '../asks/carryOut'
+import { doneWords } from '../asks/doneWords'
 import { readAsk } from '../asks/readAsk'
 import { untilMined } from '../evm/sendEvmTransaction'
 import { signEvmMessage } from '../evm/signEvm'
@@ -111,8 +112,16 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
           ? client.respond(request.key, found.answer)
           : client.refuse(request.key, found.refusal)
       sent.catch(() => {}) // it is sent again when the relay is back
-      if ('refusal' in found) notices.tell('warning', `Refused ${request.method}: ${found.refusal.message}`)
+      if ('refusal' in found)
+        notices.tell(
+          'warning',
+          `${siteOf(request)} asked for something that this wallet does not do, and was refused. ${request.method}: ${found.refusal.message}`,
+        )
     }
+  }
+
+  function siteOf({ topic }: SiteRequest): string {
+    return client.state().sessions.find(session => session.topic === topic)?.site.name || 'A site'
   }
 
   function accountsOf(session: SiteSession, family: Family): readonly KeyAccount[] {
@@ -190,21 +199,24 @@ export function createDemoWallet(page: Window & typeof globalThis): DemoWallet {
     pair: uri => client.pair(uri),
     async approve(proposal, namespaces) {
       const session = await client.approve(proposal.id, namespaces)
-      notices.tell('good', `Connected to ${session.site.name || 'the site'}.`)
+      notices.tell('good', `Connected. Go on at ${session.site.name || 'the site'}.`)
     },
     async signIn(proposal, payload, account) {
       const signer = `${payload.chains[0]}:${account.address}`
       const bytes = new TextEncoder().encode(authMessage(payload, signer))
       const signature = await signEvmMessage(account, bytes)
       await client.authenticate(proposal.id, [{ payload, account: signer, signature }])
-      notices.tell('good', `Signed in to ${proposal.site.name || 'the site'}.`)
+      notices.tell('good', `Signed in. Go on at ${proposal.site.name || 'the site'}.`)
     },
     async carryOut(request) {
       const found = read(request)
       if (!('ask' in found) || found.obstacle) return
+      const site = siteOf(request)
       const result = await doAsk(request, found.ask)
       void watch(found.ask, result)
       await client.respond(request.key, result)
+      const words = doneWords(found.ask)
+      if (words) notices.tell('good', `${words} ${site} is told.`)
     },
     chainOf(session, family) {
       const own = session.namespaces[family]?.chains ?? []

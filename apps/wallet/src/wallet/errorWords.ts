@@ -13,6 +13,17 @@ export function errorWords(error: unknown): string {
   if (isKitError(error, 'relay/refused')) return 'The relay did not let the wallet in.'
   if (isKitError(error, 'session/ended')) return 'The site is not connected any more.'
   if (isKitError(error, 'request/expired')) return 'The site does not wait for this any more.'
+  if (isNamed(error, 'HttpRequestError') || isNamed(error, 'TimeoutError'))
+    return 'The network’s node does not answer. Try again in a while.'
+  const { details } = (error ?? {}) as { details?: unknown } // what a node said, in its own words
+  if (typeof details === 'string' && /(enough|insufficient) funds/i.test(details))
+    return 'This account holds too little for this and the network’s fee.'
+  if (!isKitError(error) && typeof details === 'string' && details)
+    return `The network refuses it: ${details.slice(0, 300)}`
   const words = (error as { shortMessage?: unknown } | null)?.shortMessage ?? (error as Error | null)?.message
   return typeof words === 'string' && words ? words.slice(0, 300) : 'Something went wrong.'
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name
 }

@@ -1,6 +1,6 @@
 export type Notice = { id: number; kind: 'good' | 'warning' | 'plain'; text: string }
 
-/** Short news at the edge of the page: told once, gone after a while. */
+/** Short news at the edge of the page: told once, gone after a while. A warning stays until it is closed. */
 export type Notices = {
   list(): readonly Notice[]
   tell(kind: Notice['kind'], text: string): void
@@ -25,8 +25,8 @@ export function createNotices(): Notices {
     tell(kind, text) {
       count += 1
       const id = count
-      set([...list, { id, kind, text }].slice(-most))
-      setTimeout(() => close(id), shownMs)
+      set([...list.filter(notice => notice.text !== text), { id, kind, text }].slice(-most))
+      if (kind !== 'warning') setTimeout(() => close(id), shownMs)
     },
     close,
     listen(listener) {
