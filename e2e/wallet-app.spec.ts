@@ -151,7 +151,8 @@ test('links that are none, or ran out, or were used', async ({ page }) => {
   )
   await expect(page.getByRole('alert')).toContainText('ran out')
   await wallet.open('wc:nothing')
-  await expect(page.getByText('not a WalletConnect link')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('not a WalletConnect link')
+  await expect(field).toHaveAttribute('aria-invalid', 'false') // it is empty: the link came with the page
 })
 
 test('without the relay the wallet says so, and is back by itself', async ({ page }) => {
@@ -198,8 +199,15 @@ test('nothing for axe to find, in light and dark, wide and narrow', async ({ con
   await site.action('Send 0.01 ETH').getByRole('combobox').selectOption({ index: 4 })
   await site.action('Send 0.01 ETH').getByRole('button').click()
   await expect(wallet.sheet).toBeVisible()
+  await expect(wallet.sheet).toContainText('too little for this')
   await look(wallet, 'transaction')
+  await wallet.sheet.getByRole('button', { name: 'Get test money' }).click()
+  await expect(wallet.sheet).not.toContainText('too little for this')
   await wallet.press('Refuse')
+  await expect(wallet.page.getByText('Refused. Latchkey playground is told.')).toBeVisible()
+  await withLongNames(wallet.page, new URL(page.url()).origin)
+  await expect(wallet.sites).toContainText('the-very-end.example')
+  await look(wallet, 'a site with long names')
   await wallet.page.getByRole('button', { name: /^Disconnect / }).click()
   await look(wallet, 'empty')
   await showCode(site)
@@ -224,6 +232,18 @@ async function connected(
   await expect(wallet.sites).toHaveCount(1)
   await expect(site.buttons.getByRole('button', { name: /^Account / }).first()).toBeVisible()
   return { site, wallet }
+}
+
+/** The connected site as one with a long name and a long address, as the wallet would have stored it. */
+async function withLongNames(page: Page, origin: string): Promise<void> {
+  await page.evaluate(
+    ([name, url, longUrl]) => {
+      for (const [key, text] of Object.entries(localStorage))
+        localStorage.setItem(key, text.replaceAll(name, `${name} `.repeat(3)).replaceAll(url, longUrl))
+    },
+    ['Latchkey playground', origin, `https://${'a-long-name.'.repeat(6)}the-very-end.example`] as const,
+  )
+  await page.reload()
 }
 
 /** Both themes and both widths; what the one changes, the other does not. */
