@@ -1,6 +1,5 @@
 import { listPlaces } from '../settings/settingTable'
 import { useText } from '../text/useText'
-import { IdsField } from './fields/IdsField'
 import { SelectField } from './fields/SelectField'
 import { SwitchField } from './fields/SwitchField'
 import { TextField } from './fields/TextField'
@@ -26,9 +25,9 @@ export function WalletsGroup() {
       <SelectField setting="all" options={listPlaces.map(value => ({ value, label: say(`all.${value}`) }))} />
       <WalletOrder />
       <WalletPicker />
-      <IdsField setting="featured" />
-      <IdsField setting="include" />
-      <IdsField setting="exclude" />
+      <TextField setting="featured" placeholder={say('field.ids')} />
+      <TextField setting="include" placeholder={say('field.ids')} />
+      <TextField setting="exclude" placeholder={say('field.ids')} />
       <div className="option-box">
         <TextField setting="custom" hint="hint.custom" />
         <TextField setting="customUrl" placeholder="https://" isAddress />

@@ -1,40 +1,22 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { SettingsOf } from '../../settings/settingsOf'
-import { settingTable } from '../../settings/settingTable'
-import { useSetting } from '../../site/useSetting'
 import { type TextKey, useText } from '../../text/useText'
 import { OptionName } from './OptionName'
-
-/** Typing rests this long before a kit is made anew for it. */
-const restMs = 500
+import { useDraft } from './useDraft'
 
 export type TextFieldProps = {
-  setting: SettingsOf<string>
+  setting: SettingsOf<string> | SettingsOf<readonly string[]>
   hint?: TextKey
   placeholder?: string
   isAddress?: boolean
 }
 
-/** A setting that is a text or an address. What cannot be read is said so and not used. */
+/** A setting that is a text, an address, or a list of ids. What cannot be read is said so and not used. */
 export function TextField({ setting, hint, placeholder, isAddress = false }: TextFieldProps) {
   const say = useText()
   const id = useId()
-  const [value, change] = useSetting(setting)
-  const [draft, setDraft] = useState<string>()
-  const text = draft ?? value
-  const isWrong = settingTable[setting].read(text) === undefined
+  const { text, isWrong, type, done } = useDraft(setting)
   const note = isWrong ? (isAddress ? 'field.wrongAddress' : 'field.tooLong') : hint
-
-  function commit(): void {
-    if (draft === undefined || isWrong) return
-    if (draft !== value) change(draft)
-    setDraft(undefined)
-  }
-  useEffect(() => {
-    if (draft === undefined) return
-    const timer = setTimeout(commit, restMs)
-    return () => clearTimeout(timer)
-  })
 
   return (
     <div className="option">
@@ -51,9 +33,9 @@ export function TextField({ setting, hint, placeholder, isAddress = false }: Tex
         value={text}
         aria-invalid={isWrong}
         aria-describedby={note && `${id}-note`}
-        onChange={event => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={event => event.key === 'Enter' && commit()}
+        onChange={event => type(event.target.value)}
+        onBlur={done}
+        onKeyDown={event => event.key === 'Enter' && done()}
       />
       {note && (
         <p id={`${id}-note`} className={isWrong ? 'option-hint wrong' : 'option-hint'}>
