@@ -1,7 +1,6 @@
-import { webcrypto } from 'node:crypto'
-import { type Clock, type Log, systemClock } from '@latchkey/core'
-import { WebSocket } from 'ws'
+import type { Clock } from '@latchkey/core'
 import { createSessionClient } from '../src/sign/createSessionClient'
+import { clientParts } from './clientParts'
 import { dappWith } from './dappWith'
 import { type Tab, visitor } from './visitor'
 
@@ -15,21 +14,11 @@ export type OurDappOptions = {
 export type OurDapp = ReturnType<typeof ourDapp>
 
 /** A site with our client, as a page would run it. */
-export function ourDapp({ relayUrl, clock = systemClock, tab = visitor().tab() }: OurDappOptions) {
-  const warnings: string[] = []
-  const warn = (text: string, about?: unknown) => void warnings.push(`${text} ${String(about ?? '')}`)
-  const quiet = () => {}
-  const log: Log = {
-    ...{ debug: quiet, info: quiet, warn, error: warn, setConsoleLevel: quiet },
-    entries: () => [],
-  }
+export function ourDapp({ relayUrl, clock, tab = visitor().tab() }: OurDappOptions) {
+  const { parts, warnings } = clientParts(relayUrl, tab, clock)
   const client = createSessionClient({
-    ...{ relayUrl, clock, log, projectId: 'playground' },
+    ...parts,
     metadata: { name: 'Our site', description: 'Ours', url: 'https://site.invalid', icons: [] },
-    storage: tab.storage,
-    sessionStorage: tab.sessionStorage,
-    WebSocket: WebSocket as never,
-    crypto: webcrypto as Crypto,
   })
   return { ...dappWith(client), tab, warnings }
 }

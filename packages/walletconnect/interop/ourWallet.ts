@@ -1,11 +1,10 @@
-import { webcrypto } from 'node:crypto'
-import { type Clock, type Log, systemClock } from '@latchkey/core'
+import type { Clock } from '@latchkey/core'
 import { expect, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { approvedNamespaces, type WalletOffer } from '../src/wallet/approvedNamespaces'
 import { createWalletClient } from '../src/wallet/createWalletClient'
 import type { Proposal, SessionProposal } from '../src/wallet/proposal'
 import type { SiteRequest, WalletEvent } from '../src/wallet/walletClient'
+import { clientParts } from './clientParts'
 import { type Tab, visitor } from './visitor'
 import { type WalletKeys, walletKeys } from './walletKeys'
 
@@ -17,31 +16,13 @@ export type OurWalletOptions = {
   keys?: WalletKeys
 }
 
-export type OurWallet = ReturnType<typeof ourWallet>
-
 const chains = ['eip155:31337', 'eip155:31338']
 
 /** Our side of a wallet, with a user who waits to be told. */
-export function ourWallet({
-  relayUrl,
-  clock = systemClock,
-  tab = visitor().tab(),
-  keys = walletKeys(),
-}: OurWalletOptions) {
-  const warnings: string[] = []
-  const warn = (text: string) => void warnings.push(text)
-  const quiet = () => {}
-  const log: Log = {
-    ...{ debug: quiet, info: quiet, warn, error: warn, setConsoleLevel: quiet },
-    entries: () => [],
-  }
+export function ourWallet({ relayUrl, clock, tab = visitor().tab(), keys = walletKeys() }: OurWalletOptions) {
   const client = createWalletClient({
-    ...{ relayUrl, clock, log, projectId: 'playground' },
+    ...clientParts(relayUrl, tab, clock).parts,
     metadata: { name: 'Our wallet', description: 'Ours', url: 'https://wallet.invalid', icons: [] },
-    storage: tab.storage,
-    sessionStorage: tab.sessionStorage,
-    WebSocket: WebSocket as never,
-    crypto: webcrypto as Crypto,
   })
   const heard: WalletEvent[] = []
   client.listen(event => heard.push(event))
@@ -60,7 +41,6 @@ export function ourWallet({
     keys,
     tab,
     heard,
-    warnings,
     offer,
     topic: () => client.state().sessions[0]?.topic ?? '',
     /** Waits until the site's wish is there. */

@@ -12,8 +12,6 @@ export const rpcUrls = Object.fromEntries(
 )
 export const [chainA = '', chainB = ''] = Object.keys(rpcUrls)
 
-export type OurWorld = ReturnType<typeof ourWorld>
-
 /** Sites with our client and wallets of others, on one relay; all of them end with `close`. */
 export function ourWorld(relayUrl = inject('relayUrl')) {
   const open: { close(): Promise<void> }[] = []

@@ -1,13 +1,11 @@
-import { webcrypto } from 'node:crypto'
-import { type Log, systemClock } from '@latchkey/core'
 import { expect } from 'vitest'
-import { WebSocket } from 'ws'
 import { fromHex, toHex } from '../src/crypto/bytes'
 import { openEnvelope, readEnvelope, sealEnvelope } from '../src/crypto/envelope'
 import { openCryptoSuite } from '../src/crypto/openCryptoSuite'
 import { agreeKey, topicOf } from '../src/crypto/sharedKey'
 import { createRelay } from '../src/relay/createRelay'
 import { writeRequest } from '../src/relay/rpcText'
+import { clientParts } from './clientParts'
 import { eventually } from './eventually'
 import { visitor } from './visitor'
 
@@ -15,18 +13,9 @@ type Answer = { id: unknown; result?: { responderPublicKey?: string }; error?: {
 
 /** A site that says whatever the test wants, sealed as it should be: the wallet alone can tell that it is wrong. */
 export async function rudeSite(relayUrl: string) {
-  const quiet = () => {}
-  const log: Log = {
-    ...{ debug: quiet, info: quiet, warn: quiet, error: quiet, setConsoleLevel: quiet },
-    entries: () => [],
-  }
-  const crypto = webcrypto as Crypto
-  const suite = await openCryptoSuite(crypto)
-  const { sessionStorage } = visitor().tab()
-  const world = { relayUrl, projectId: 'playground', sessionStorage, clock: systemClock, crypto, log }
-  const relay = createRelay({ ...world, WebSocket: WebSocket as never }, async () => suite, {
-    online: quiet,
-  })
+  const { parts } = clientParts(relayUrl, visitor().tab())
+  const suite = await openCryptoSuite(parts.crypto)
+  const relay = createRelay(parts, async () => suite, { online: () => {} })
   const symKey = suite.randomBytes(32)
   const mine = await suite.newExchangeKey()
   const topic = await topicOf(suite, suite.randomBytes(32))

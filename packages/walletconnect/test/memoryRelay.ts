@@ -174,8 +174,6 @@ export async function startMemoryRelay(port = 0) {
   }
 }
 
-export type MemoryRelay = Awaited<ReturnType<typeof startMemoryRelay>>
-
 function readClaims(token: string): { iss: string; iat: number; exp: number; aud: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}')
 }
