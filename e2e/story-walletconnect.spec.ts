@@ -227,6 +227,57 @@ test(
   },
 )
 
+test(
+  'a page that is loaded again in the middle of a pairing goes on with it',
+  inBoth,
+  async ({ page, wallet }) => {
+    const site = playgroundOf(page)
+    await site.open(withGateway)
+    await showCode(site)
+    const link = await linkOf(site)
+    await page.reload()
+    await expect(site.connectButton).toHaveText('Connect wallet')
+    await expect(site.dialog).toBeHidden()
+    await wallet.pair(link)
+    await expect(site.accountButton).toBeVisible()
+    await signed(site)
+  },
+)
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
+  })
+
+  test('a visitor who left for the wallet’s app finds the view again, though the page was thrown away', async ({
+    page,
+    wallet,
+  }) => {
+    const site = playgroundOf(page)
+    await site.open(withGateway)
+    // Its app opens by an address of the web, which a browser without the app opens as a page.
+    await page.context().route('https://sequence.app/**', route => route.fulfill({ body: 'the app' }))
+    await site.connectButton.click()
+    await site.dialog.getByRole('button', { name: /All wallets|Search/ }).click()
+    await site.dialog.getByRole('searchbox').fill('Sequence')
+    await site.dialog.getByRole('button', { name: /^Sequence/ }).click()
+    const opening = page.waitForEvent('popup')
+    await site.dialog.getByRole('button', { name: /^Open Sequence/ }).click()
+    const app = await opening
+    const link = new URL(app.url()).searchParams.get('uri') ?? ''
+    await app.close()
+    await page.reload()
+    await expect(site.dialog).toContainText('Continue in Sequence')
+    await site.settled()
+    await wallet.pair(link)
+    await expect(site.accountButton).toBeVisible()
+    await expect(site.dialog).toBeHidden()
+    await signed(site)
+  })
+})
+
 /** What a code says, read from its picture as a phone would, by a decoder that others made. */
 async function decoded(page: Page, code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString('base64')

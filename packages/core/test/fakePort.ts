@@ -47,7 +47,7 @@ export type FakeWalletConnect = {
   listeners(): number
 }
 
-export const peer = {
+const peer = {
   name: 'Far Wallet',
   description: 'a wallet on a phone',
   url: 'https://far.example',

@@ -7,6 +7,7 @@ import { createFakeWorld, createTestKit, ethereum, type FakeWorld, settled } fro
 import { accountOf, accounts } from '../accounts/accounts'
 import { isAwake } from '../connectors/adapters'
 import { recentWallets } from '../connectors/recentWallets'
+import type { KitInput } from '../createKit'
 import { readDeepLinkChoice } from '../links/deepLinkChoice'
 import { closeModal } from '../router/closeModal'
 import { currentRoute, router } from '../router/router'
@@ -21,14 +22,14 @@ const evmOnly = { eip155: [`eip155:1:${alice}`] }
 type Left = { uri: string; expiresAt: number }
 
 /** A page of a phone with a kit in it, and with what an earlier page of the tab stored; that one tidied nothing up. */
-async function load(earlier?: FakeWorld, left?: Left) {
+async function load(earlier?: FakeWorld, left?: Left, more: Partial<KitInput> = {}) {
   const world = createFakeWorld()
   for (const [key, value] of earlier?.storage.data ?? []) world.storage.data.set(key, value)
   const page = createFakePage(world, agents.android)
   const fake = createFakeWalletConnect()
   fake.left = left
   const input = { adapters: [createFakeAdapter()], networks: [ethereum], relayUrl: 'wss://relay.example' }
-  const { kit } = createTestKit(input, world, fake.load)
+  const { kit } = createTestKit({ ...input, ...more }, world, fake.load)
   const events: TrackedEvent[] = []
   kit.events.on(event => events.push(event))
   kit.start()
@@ -74,6 +75,15 @@ describe('a pairing whose page was thrown away', () => {
       properties: { method: 'mobile', name: 'Brass' },
     })
     expect(note()).toBeUndefined()
+  })
+
+  test('[CFG-16] is shown by the site where the site shows pairings itself', async () => {
+    const { world, left } = await beforeLeaving(true)
+    const { status, modal, account } = await load(world, left, { manualWCControl: true })
+    await status('waiting')
+    await settled()
+    expect(modal()).toBe('closed')
+    expect(account().status).toBe('connecting')
   })
 
   test('is declined as any other, with a way on', async () => {

@@ -1,3 +1,4 @@
+import { optionsOf } from '../config/config'
 import { openPort } from '../connection/openPort'
 import type { WalletSession } from '../connectors/sessionClient'
 import type { WalletConnectPort } from '../connectors/walletConnectPort'
@@ -47,6 +48,7 @@ export async function resumePairing(kit: Kit): Promise<void> {
   if (!opened) return
   run.want({ wallet, namespace })
   run.linkOpened(opened)
+  if (optionsOf(kit).manualWCControl) return // the site shows it itself (CFG-16)
   await openRoute(
     kit,
     wallet

@@ -44,7 +44,7 @@ export function prepareModal(kit: Kit): void {
 }
 
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */
-export function openingRoute(kit: Kit, asked?: PlainViewName): Route {
+function openingRoute(kit: Kit, asked?: PlainViewName): Route {
   const connected = isConnected(kit)
   const { options, adapters } = kit.get(config).get()
   const view =
