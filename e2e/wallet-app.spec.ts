@@ -175,10 +175,14 @@ test('without the relay the wallet says so, and is back by itself', async ({ pag
 
 test('what is put aside waits, and a keyboard is enough', async ({ context, page }) => {
   const { site, wallet } = await connected(context, page)
+  const scan = wallet.page.getByRole('button', { name: 'Scan from screen' })
+  await scan.focus()
   await site.action('Sign a message').getByRole('button').click()
   await expect(wallet.sheet).toBeVisible()
+  await expect(wallet.page).toHaveTitle(/^\(1\) /)
   await wallet.page.keyboard.press('Escape')
   await expect(wallet.sheet).toBeHidden()
+  await expect(scan).toBeFocused()
   await expect(wallet.page.getByText('One request waits for you.')).toBeVisible()
   await wallet.page.getByRole('button', { name: 'Look at it' }).focus()
   await wallet.page.keyboard.press('Enter')
@@ -186,6 +190,7 @@ test('what is put aside waits, and a keyboard is enough', async ({ context, page
   await wallet.sheet.getByRole('button', { name: 'Sign' }).focus()
   await wallet.page.keyboard.press('Enter')
   await expect(site.action('Sign a message').getByRole('status')).toContainText('Signed')
+  await expect(wallet.page).toHaveTitle(/^Latchkey/)
 })
 
 test('nothing for axe to find, in light and dark, wide and narrow', async ({ context, page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon'
 
 export type ModalProps = {
@@ -19,7 +19,8 @@ export function Modal({ title, above, onClose, closeLabel, footer, children }: M
   const end = useRef<HTMLDivElement>(null)
   const [hasMore, setHasMore] = useState(false)
   const name = useId()
-  useEffect(() => {
+  // It is closed while it is still in the page: then the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
