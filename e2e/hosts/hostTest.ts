@@ -1,7 +1,7 @@
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 
 /** Where the host pages are. */
-export const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
+const hosts = `http://127.0.0.1:${process.env.LATCHKEY_PORT_HOSTS ?? 5180}`
 
 type HostFixtures = {
   /** Everything the page complained of: warnings and errors of the console, and uncaught errors. */

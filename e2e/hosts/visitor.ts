@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { modalOf } from './hostTest'
 
-export const shortAddress = /0xf39F/i
-
 /** Opens the modal with the connect button and connects the wallet. */
 export async function connectWallet(page: Page, wallet = 'Brass Key'): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()

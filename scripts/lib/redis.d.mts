@@ -1,4 +1,3 @@
-export declare function redisPath(): string | undefined
 export declare function ensureRedis(options?: {
   write?: (line: string) => void
   signal?: AbortSignal

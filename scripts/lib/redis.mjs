@@ -2,14 +2,6 @@ import { existsSync } from 'node:fs'
 import { PlainError } from './PlainError.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Where the system's redis-server is; undefined when there is none. */
-export function redisPath() {
-  const places = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
-  return [process.env.LATCHKEY_REDIS, ...places.map(folder => `${folder}/redis-server`)].find(
-    path => path && existsSync(path),
-  )
-}
-
 /** Makes sure that there is a redis-server, through apt where we may, and tells where. The tests start it themselves. */
 export async function ensureRedis({ write = console.log, signal } = {}) {
   for (const command of redisPath() ? [] : aptWay()) {
@@ -21,6 +13,14 @@ export async function ensureRedis({ write = console.log, signal } = {}) {
   if (path) return path
   throw new PlainError(
     'redis-server could not be installed: install it (Debian and Ubuntu: apt-get install redis-server; macOS: brew install redis), or name it in LATCHKEY_REDIS, and run it again.',
+  )
+}
+
+/** Where the system's redis-server is; undefined when there is none. */
+function redisPath() {
+  const places = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+  return [process.env.LATCHKEY_REDIS, ...places.map(folder => `${folder}/redis-server`)].find(
+    path => path && existsSync(path),
   )
 }
 

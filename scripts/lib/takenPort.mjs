@@ -29,7 +29,7 @@ function isFree(port) {
 }
 
 /** Who listens on a port, `{ pid, command }`, where the system lets us see it. */
-export function listenerOn(port) {
+function listenerOn(port) {
   const pid = pidFromProc(port) ?? pidFromLsof(port)
   if (!pid) return undefined
   return processTable().find(entry => entry.pid === pid) ?? { pid, command: 'unknown command' }

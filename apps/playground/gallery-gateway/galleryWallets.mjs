@@ -6,7 +6,7 @@ const names = [
   ...['Echo', 'Falcon', 'Garnet', 'Hazel', 'Iris', 'Jade', 'Kelp', 'Lotus', 'Marble', 'Nova'],
 ]
 
-export const galleryWallets = names.map((name, at) => ({
+const galleryWallets = names.map((name, at) => ({
   id: `gallery-${name.toLowerCase()}`,
   name: at === 3 ? 'Dune, a wallet with a remarkably long name' : name,
   description: `${name} is a wallet that the gallery made up.`,

@@ -3,8 +3,8 @@ import { toCaipNetworkId } from '@latchkey/protocol'
 import { createFakeAdapter, type FakeAdapter, wallet } from './fakeAdapter'
 import { bitcoin, ethereum, optimism, renderSite, solana, solanaDevnet, testKit } from './site'
 
-export const payment = 'bc1q9h6tq0vfh6f2crk0u7cyqm0cn8nzq5vyn4a0ez'
-export const ordinal = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
+const payment = 'bc1q9h6tq0vfh6f2crk0u7cyqm0cn8nzq5vyn4a0ez'
+const ordinal = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
 export const onSolana = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 
 export type FamilyKit = { kit: Kit; evm: FakeAdapter; sol: FakeAdapter; btc: FakeAdapter }

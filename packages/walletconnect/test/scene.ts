@@ -9,7 +9,7 @@ import { evmNamespace, openPlainWallet, type PlainWallet } from './plainWallet'
 
 const { methods, events } = evmNamespace
 
-export const proposed: PairRequest['namespaces'] = { eip155: { chains: ['eip155:1'], methods, events } }
+const proposed: PairRequest['namespaces'] = { eip155: { chains: ['eip155:1'], methods, events } }
 
 /** A page with the client in it. Its time passes when the test says so; what it sends is really sent. */
 export type Page = {

@@ -28,7 +28,7 @@ const chains = [
   { name: 'avalanche', id: 43114 },
 ] as const
 
-export const sampleOrigin = 'https://your-site.example'
+const sampleOrigin = 'https://your-site.example'
 
 export function sampleSite(settings: Settings): SampleSite {
   const { families, evm, adapters, networks: count, project } = settings

@@ -133,7 +133,7 @@ export function orderOf<const T extends string>(usual: readonly T[]): Kind<reado
   }
 }
 
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && isAddress(text)
 }
 

@@ -23,7 +23,7 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 /** The chain families a kit can be given, and the adapters for the first of them. */
 export const families = ['evm', 'solana', 'bitcoin'] as const
 export const evmAdapters = ['wagmi', 'ethers', 'ethers5'] as const
-export const walletGroups = [
+const walletGroups = [
   'walletConnect',
   'recent',
   'injected',
@@ -35,7 +35,6 @@ export const walletGroups = [
 
 export type Theme = (typeof themes)[number]
 export type Language = (typeof languages)[number]
-export type Direction = (typeof directions)[number]
 export type Family = (typeof families)[number]
 export type EvmAdapter = (typeof evmAdapters)[number]
 export type WalletMode = (typeof walletModes)[number]

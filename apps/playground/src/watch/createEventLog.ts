@@ -10,7 +10,7 @@ export type EventLogStore = {
   clear(): void
 }
 
-export const eventsKept = 200
+const eventsKept = 200
 
 /** What the kits of the page told it, bounded. */
 export function createEventLog(): EventLogStore {

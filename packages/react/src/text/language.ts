@@ -19,7 +19,7 @@ export const language = defineFeature(
 )
 
 /** Languages with a complete dictionary; each arrives when it is needed. */
-export const dictionaries: Record<string, () => Promise<Texts>> = {
+const dictionaries: Record<string, () => Promise<Texts>> = {
   en: () =>
     Promise.all([import('./en'), import('./enViews')]).then(([{ en }, { enViews }]) => ({
       ...buttonTexts,

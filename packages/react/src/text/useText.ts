@@ -15,7 +15,7 @@ export function useText(): Say {
 }
 
 /** Fills `{name}` in; a value is text and nothing else. In right-to-left text it is isolated, so that `1inch` stays whole. */
-export function fill(text: string, values: Record<string, string>, isolates: boolean): string {
+function fill(text: string, values: Record<string, string>, isolates: boolean): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole

@@ -1,8 +1,8 @@
 /** The squares of a QR code, row by row: light, dark, or still free. */
 export type QrCells = Uint8Array
 
-export const light = 0
-export const dark = 1
+const light = 0
+const dark = 1
 export const free = 2
 
 /** What every code of a version has in common: its finders, rulers and the places of its labels; the rest is free. */
