@@ -5,7 +5,7 @@ import { logBufferBytes, storagePrefix } from './config/firstLimits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { cancelConnect } from './connection/cancelConnect'
-import { presentStored, withdrawStored } from './connection/stored'
+import { presentStored, storageKeys, withdrawStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
 import { validAdapters } from './connectors/validAdapters'
 import type { LoadWalletConnect } from './connectors/walletConnectPort'
@@ -138,7 +138,7 @@ export function createKit(
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawStored(kit))
-    if (presentStored(kit) || kit.storage.read('pairing', Boolean)) wakeSoon()
+    if (presentStored(kit) || kit.storage.read(storageKeys.pairing, Boolean)) wakeSoon()
   }
 
   async function goLive(scope: Scope): Promise<void> {

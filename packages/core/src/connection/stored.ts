@@ -16,6 +16,8 @@ export const storageKeys = {
   connectedNamespaces: 'connectedNamespaces',
   status: 'connectionStatus',
   connections: 'connections',
+  /** That a pairing was under way. */
+  pairing: 'pairing',
   /** The wallets a visitor disconnected, for other tabs. */
   ended: (namespace: ChainNamespace) => `${namespace}.ended`,
   connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,

@@ -7,6 +7,7 @@ import { followViews } from '../connection/followInModal'
 import { loadFeatures } from '../connection/loadFeatures'
 import { followOnline } from '../connection/online'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
+import { storageKeys } from '../connection/stored'
 import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnect } from '../connectors/walletConnect'
@@ -30,8 +31,10 @@ export function goLive(
   live.own(followViews(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
-  if (!optionsOf(kit).enableWalletConnect) kit.log.info('WalletConnect is off, or has no relayUrl')
-  else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
+  if (!optionsOf(kit).enableWalletConnect) {
+    kit.log.info('WalletConnect is off, or has no relayUrl')
+    kit.storage.remove(storageKeys.pairing)
+  } else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
   live.own(restore(kit, adapters))
   return live.close
 }
@@ -54,7 +57,7 @@ function offerWalletConnect(kit: Kit, { own }: Scope, load: LoadWalletConnect): 
   own(
     kit.on('beforeView', ({ view }) => (view.startsWith('ConnectingWalletConnect') ? warm(kit) : undefined)),
   )
-  if (kit.storage.read('pairing', Boolean))
+  if (kit.storage.read(storageKeys.pairing, Boolean))
     retry(kit, () => import('../pairing/resumePairing'))
       .then(({ resumePairing }) => resumePairing(kit))
       .catch(error => kit.log.warn('a pairing could not go on', error))

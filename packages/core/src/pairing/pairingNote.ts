@@ -5,6 +5,7 @@ import {
   readWallet,
   type Wallet,
 } from '@latchkey/protocol'
+import { storageKeys } from '../connection/stored'
 import type { Kit } from '../kernel/kit'
 import type { LinkWay } from '../links/walletLink'
 
@@ -22,20 +23,17 @@ export type PairingNote = {
   opened: OpenedApp | undefined
 }
 
-/** The kit looks for it when it starts. */
-const key = 'pairing'
-
 export function writePairingNote(kit: Kit, note: PairingNote): void {
-  kit.storage.write(key, note)
+  kit.storage.write(storageKeys.pairing, note)
 }
 
 export function forgetPairingNote(kit: Kit): void {
-  kit.storage.remove(key)
+  kit.storage.remove(storageKeys.pairing)
 }
 
 /** None that is over; that one is cleared away. */
 export function readPairingNote(kit: Kit): PairingNote | undefined {
-  const note = kit.storage.read(key, read)
+  const note = kit.storage.read(storageKeys.pairing, read)
   const isOver = !note || note.until <= kit.env.clock.now()
   if (isOver) forgetPairingNote(kit)
   return isOver ? undefined : note

@@ -181,6 +181,13 @@ describe('the note of a pairing', () => {
     },
   )
 
+  test('goes where WalletConnect is off', async () => {
+    const { world } = await beforeLeaving(true)
+    const { note, kit } = await load(world, undefined, { enableWalletConnect: false })
+    await kit.wake()
+    expect(note()).toBeUndefined()
+  })
+
   test('is not there for a visitor who never paired: nothing is brought in', async () => {
     const { kit, fake } = await load()
     await settled()

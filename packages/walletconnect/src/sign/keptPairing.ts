@@ -24,15 +24,15 @@ export function keepPairing(
   { sessionStorage }: SessionWorld,
   { shared, key, id, expiresAt }: KeptPairing,
 ): void {
-  const keys = { symKey: toHex(shared.key), secretKey: toHex(key.secretKey), publicKey: toHex(key.publicKey) }
-  sessionStorage.write(storageKey, { ...keys, topic: shared.topic, id, expiresAt })
+  const keys = [shared.key, key.secretKey, key.publicKey].map(toHex)
+  sessionStorage.write(storageKey, { keys, topic: shared.topic, id, expiresAt })
 }
 
 /** The pairing that was begun last in this tab; none that is over, and nothing that is not one. */
 export function keptPairing({ sessionStorage, clock }: SessionWorld): KeptPairing | undefined {
   return sessionStorage.read(storageKey, stored => {
-    const { topic, id, expiresAt, ...keys } = fieldsOf(stored)
-    const [key, secretKey, publicKey] = [keys.symKey, keys.secretKey, keys.publicKey].map(fromHex32)
+    const { keys, topic, id, expiresAt } = fieldsOf(stored)
+    const [key, secretKey, publicKey] = Array.isArray(keys) ? keys.map(fromHex32) : []
     if (!key || !secretKey || !publicKey || typeof topic !== 'string' || typeof id !== 'number') return
     if (typeof expiresAt !== 'number' || !(expiresAt > clock.now())) return
     return { shared: { key, topic }, key: { secretKey, publicKey }, id, expiresAt }
