@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
-
-const trees = []
-afterEach(() => {
-  for (const tree of trees.splice(0)) tree.remove()
-})
 
 describe('check-exports', () => {
   test('lists values and types through workspaces, and passes on its own snapshot', () => {
-    const root = tree()
+    const { root } = tree()
     expect(runCheck('check-exports.mjs', root, '--update').code).toBe(0)
     expect(JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))).toEqual({
       '.': {
@@ -36,9 +31,9 @@ describe('check-exports', () => {
   })
 
   test('fails when a name appears, disappears, or turns from value to type', () => {
-    const root = tree()
+    const { root, write } = tree()
     runCheck('check-exports.mjs', root, '--update')
-    trees.at(-1).write({
+    write({
       'packages/react/src/exports/index.ts':
         'export const AccountButton = 1\nexport type ConnectButton = 1\nexport type ButtonProps = 1\nexport default 1',
     })
@@ -50,10 +45,10 @@ describe('check-exports', () => {
   })
 
   test('fails without a snapshot, and on a whole subpath that comes or goes', () => {
-    const root = tree()
+    const { root, write } = tree()
     expect(runCheck('check-exports.mjs', root).code).toBe(1)
     runCheck('check-exports.mjs', root, '--update')
-    trees.at(-1).write({
+    write({
       'packages/latchkey/package.json': { name: 'latchkey', exports: { '.': './src/index.ts' } },
     })
     const { code, output } = runCheck('check-exports.mjs', root)
@@ -67,16 +62,16 @@ describe('check-exports', () => {
     ['a whole file that is not there', "export * from './nowhere'", './nowhere is not there'],
     ['broken source', 'export {', 'cannot be read'],
   ])('fails on %s, also with --update', (_, text, message) => {
-    const root = tree()
-    trees.at(-1).write({ 'packages/latchkey/src/index.ts': text })
+    const { root, write } = tree()
+    write({ 'packages/latchkey/src/index.ts': text })
     const { code, output } = runCheck('check-exports.mjs', root, '--update')
     expect(output).toContain(message)
     expect(code).toBe(1)
   })
 
   test('fails when a subpath leads to no source file', () => {
-    const root = tree()
-    trees.at(-1).write({
+    const { root, write } = tree()
+    write({
       'packages/latchkey/package.json': { name: 'latchkey', exports: { '.': './src/gone.ts' } },
     })
     const { code, output } = runCheck('check-exports.mjs', root)
@@ -86,7 +81,7 @@ describe('check-exports', () => {
 })
 
 function tree() {
-  const made = fixtureTree({
+  return fixtureTree({
     'package.json': { workspaces: ['packages/*'] },
     'packages/latchkey/package.json': {
       name: 'latchkey',
@@ -129,6 +124,4 @@ function tree() {
     'packages/react/src/exports/ConnectButton.tsx':
       'export type ButtonProps = {}\nexport const ConnectButton = (props: ButtonProps) => <button {...props} />',
   })
-  trees.push(made)
-  return made.root
 }

@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
-
-const trees = []
-afterEach(() => {
-  for (const tree of trees.splice(0)) tree.remove()
-})
 
 describe('check-imports', () => {
   test('passes on a tree that keeps to the edges', () => {
@@ -168,15 +163,12 @@ describe('check-imports', () => {
     expect(broken.output).toContain('packages/evm/src/a.ts:1 cannot be read')
     expect(broken.code).toBe(1)
     const tree = fixtureTree({ 'package.json': { workspaces: ['packages/*'] } })
-    trees.push(tree)
     expect(runCheck('check-imports.mjs', tree.root).code).toBe(1)
   })
 })
 
 function check(files) {
-  const tree = fixtureTree({ ...goodTree(), ...files })
-  trees.push(tree)
-  return runCheck('check-imports.mjs', tree.root)
+  return runCheck('check-imports.mjs', fixtureTree({ ...goodTree(), ...files }).root)
 }
 
 function goodTree() {

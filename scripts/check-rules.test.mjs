@@ -1,11 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
 import { knownRuleIds } from './checks/knownRules.mjs'
-
-const trees = []
-afterEach(() => {
-  for (const tree of trees.splice(0)) tree.remove()
-})
 
 describe('check-rules', () => {
   test('passes when every rule has a state that is true', () => {
@@ -132,7 +127,6 @@ describe('check-rules', () => {
 
   test("the project's own list holds every rule once, in a known state", () => {
     const tree = fixtureTree({ 'results/unit.json': { testResults: [] } })
-    trees.push(tree)
     const root = new URL('..', import.meta.url).pathname
     const { output } = runCheck('check-rules.mjs', root, '--results', `${tree.root}/results`)
     const failures = output.split('\n').filter(line => line.startsWith('✗'))
@@ -163,6 +157,5 @@ function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files 
     ...(e2e && { 'results/e2e.json': { suites: [{ suites: [{ specs: e2e }] }] } }),
     ...files,
   })
-  trees.push(tree)
   return runCheck('check-rules.mjs', tree.root)
 }

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureTree, runCheck } from './checks/fixtureTree.mjs'
-
-const trees = []
-afterEach(() => {
-  for (const tree of trees.splice(0)) tree.remove()
-})
 
 describe('check-size', () => {
   test('passes within the budgets and counts every chunk where it is loaded', () => {
@@ -36,7 +31,6 @@ describe('check-size', () => {
 
   test('--why names the largest modules', () => {
     const tree = fixtureTree(goodTree())
-    trees.push(tree)
     const { output } = runCheck('check-size.mjs', tree.root, '--why')
     expect(output).toMatch(/\d+ packages\/react\/src\/ui\/list\.ts/)
   })
@@ -105,9 +99,7 @@ function row(output, name) {
 }
 
 function check(files) {
-  const tree = fixtureTree({ ...goodTree(), ...files })
-  trees.push(tree)
-  return runCheck('check-size.mjs', tree.root)
+  return runCheck('check-size.mjs', fixtureTree({ ...goodTree(), ...files }).root)
 }
 
 function goodTree() {

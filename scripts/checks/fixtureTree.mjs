@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 
-/** Writes a small project tree to a temporary folder: { root, write, remove }. Objects become JSON. */
+/** Writes a small project tree to a temporary folder, for one test: { root, write }. Objects become JSON. */
 export function fixtureTree(files) {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-check-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const write = more => {
     for (const [path, content] of Object.entries(more)) {
       mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -17,7 +19,7 @@ export function fixtureTree(files) {
     }
   }
   write(files)
-  return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return { root, write }
 }
 
 /** Runs one check on a tree as the command line does: { code, output }. */
