@@ -7,7 +7,6 @@ import { fieldsOf } from '../messages/fields'
 import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcMessage, writeRequest } from '../relay/rpcText'
 import { openSealedTopic, type SealedTopic } from '../relay/sealedTopic'
-import { askToSignIn } from './askToSignIn'
 import { forgetPairing, type KeptPairing, keepPairing } from './keptPairing'
 import { pairingUri } from './pairingUri'
 import { idAhead } from './payloadIds'
@@ -115,9 +114,11 @@ export function startPairing(
     if (!signIn) keepPairing(world, { shared, key, id: proposalId, expiresAt }) // whoever asked for a signature is gone with the page
     const { name, description, url, icons } = world.metadata
     const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
-    if (signIn && eip155)
+    const asking = signIn && (await import('./askToSignIn').catch(notLoaded)) // few sites ask for it
+    if (isOver) return
+    if (asking && signIn && eip155)
       scope.own(
-        await askToSignIn({
+        await asking.askToSignIn({
           ...{ auth: signIn, eip155, suite, key, relay, pairing, expiryTimestamp: toldExpiry },
           ...{ id: nextId(), requester: proposer, now: clock.now() },
           signed: (settled, auths) =>
@@ -218,6 +219,11 @@ export function startPairing(
     outcome()
     scope.close()
     context.over()
+  }
+
+  /** The plain proposal does it, too: the site asks for the signature after the connection. */
+  function notLoaded(error: unknown): void {
+    log.warn('walletconnect: what asks for a signature did not load', error)
   }
 
   function tell(said: Promise<void>): void {
