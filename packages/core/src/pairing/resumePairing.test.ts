@@ -9,8 +9,9 @@ import { isAwake } from '../connectors/adapters'
 import { recentWallets } from '../connectors/recentWallets'
 import type { KitInput } from '../createKit'
 import { readDeepLinkChoice } from '../links/deepLinkChoice'
-import { closeModal } from '../router/closeModal'
-import { currentRoute, router } from '../router/router'
+import { closeModal, goBack } from '../router/closeModal'
+import { openModal } from '../router/openModal'
+import { currentRoute, push, router } from '../router/router'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
@@ -22,10 +23,10 @@ const evmOnly = { eip155: [`eip155:1:${alice}`] }
 type Left = { uri: string; expiresAt: number }
 
 /** A page of a phone with a kit in it, and with what an earlier page of the tab stored; that one tidied nothing up. */
-async function load(earlier?: FakeWorld, left?: Left, more: Partial<KitInput> = {}) {
+async function load(earlier?: FakeWorld, left?: Left, more: Partial<KitInput> = {}, agent = agents.android) {
   const world = createFakeWorld()
   for (const [key, value] of earlier?.storage.data ?? []) world.storage.data.set(key, value)
-  const page = createFakePage(world, agents.android)
+  const page = createFakePage(world, agent)
   const fake = createFakeWalletConnect()
   fake.left = left
   const input = { adapters: [createFakeAdapter()], networks: [ethereum], relayUrl: 'wss://relay.example' }
@@ -167,6 +168,21 @@ describe('the note of a pairing', () => {
     expect(page.note()).toContain('brass')
     expect(page.note()).not.toContain(left.uri.slice(3, 60))
     expect(page.note()).not.toContain('symKey')
+  })
+
+  test('[WC-16] forgets the app once the visitor has gone back to choose another', async () => {
+    const { kit, status, note } = await load(undefined, undefined, {}, agents.iphone)
+    await openModal(kit, 'AllWallets')
+    await push(kit, { view: 'ConnectingWalletConnect', params: { wallet: brass } })
+    pair(kit, { wallet: brass }).catch(() => {})
+    await status('waiting')
+    openWalletLink(kit, 'mobile')
+    expect(JSON.parse(note() ?? '')).toMatchObject({
+      wallet: brass,
+      opened: { way: 'mobile', base: 'brass://' },
+    })
+    await goBack(kit)
+    expect(Object.keys(JSON.parse(note() ?? ''))).toEqual(['until'])
   })
 
   test.each(['null', '7', '"x"', '{"until":"soon"}', '{"until":5}', '[]'])(

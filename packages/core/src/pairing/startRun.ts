@@ -219,6 +219,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     withdraw()
     chosen = opened = undefined
     store.set(now => (now.status === 'idle' ? now : { ...now, wallet: undefined, link: undefined }))
+    note()
   }
 
   function cancel(): void {
