@@ -1,4 +1,4 @@
-import { type Eip1193Provider, isEip1193Provider, within } from '@latchkey/evm'
+import { askWallet, isEip1193Provider, within } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
@@ -22,11 +22,8 @@ export async function disconnectWallet(
   }
   if (!isEip1193Provider(provider)) return
   // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
-  await within(mirrored, withdraw(provider), revokeMs).catch(error =>
+  const withdrawn = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  await within(mirrored, withdrawn, revokeMs).catch(error =>
     host.log.warn('wagmi: the permission could not be withdrawn', error),
   )
-}
-
-async function withdraw(provider: Eip1193Provider): Promise<unknown> {
-  return provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
 }

@@ -2,7 +2,7 @@ import type { AccountRequest } from '@latchkey/core'
 import type { EvmSession } from '../evmSession'
 import { accountOf, linkOf } from '../walletLink'
 import { askLive } from './askLive'
-import { isRecord, readByChain } from './readByChain'
+import { readCapabilities } from './readCapabilities'
 
 /** What the wallet can do beyond the usual, by chain (EIP-5792). */
 export async function getCapabilities(
@@ -11,5 +11,5 @@ export async function getCapabilities(
 ): Promise<Readonly<Record<string, unknown>>> {
   const link = linkOf(session, connectorId)
   const answer = await askLive(session, link, 'wallet_getCapabilities', [accountOf(link, address)])
-  return readByChain(answer, 'list of capabilities', isRecord)
+  return readCapabilities(answer)
 }
