@@ -1,4 +1,4 @@
-import type { Env, KitInput, LoadWalletConnect } from '@latchkey/core'
+import { type Env, type KitInput, type LoadWalletConnect, pairing } from '@latchkey/core'
 import { fakeClock } from '@latchkey/testing'
 import { type ScriptedSession, scriptedSession } from '@latchkey/testing/session'
 import { alice, type FakeAdapter } from './fakeAdapter'
@@ -76,4 +76,11 @@ export function phoneWindow(opened: string[] = [], userAgent: string = iPhone): 
       search: '',
     },
   })
+}
+
+/** The link that is shown. */
+export function uriOf({ kit }: PairingKit): string {
+  const state = kit.get(pairing).get()
+  if (state.status !== 'waiting') throw new Error(`the pairing is ${state.status}`)
+  return state.uri
 }

@@ -26,6 +26,16 @@ export function createTestRegistry(wallets: readonly Wallet[]): TestRegistry {
   return registry
 }
 
+/** Lets every call wait until what is returned is called. */
+export function stallRegistry(registry: TestRegistry): () => void {
+  let answer = () => {}
+  const stalled = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  registry.fault = () => stalled as Promise<never>
+  return answer
+}
+
 export function someWallets(count: number, more: (index: number) => Partial<Wallet> = () => ({})): Wallet[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `w${index}`,

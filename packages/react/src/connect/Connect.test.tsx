@@ -1,6 +1,7 @@
-import { connect, disconnect, type Kit, openConnect, openModal } from '@latchkey/core'
+import { connect, disconnect, openConnect, openModal } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connectNames, connectRows } from '../../test/connectRows'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { familyKit, renderFamilies } from '../../test/families'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
@@ -31,11 +32,11 @@ test('[IMP-36 CFG-38] installed and recent wallets are badged, recent ones first
     wallet('app.other', 'Other', { type: 'EXTERNAL' }),
   ])
   const { kit } = await opened({ adapter })
-  expect(names(kit)).toEqual(['One Installed', 'Two Installed', 'Other'])
+  expect(connectNames(kit)).toEqual(['One Installed', 'Two Installed', 'Other'])
   await connect(kit, { connectorId: 'io.two' })
   await disconnect(kit)
   await openModal(kit)
-  await vi.waitFor(() => expect(names(kit)).toEqual(['Two Recent', 'One Installed', 'Other']))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual(['Two Recent', 'One Installed', 'Other']))
 })
 
 test('[IMP-36] a picture that is missing or broken falls back to a letter', async () => {
@@ -48,7 +49,9 @@ test('[IMP-36] a picture that is missing or broken falls back to a letter', asyn
   ])
   const { kit } = await opened({ adapter })
   const pictures = () =>
-    rows(kit).map(row => row.querySelector('img')?.naturalWidth ?? row.querySelector('svg text')?.textContent)
+    connectRows(kit).map(
+      row => row.querySelector('img')?.naturalWidth ?? row.querySelector('svg text')?.textContent,
+    )
   await vi.waitFor(() => expect(pictures()).toEqual([1, 'B', '1']))
 })
 
@@ -80,7 +83,7 @@ test('[IMP-01] where the site is misconfigured and nothing can be offered, visit
 test('a wallet that announces itself while the list is open joins it', async () => {
   const { kit, adapter } = await opened()
   adapter.setWallets([wallet('io.one', 'One'), wallet('io.new', 'Newcomer')])
-  await vi.waitFor(() => expect(names(kit)).toEqual(['One Installed', 'Newcomer Installed']))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual(['One Installed', 'Newcomer Installed']))
 })
 
 test('[CFG-26 CFG-47] no terms are asked for unless the site wants it', async () => {
@@ -156,7 +159,7 @@ test('[IMP-39] a wallet name with markup is text', async () => {
 test('a very long name stays on its line and within the card', async () => {
   await page.viewport(800, 600)
   const { kit } = await opened({ adapter: createFakeAdapter([wallet('io.long', 'Wallet'.repeat(40))]) })
-  await vi.waitFor(() => expect(rows(kit)).toHaveLength(1))
+  await vi.waitFor(() => expect(connectRows(kit)).toHaveLength(1))
   const card = drawn(kit, '.lk-card').getBoundingClientRect()
   const row = drawn(kit, '.lk-row').getBoundingClientRect()
   expect(row.right).toBeLessThanOrEqual(card.right)
@@ -171,7 +174,7 @@ test.each([
   await page.viewport(width, height)
   const many = Array.from({ length: 200 }, (_, index) => wallet(`io.w${index}`, `Wallet ${index}`))
   const { kit } = await opened({ adapter: createFakeAdapter(many) })
-  await vi.waitFor(() => expect(rows(kit)).toHaveLength(200))
+  await vi.waitFor(() => expect(connectRows(kit)).toHaveLength(200))
   await vi.waitFor(() => expect(drawn(kit, '.lk-card').getAnimations()).toEqual([]))
   const card = drawn(kit, '.lk-card').getBoundingClientRect()
   expect(card.bottom).toBeLessThanOrEqual(window.innerHeight)
@@ -179,26 +182,16 @@ test.each([
   expect(view.scrollHeight).toBeGreaterThan(view.clientHeight)
 })
 
-function rows(kit: Kit): HTMLElement[] {
-  return [...drawn(kit, '.lk-list').querySelectorAll('button')]
-}
-
-function names(kit: Kit): string[] {
-  return rows(kit).map(row =>
-    [...row.querySelectorAll('.lk-row-title, .lk-badge')].map(part => part.textContent).join(' '),
-  )
-}
-
 test('[CON-21] where a wallet of one family is asked for, it says so and shows no other; closing ends that', async () => {
   const { kit } = familyKit()
   await renderFamilies({ kit })
   await openConnect(kit, { namespace: 'solana' })
   await expect.element(page.getByRole('dialog', { name: 'Connect a Solana wallet' })).toBeVisible()
-  await vi.waitFor(() => expect(names(kit)).toEqual(['One Installed', 'Three Installed']))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual(['One Installed', 'Three Installed']))
   await page.getByRole('button', { name: 'Close' }).click()
   await openModal(kit)
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-  expect(names(kit)).toHaveLength(4)
+  expect(connectNames(kit)).toHaveLength(4)
 })
 
 test('[IMP-01] where no wallet of that family is here, it says so', async () => {
@@ -215,6 +208,6 @@ test('for a visitor who is connected it says which wallets are', async () => {
   await renderFamilies({ kit }, 'io.one', 'io.two')
   await openConnect(kit)
   await vi.waitFor(() =>
-    expect(names(kit)).toEqual(['Two Connected', 'One Recent', 'Three Installed', 'Four Installed']),
+    expect(connectNames(kit)).toEqual(['Two Connected', 'One Recent', 'Three Installed', 'Four Installed']),
   )
 })

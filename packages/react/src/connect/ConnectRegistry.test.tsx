@@ -2,8 +2,9 @@ import { type Env, type Kit, type KitInput, openModal, wallets } from '@latchkey
 import { fakeClock } from '@latchkey/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connectNames, connectRows } from '../../test/connectRows'
 import { createFakeAdapter, type FakeAdapter, wallet } from '../../test/fakeAdapter'
-import { createTestRegistry, someWallets, type TestRegistry } from '../../test/registry'
+import { createTestRegistry, someWallets, stallRegistry, type TestRegistry } from '../../test/registry'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/focus'
@@ -33,7 +34,7 @@ test('[REG-03 IMP-36] the registry’s wallets stand below the installed ones, e
     customWallets: [{ id: 'mine', name: 'House wallet' }],
   })
   const expected = ['One Installed', 'Wallet 5', 'House wallet', 'Wallet 0', 'Wallet 1', 'Wallet 2']
-  await vi.waitFor(() => expect(names(kit)).toEqual([...expected, 'All wallets 90+']))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual([...expected, 'All wallets 90+']))
   await vi.waitFor(() => expect(letters(kit)).toEqual(['O', 'W', 'H', 'W', 'W', 'W']))
   expect(registry.asked.map(({ entries }) => entries).sort()).toEqual(['1', '4'])
 })
@@ -51,11 +52,7 @@ test('a wallet that is not installed leads to where it can be had; one that is, 
 test('[IMP-01 IMP-18] what is on its way keeps its place, of the same height, and a long wait is told', async () => {
   const clock = fakeClock()
   const registry = createTestRegistry(someWallets(9))
-  let answer = () => {}
-  const stalled = new Promise<undefined>(resolve => {
-    answer = () => resolve(undefined)
-  })
-  registry.fault = () => stalled as Promise<never>
+  const answer = stallRegistry(registry)
   const { kit } = await opened(registry, { featuredWalletIds: ['w0', 'w1'] }, { clock })
   await vi.waitFor(() => expect(drawn(kit, '.lk-list').querySelectorAll('.lk-row-awaited')).toHaveLength(6))
   const list = drawn(kit, '.lk-list')
@@ -67,7 +64,7 @@ test('[IMP-01 IMP-18] what is on its way keeps its place, of the same height, an
   clock.advance(10_000)
   await expect.element(page.getByText('Still loading. Your connection may be slow.')).toBeVisible()
   answer()
-  await vi.waitFor(() => expect(names(kit)).toContain('Wallet 5'))
+  await vi.waitFor(() => expect(connectNames(kit)).toContain('Wallet 5'))
   expect(list.getBoundingClientRect().height).toBeCloseTo(height, 0) // it is still on its way in
   expect(list.querySelector('.lk-row-awaited')).toBeNull()
 })
@@ -78,11 +75,11 @@ test('[IMP-01 IMP-02] a part that did not arrive is told and asked for again alo
   const { kit } = await opened(registry, { featuredWalletIds: ['w8'] })
   await expect.element(page.getByText('Some wallets could not be loaded.')).toBeVisible()
   const arrived = ['One Installed', 'Wallet 0', 'Wallet 1', 'Wallet 2', 'Wallet 3', 'All wallets 8']
-  await vi.waitFor(() => expect(names(kit)).toEqual(arrived))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual(arrived))
   registry.fault = () => undefined
   registry.asked.length = 0
   await page.getByRole('button', { name: 'Try again' }).click()
-  await vi.waitFor(() => expect(names(kit)).toContain('Wallet 8'))
+  await vi.waitFor(() => expect(connectNames(kit)).toContain('Wallet 8'))
   expect(registry.asked).toHaveLength(1)
   expect(registry.asked[0]).toMatchObject({ include: 'w8' })
   expect(page.getByText('Some wallets could not be loaded.').query()).toBeNull()
@@ -105,7 +102,7 @@ test('[IMP-17] offline nothing is asked and nothing waits; back online the walle
   const before = registry.asked.length
   registry.fault = () => undefined
   setOnline(true)
-  await vi.waitFor(() => expect(names(kit)).toContain('Wallet 1'))
+  await vi.waitFor(() => expect(connectNames(kit)).toContain('Wallet 1'))
   expect(registry.asked).toHaveLength(before + 1)
 })
 
@@ -142,17 +139,17 @@ test('[CFG-28 IMP-10] where wallets are folded, one row shows the others in plac
   const { kit } = await opened(createTestRegistry(someWallets(9)), { features: { collapseWallets: true } })
   const more = page.getByRole('button', { name: 'More wallets' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
-  expect(names(kit)).toEqual(['One Installed', 'More wallets'])
+  expect(connectNames(kit)).toEqual(['One Installed', 'More wallets'])
   await vi.waitFor(() => expect(kit.get(wallets).get().recommended.status).toBe('ready'))
   ;(more.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')
-  await vi.waitFor(() => expect(names(kit)).toHaveLength(7))
+  await vi.waitFor(() => expect(connectNames(kit)).toHaveLength(7))
   await vi.waitFor(() =>
     expect(deepActiveElement()?.querySelector('.lk-row-title')?.textContent).toBe('Wallet 0'),
   )
   await more.click()
-  expect(names(kit)).toEqual(['One Installed', 'More wallets'])
+  expect(connectNames(kit)).toEqual(['One Installed', 'More wallets'])
 })
 
 test('[CFG-28] with no wallet installed there is nothing to fold', async () => {
@@ -161,7 +158,7 @@ test('[CFG-28] with no wallet installed there is nothing to fold', async () => {
     adapter,
     features: { collapseWallets: true },
   })
-  await vi.waitFor(() => expect(names(kit)).toEqual(['Wallet 0', 'Wallet 1', 'All wallets 2']))
+  await vi.waitFor(() => expect(connectNames(kit)).toEqual(['Wallet 0', 'Wallet 1', 'All wallets 2']))
 })
 
 test('[IMP-01] with nothing to choose from, the way to a first wallet is offered', async () => {
@@ -173,8 +170,8 @@ test('[IMP-01] with nothing to choose from, the way to a first wallet is offered
 
 test('[CFG-26 CFG-47] the terms come before every wallet, and once accepted are not asked for again', async () => {
   const { kit } = await opened(createTestRegistry(someWallets(2)), { features: { legalCheckbox: true } })
-  await vi.waitFor(() => expect(names(kit)).toHaveLength(4))
-  for (const row of rows(kit)) expect(row.getAttribute('aria-disabled')).toBe('true')
+  await vi.waitFor(() => expect(connectNames(kit)).toHaveLength(4))
+  for (const row of connectRows(kit)) expect(row.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Wallet 0' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Get this wallet' })).toBeVisible()
@@ -185,19 +182,9 @@ test('[CFG-26 CFG-47] the terms come before every wallet, and once accepted are 
 test('[IMP-39] the name of a registry’s wallet is text', async () => {
   const name = '<b onclick="x">Bold</b>'
   const { kit } = await opened(createTestRegistry([{ id: 'x', name }]))
-  await vi.waitFor(() => expect(names(kit)).toContain(name))
+  await vi.waitFor(() => expect(connectNames(kit)).toContain(name))
   expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-list b')).toBeNull()
 })
-
-function rows(kit: Kit): HTMLElement[] {
-  return [...drawn(kit, '.lk-list').querySelectorAll('button')]
-}
-
-function names(kit: Kit): string[] {
-  return rows(kit).map(row =>
-    [...row.querySelectorAll('.lk-row-title, .lk-badge')].map(part => part.textContent).join(' '),
-  )
-}
 
 function letters(kit: Kit): (string | null)[] {
   return [...drawn(kit, '.lk-list').querySelectorAll('svg text')].map(text => text.textContent)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../../test/emulateMedia'
 import { wallet as connectorNamed, createFakeAdapter } from '../../test/fakeAdapter'
-import { type PairingKit, pairingKit, phoneWindow } from '../../test/pairing'
+import { type PairingKit, pairingKit, phoneWindow, uriOf } from '../../test/pairing'
 import { readQr } from '../../test/readQr'
 import { createTestRegistry, someWallets } from '../../test/registry'
 import { drawn, hostOf, renderSite } from '../../test/site'
@@ -53,12 +53,6 @@ function passTime({ clock }: PairingKit, check: () => void): Promise<void> {
     clock.advance(50)
     check()
   })
-}
-
-function uriOf({ kit }: PairingKit): string {
-  const state = kit.get(pairing).get()
-  if (state.status !== 'waiting') throw new Error(`the pairing is ${state.status}`)
-  return state.uri
 }
 
 test('[NAV-12 IMP-06] a wallet of the list that is not installed leads to the ways of reaching it', async () => {

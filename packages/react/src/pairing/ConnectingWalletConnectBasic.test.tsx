@@ -2,7 +2,7 @@ import { type LoadWalletConnect, openModal, pairing, router, setThemeMode } from
 import { kitError } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { android, type PairingKit, pairingKit, phoneWindow, reach } from '../../test/pairing'
+import { android, type PairingKit, pairingKit, phoneWindow, reach, uriOf } from '../../test/pairing'
 import { readQr } from '../../test/readQr'
 import { createTestRegistry, someWallets } from '../../test/registry'
 import { drawn, hostOf, renderSite } from '../../test/site'
@@ -16,12 +16,6 @@ async function opened(made: PairingKit = pairingKit()): Promise<PairingKit> {
   await openModal(made.kit, 'ConnectingWalletConnectBasic')
   await expect.element(page.getByRole('dialog', { name: 'Connect by QR code' })).toBeVisible()
   return made
-}
-
-function uriOf({ kit }: PairingKit): string {
-  const state = kit.get(pairing).get()
-  if (state.status !== 'waiting') throw new Error(`the pairing is ${state.status}`)
-  return state.uri
 }
 
 function setClipboard(writeText: (text: string) => Promise<void>): void {

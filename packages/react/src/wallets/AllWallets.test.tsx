@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { familyKit } from '../../test/families'
-import { createTestRegistry, someWallets, type TestRegistry } from '../../test/registry'
+import { createTestRegistry, someWallets, stallRegistry, type TestRegistry } from '../../test/registry'
 import { drawn, ethereum, hostOf, renderSite, solana, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/focus'
@@ -175,11 +175,7 @@ test('[IMP-17] offline says so, and loads when the connection is back', async ()
 test('[IMP-01 IMP-18] while it loads, tiles stand where wallets will; a long wait is told; the card keeps its height', async () => {
   const clock = fakeClock()
   const registry = createTestRegistry(someWallets(100))
-  let answer = () => {}
-  const stalled = new Promise<undefined>(resolve => {
-    answer = () => resolve(undefined)
-  })
-  registry.fault = () => stalled as Promise<never>
+  const answer = stallRegistry(registry)
   const { kit } = await opened(registry, {}, { clock })
   await vi.waitFor(() => expect(tiles(kit).length).toBeGreaterThan(10))
   const height = drawn(kit, '.lk-view').getBoundingClientRect().height

@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkey/core'
+import { drawn } from './site'
+
+/** What can be chosen in the list that is shown. */
+export function connectRows(kit: Kit): HTMLElement[] {
+  return [...drawn(kit, '.lk-list').querySelectorAll('button')]
+}
+
+/** The same as a visitor reads it: names with their badges. */
+export function connectNames(kit: Kit): string[] {
+  return connectRows(kit).map(row =>
+    [...row.querySelectorAll('.lk-row-title, .lk-badge')].map(part => part.textContent).join(' '),
+  )
+}
