@@ -1,3 +1,5 @@
+import { figure } from './figure.mjs'
+
 /** The figures Latchkey wants to reach, each with whether it does in this run; none without Latchkey and a peer. */
 export function figures(summary) {
   const ours = summary.find(({ name }) => name === 'latchkey')
@@ -45,8 +47,4 @@ function lighter(ours, base, peers) {
     ratio >= 10,
     `script before paint over React + wagmi: ${(over(ours) / 1000).toFixed(1)} kB; the lightest peer, ${best.title}: ${(over(best) / 1000).toFixed(1)} kB, ${ratio.toFixed(1)} times as much, wanted 10`,
   )
-}
-
-function figure(isReached, text) {
-  return { isReached, text: `${isReached ? 'reached' : 'NOT REACHED'}: ${text}` }
 }

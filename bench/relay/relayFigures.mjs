@@ -1,3 +1,5 @@
+import { figure } from '../lib/figure.mjs'
+
 /** The figures that the relay wants to reach, each with whether it does in this run. */
 export function relayFigures({ steady, idle, restart }) {
   return [
@@ -30,8 +32,4 @@ export function relayFigures({ steady, idle, restart }) {
         ]
       : []),
   ]
-}
-
-function figure(isReached, text) {
-  return { isReached, text: `${isReached ? 'reached' : 'NOT REACHED'}: ${text}` }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { listFolder } from './listFolder.mjs'
 
 /** Every process that can be seen: `{ pid, group, command }`. From /proc where there is one, else from `ps`. */
 export function processTable() {
@@ -26,14 +27,6 @@ function fromPs() {
       const [, pid, group, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
       return pid ? [{ pid: Number(pid), group: Number(group), command }] : []
     })
-  } catch {
-    return []
-  }
-}
-
-function listFolder(path) {
-  try {
-    return readdirSync(path)
   } catch {
     return []
   }

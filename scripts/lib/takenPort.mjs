@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { listFolder } from './listFolder.mjs'
 import { portTable } from './ports.mjs'
 import { processTable } from './processTable.mjs'
 
@@ -38,8 +39,8 @@ function listenerOn(port) {
 function pidFromProc(port) {
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(path => listeningSockets(path, port))
   if (sockets.length === 0) return undefined
-  for (const pid of names('/proc').filter(name => /^\d+$/.test(name))) {
-    for (const fd of names(`/proc/${pid}/fd`)) {
+  for (const pid of listFolder('/proc').filter(name => /^\d+$/.test(name))) {
+    for (const fd of listFolder(`/proc/${pid}/fd`)) {
       try {
         if (sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`))) return Number(pid)
       } catch {} // closed while we looked
@@ -67,14 +68,6 @@ function pidFromLsof(port) {
     return Number(/^p(\d+)/m.exec(text)?.[1]) || undefined
   } catch {
     return undefined
-  }
-}
-
-function names(path) {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
   }
 }
 
