@@ -2,6 +2,7 @@ import { scriptedSession } from '@latchkey/testing/session'
 import { base64, hex } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { expect, test, vi } from 'vitest'
+import { codeOf } from '../../test/codeOf'
 import { bitcoinWallet } from './bitcoinWallet'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
@@ -35,11 +36,6 @@ function open({ namespaces = { bip122: { accounts, methods } }, ...options }: Op
   return { ...session, wallet, stop, account, features: wallet.features as unknown as Features }
 }
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'it succeeded',
-    error => error.code,
-  )
 const message = new TextEncoder().encode('Hello')
 
 test('shows the addresses of the session on the networks that have a name', async () => {

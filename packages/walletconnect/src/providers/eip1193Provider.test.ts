@@ -1,5 +1,6 @@
 import { scriptedSession } from '@latchkey/testing/session'
 import { expect, test, vi } from 'vitest'
+import { codeOf } from '../../test/codeOf'
 import { type ChainInUse, eip1193Provider, type SessionProviderOptions } from './eip1193Provider'
 
 const one = `0x${'1'.repeat(40)}`
@@ -27,11 +28,6 @@ function open({ namespaces = approved, begins = 'live', answer, ...options }: Op
   return { ...session, provider, stop, heard, ask }
 }
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'it succeeded',
-    error => error.code,
-  )
 const pairing = () => ({ namespaces: {}, onUri() {}, signal: new AbortController().signal })
 
 test('accounts and chain are answered from the session, and nobody is asked', async () => {

@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { expect, test, vi } from 'vitest'
+import { codeOf } from '../../test/codeOf'
 import { solanaWallet } from './solanaWallet'
 
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -40,12 +41,6 @@ function open({ namespaces = { solana: { accounts, methods } }, ...options }: Op
   const { wallet, stop } = solanaWallet(session.client)
   return { ...session, wallet, stop, features: wallet.features as unknown as Features }
 }
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'it succeeded',
-    error => error.code,
-  )
 
 /** A transaction that nobody signed yet: signers, accounts, a blockhash and no instruction. */
 function transaction(signers: readonly Uint8Array[], versioned = false): Uint8Array {
