@@ -34,3 +34,17 @@ test('setting the same value tells nobody', () => {
   store.set(now => now)
   expect(told).toBe(0)
 })
+
+test('one function that listens twice is told twice and stopped one by one', () => {
+  const store = createStateStore(0)
+  let told = 0
+  const listener = () => {
+    told += 1
+  }
+  const stops = [store.subscribe(listener), store.subscribe(listener)]
+  store.set(1)
+  expect(told).toBe(2)
+  stops[0]?.()
+  store.set(2)
+  expect(told).toBe(3)
+})

@@ -10,15 +10,11 @@ export type Store<S> = {
 }
 
 export function createStateStore<S>(initial: S): Store<S> {
-  // The state sits in a box, so that any value (a union, undefined) is replaced whole and never merged.
-  const box = createStore<{ state: S }>(() => ({ state: initial }))
+  const store = createStore<S>(() => initial)
   return {
-    get: () => box.getState().state,
-    set(next) {
-      const now = box.getState().state
-      const state = typeof next === 'function' ? (next as (now: S) => S)(now) : next
-      if (!Object.is(state, now)) box.setState({ state }, true)
-    },
-    subscribe: listener => box.subscribe((now, before) => listener(now.state, before.state)),
+    get: store.getState,
+    set: next => store.setState(next, true), // replaced whole, never merged
+    // Wrapped, so that one function added twice is told twice and stopped one by one.
+    subscribe: listener => store.subscribe((now, before) => listener(now, before)),
   }
 }

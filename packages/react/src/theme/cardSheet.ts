@@ -1,5 +1,15 @@
 import { defineFeature, type Kit, look, type ThemeState, themeModeOf } from '@latchkey/core'
-import { contrast, mix, type Rgb, readableOn, required, textColourFor, toHex, toRgb } from './contrast'
+import {
+  blackOrWhite,
+  contrast,
+  mix,
+  type Rgb,
+  readableOn,
+  required,
+  textColourFor,
+  toHex,
+  toRgb,
+} from './contrast'
 import { colourOf, kitSheet, type Tokens } from './kitSheet'
 import { pixels } from './themeSheet'
 
@@ -63,8 +73,7 @@ function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
 
 /** Surfaces are a step from the background towards the text, or away from it where the text could not be read on them. */
 function derived(background: Rgb, text: Rgb): { [Name in 'surface' | 'surface-strong' | 'muted']: string } {
-  const away: Rgb = contrast(text, [0, 0, 0]) > contrast(text, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
-  const towards = contrast(mix(background, text, 0.1), text) >= required ? text : away
+  const towards = contrast(mix(background, text, 0.1), text) >= required ? text : blackOrWhite(text)
   return {
     surface: toHex(mix(background, towards, 0.05)),
     'surface-strong': toHex(mix(background, towards, 0.1)),

@@ -1,17 +1,20 @@
-export type Rgb = readonly [red: number, green: number, blue: number]
+/** Red, green and blue, each from 0 to 1. */
+export type Rgb = readonly number[]
 
 export const required = 4.5 // WCAG 2.2 AA for text
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [1, 1, 1]
 
 /**
- * Any CSS colour as red, green and blue from 0 to 1. The browser does the reading, for which it brings the whole page's
- * styles up to date; our own palette is hexadecimal and needs no such thing. Unreadable ones count as black.
+ * Reads any CSS colour. The browser does it, for which it brings the whole page's styles up to date; our own palette is
+ * hexadecimal and needs no such thing. Unreadable ones count as black.
  */
 export function toRgb(colour: string, document: Document | undefined): Rgb {
   if (/^#[\da-f]{6}$/i.test(colour)) {
     const value = Number(`0x${colour.slice(1)}`)
-    return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+    return [16, 8, 0].map(bits => ((value >> bits) & 255) / 255)
   }
-  if (!document) return [0, 0, 0]
+  if (!document) return black
   const probe = document.createElement('i')
   probe.style.setProperty('color', `color-mix(in srgb, ${colour}, ${colour})`, 'important') // above the page's own rules
   document.documentElement.append(probe)
@@ -19,20 +22,23 @@ export function toRgb(colour: string, document: Document | undefined): Rgb {
   probe.remove()
   const numbers = computed.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
   const scale = computed.startsWith('color(') ? 1 : 255
-  const [red = 0, green = 0, blue = 0] = numbers.map(number => Math.min(1, Math.max(0, number / scale)))
-  return [red, green, blue]
+  return black.map((none, at) => Math.min(1, Math.max(0, (numbers[at] ?? none) / scale)))
 }
 
 /** The wanted text colour if it can be read on that background, else black or white, whichever reads better. */
 export function textColourFor(background: Rgb, wanted: string, document: Document | undefined): string {
   if (contrast(background, toRgb(wanted, document)) >= required) return wanted
-  return contrast(background, [0, 0, 0]) >= contrast(background, [1, 1, 1]) ? '#000000' : '#ffffff'
+  return toHex(blackOrWhite(background))
+}
+
+/** Whichever of the two reads better on that background. */
+export function blackOrWhite(background: Rgb): Rgb {
+  return contrast(background, black) >= contrast(background, white) ? black : white
 }
 
 /** The colour itself if it can be read as text on that background, else the nearest shade of it that can. */
 export function readableOn(background: Rgb, colour: Rgb): string {
-  const towards: Rgb =
-    contrast(background, [0, 0, 0]) >= contrast(background, [1, 1, 1]) ? [0, 0, 0] : [1, 1, 1]
+  const towards = blackOrWhite(background)
   for (let step = 0; step <= 20; step++) {
     const mixed = mix(colour, towards, step / 20)
     if (contrast(background, mixed) >= required + 0.1) return toHex(mixed)
@@ -41,8 +47,7 @@ export function readableOn(background: Rgb, colour: Rgb): string {
 }
 
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const [red = 0, green = 0, blue = 0] = from.map((part, at) => part + ((to[at] ?? 0) - part) * share)
-  return [red, green, blue]
+  return from.map((part, at) => part + ((to[at] ?? 0) - part) * share)
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
