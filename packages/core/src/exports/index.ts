@@ -142,7 +142,7 @@ export { resetPairing } from '../pairing/resetPairing'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { startPairing } from '../pairing/startPairing'
 export { walletPlatforms } from '../pairing/walletPlatforms'
-export { type FlagsState, flags, flagsOf } from '../projects/flags'
+export { type FlagsState, flags, isBranded } from '../projects/flags'
 export { getAccount, getWalletInfo, watchAccount } from '../readings/account'
 export {
   type ConnectedWallet,

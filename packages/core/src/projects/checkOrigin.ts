@@ -1,7 +1,7 @@
 import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { ask, originAdvice } from './ask'
-import { flagsOf } from './flags'
+import { flagsOf } from './flagsOf'
 import { raiseAppInvalid } from './raiseAppInvalid'
 
 /**

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import { defaultFlags } from '../config/flags'
 import type { FeatureFlags } from '../config/options'
-import { flagsOf, localFlags } from './flags'
+import { flags, isBranded } from './flags'
+import { flagsOf, localFlags } from './flagsOf'
 import { remoteFlags } from './remoteFlags'
 
 const local = (features: FeatureFlags) => localFlags(createTestKit({ features }).kit)
@@ -33,6 +34,18 @@ describe('without a gateway', () => {
     expect(local({ socials: false }).socials).toBe(false)
     expect(local({ socials: [] }).socials).toBe(false)
     expect(local({ socials: true } as never).socials).toEqual(defaultFlags.socials)
+  })
+
+  test('[CFG-07 CFG-08] the maker is named unless the site, or then its project, leaves it out', () => {
+    const branded = (features: FeatureFlags) => isBranded(createTestKit({ features }).kit)
+    expect([branded({}), branded({ reownBranding: true }), branded({ reownBranding: false })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const { kit } = createTestKit({ features: { reownBranding: true } })
+    kit.get(flags).set(now => ({ ...now, values: { ...defaultFlags, reownBranding: false } }))
+    expect(isBranded(kit)).toBe(false)
   })
 
   test('providers nobody knows, and doubles, are left out', () => {

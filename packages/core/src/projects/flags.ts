@@ -1,5 +1,4 @@
 import { optionsOf } from '../config/config'
-import { defaultFlags } from '../config/flags'
 import type { RemoteFlags } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -8,7 +7,7 @@ export type FlagsState = {
   /** How far the question to the gateway is. `failed`: the local flags count, and the modal works with them. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
   source: 'local' | 'remote'
-  /** Undefined until the kit comes to life with a gateway; `flagsOf` answers at any time. */
+  /** Undefined until the kit comes to life with a gateway; `flagsOf` and `isBranded` answer at any time. */
   values: RemoteFlags | undefined
 }
 
@@ -17,28 +16,8 @@ export const flags = defineFeature(
   (): FlagsState => ({ status: 'idle', source: 'local', values: undefined }),
 )
 
-/** The six features as they count now: the project's own where they are known, else the site's (CFG-04, CFG-07). */
-export function flagsOf(kit: Kit): RemoteFlags {
-  return kit.get(flags).get().values ?? localFlags(kit)
-}
-
-/** What the site set, and all on where it set nothing (CFG-08). */
-export function localFlags(kit: Kit): RemoteFlags {
-  const { email, socials, swaps, onramp, activity, reownBranding } = optionsOf(kit).features
-  return {
-    email: Boolean(email ?? defaultFlags.email),
-    socials: readSocials(socials ?? defaultFlags.socials),
-    swaps: swaps ?? defaultFlags.swaps,
-    onramp: onramp ?? defaultFlags.onramp,
-    activity: Boolean(activity ?? defaultFlags.activity),
-    reownBranding: Boolean(reownBranding ?? defaultFlags.reownBranding),
-  }
-}
-
-/** The providers that are known, in the order given; `true` is all of them. */
-export function readSocials(given: readonly string[] | boolean): readonly string[] | false {
-  const all = defaultFlags.socials || []
-  if (typeof given === 'boolean') return given && all
-  const named = [...new Set(given)].filter(name => all.includes(name))
-  return named.length > 0 && named
+/** Whether the modal names its maker (CFG-07). It is drawn before the code of the other flags is here. */
+export function isBranded(kit: Kit): boolean {
+  const { reownBranding } = kit.get(flags).get().values ?? optionsOf(kit).features
+  return reownBranding !== false
 }

@@ -7,7 +7,8 @@ import type { Stop } from '../kernel/stop'
 import { router } from '../router/router'
 import { ask } from './ask'
 import { checkOrigin } from './checkOrigin'
-import { flags, localFlags } from './flags'
+import { flags } from './flags'
+import { localFlags } from './flagsOf'
 import { remoteFlags } from './remoteFlags'
 
 /**

@@ -1,6 +1,6 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import type { RemoteFlags } from '../config/options'
-import { readSocials } from './flags'
+import { readSocials } from './flagsOf'
 
 /**
  * What the project's owner decided of the six: a flag that is left to the site (`config: null`) is missing here, a

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { config, optionsOf } from '../config/config'
-import { isWallet } from '../config/knownWallets'
+import { isWallet, knownWallets } from '../config/knownWallets'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
@@ -15,6 +15,6 @@ export function visibleWallets(kit: Kit, wallets: readonly Wallet[]): Wallet[] {
     if (excludeWalletIds.includes(wallet.id)) return false
     if (isUniversal && !wallet.mobile_link && !wallet.desktop_link && !wallet.webapp_link) return false // REG-13
     if (!mobile || wallet.mobile_link) return true // REG-10
-    return isWallet(wallet, 'coinbase') || (onSolana && isWallet(wallet, 'phantom')) // REG-11, REG-12
+    return isWallet(wallet, knownWallets.coinbase) || (onSolana && isWallet(wallet, knownWallets.phantom)) // REG-11, REG-12
   })
 }

@@ -1,4 +1,4 @@
-import { flags, flagsOf, type ViewName } from '@latchkey/core'
+import { flags, isBranded, type ViewName } from '@latchkey/core'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
@@ -12,7 +12,7 @@ export function Branding({ view }: { view: ViewName }) {
   const kit = useKit()
   const say = useText()
   useFeature(flags)
-  if (!branded.includes(view) || !flagsOf(kit).reownBranding) return null
+  if (!branded.includes(view) || !isBranded(kit)) return null
   return (
     <footer className="lk-branding">
       <Icon name="key" size={14} />

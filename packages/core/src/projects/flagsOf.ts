@@ -1,0 +1,31 @@
+import { optionsOf } from '../config/config'
+import { defaultFlags } from '../config/flags'
+import type { RemoteFlags } from '../config/options'
+import type { Kit } from '../kernel/kit'
+import { flags } from './flags'
+
+/** The six features as they count now: the project's own where they are known, else the site's (CFG-04, CFG-07). */
+export function flagsOf(kit: Kit): RemoteFlags {
+  return kit.get(flags).get().values ?? localFlags(kit)
+}
+
+/** What the site set, and all on where it set nothing (CFG-08). */
+export function localFlags(kit: Kit): RemoteFlags {
+  const { email, socials, swaps, onramp, activity, reownBranding } = optionsOf(kit).features
+  return {
+    email: Boolean(email ?? defaultFlags.email),
+    socials: readSocials(socials ?? defaultFlags.socials),
+    swaps: swaps ?? defaultFlags.swaps,
+    onramp: onramp ?? defaultFlags.onramp,
+    activity: Boolean(activity ?? defaultFlags.activity),
+    reownBranding: Boolean(reownBranding ?? defaultFlags.reownBranding),
+  }
+}
+
+/** The providers that are known, in the order given; `true` is all of them. */
+export function readSocials(given: readonly string[] | boolean): readonly string[] | false {
+  const all = defaultFlags.socials || []
+  if (typeof given === 'boolean') return given && all
+  const named = [...new Set(given)].filter(name => all.includes(name))
+  return named.length > 0 && named
+}
