@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defineEndpoint, defineRoute, endpointUrl } from './endpoint'
+import { defineEndpoint, type Route } from './endpoint'
 import { nodeRpc, supportedChains } from './endpoints/chains'
+import { endpointUrl } from './endpointUrl'
 
 const history = defineEndpoint({
   method: 'GET',
@@ -61,7 +62,7 @@ describe('supportedChains', () => {
 })
 
 test.each(['.', '..'])('a path part %j never climbs out of the path', id => {
-  const picture = defineRoute({ method: 'GET', path: '/getWalletImage/{id}', query: [] })
+  const picture: Route = { method: 'GET', path: '/getWalletImage/{id}', query: [] }
   expect(() => endpointUrl(picture, 'https://gateway.example', {}, { id })).toThrow('a part of a path')
   const odd = endpointUrl(picture, 'https://gateway.example', {}, { id: `${id}/x?y#z` })
   expect(new URL(odd).pathname).toBe(`/getWalletImage/${encodeURIComponent(`${id}/x?y#z`)}`)

@@ -16,36 +16,26 @@ export type Endpoint<Query extends string = string, Answer = unknown> = Route<Qu
   readonly answer: (body: unknown) => Answer
 }
 
-/** Names a route alone, for pictures and for calls that start before the code that reads their answers is here. */
-export function defineRoute<const Query extends string>(route: Route<Query>): Route<Query> {
-  return route
-}
-
 export function defineEndpoint<const Query extends string, Answer>(
   endpoint: Endpoint<Query, Answer>,
 ): Endpoint<Query, Answer> {
   return endpoint
 }
 
-/** The address of a call: path parts and query are encoded, absent values dropped, lists joined by commas. */
-export function endpointUrl<Query extends string>(
+/**
+ * The address of a call whose path has no part that varies; for code that loads with the button.
+ * The query is encoded, absent values dropped, lists joined by commas.
+ */
+export function routeUrl<Query extends string>(
   route: Route<Query>,
   base: string,
   query: Partial<Record<Query, QueryValue>> = {},
-  parts: Record<string, string> = {},
 ): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodePart(parts[name] ?? ''))
-  const url = new URL(path.replace(/^\/+/, ''), base.endsWith('/') ? base : `${base}/`)
+  const url = new URL(route.path.replace(/^\/+/, ''), base.endsWith('/') ? base : `${base}/`)
   for (const name of route.query) {
     const value = query[name]
     if (value === undefined || value === null) continue
     url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return url.href
-}
-
-/** `..` would climb out of the path, encoded or not. */
-function encodePart(part: string): string {
-  if (/^\.\.?$/.test(part)) throw new TypeError('a part of a path is . or ..')
-  return encodeURIComponent(part)
 }

@@ -1,10 +1,9 @@
-import { type Endpoint, endpointUrl, KitError, kitError, type QueryValue } from '@latchkey/protocol'
+import { type Endpoint, KitError, kitError, type QueryValue, routeUrl } from '@latchkey/protocol'
 import type { Env } from './env'
 
 export type Call<Query extends string> = {
   base: string
   query?: Partial<Record<Query, QueryValue>>
-  parts?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
   timeoutMs: number
@@ -26,7 +25,7 @@ export async function callEndpoint<Query extends string, Answer>(
   if (call.signal?.aborted) forward()
   call.signal?.addEventListener('abort', forward)
   try {
-    const url = endpointUrl(endpoint, call.base, call.query, call.parts)
+    const url = routeUrl(endpoint, call.base, call.query)
     const request = {
       method: endpoint.method,
       signal: abort.signal,

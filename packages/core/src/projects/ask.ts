@@ -9,7 +9,6 @@ import { raiseAppInvalid } from './raiseAppInvalid'
 
 export type Asked<Query extends string> = {
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
-  parts?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
   /** The call outlives the page that made it. */

@@ -1,4 +1,4 @@
-import { endpointUrl, projectConfigRoute, walletsRoute } from '@latchkey/protocol'
+import { projectConfigRoute, routeUrl, walletsRoute } from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { askEarly } from '../kernel/early'
@@ -12,8 +12,8 @@ export function askFirst(kit: Kit, view: string): void {
   const base = services.registry ?? (alternativeGatewayUrl ? undefined : gatewayUrl)
   if (!base || view !== 'Connect') return
   const common = commonQuery(kit)
-  askEarly(kit, endpointUrl(projectConfigRoute, base, common))
+  askEarly(kit, routeUrl(projectConfigRoute, base, common))
   const lists = [wallets.featuredWalletIds, wallets.excludeWalletIds].map(idsQuery)
   for (const query of enableWallets ? [...lists, recommendedQuery(kit)] : [])
-    if (query) askEarly(kit, endpointUrl(walletsRoute, base, { ...common, ...query }))
+    if (query) askEarly(kit, routeUrl(walletsRoute, base, { ...common, ...query }))
 }

@@ -1,4 +1,4 @@
-import { defineEndpoint, defineRoute } from '../endpoint'
+import { defineEndpoint, type Route } from '../endpoint'
 import { readWallet, type Wallet } from '../wallet'
 import { walletsRoute } from './walletsRoute'
 
@@ -19,8 +19,8 @@ export const getWallets = defineEndpoint({
   },
 })
 
-export const walletImage = defineRoute({ method: 'GET', path: '/getWalletImage/{id}', query: [] }) // API-08
+export const walletImage: Route = { method: 'GET', path: '/getWalletImage/{id}', query: [] } // API-08
 /** Pictures of networks and connectors (API-09). */
-export const assetImage = defineRoute({ method: 'GET', path: '/public/getAssetImage/{id}', query: [] })
-export const currencyImage = defineRoute({ method: 'GET', path: '/public/getCurrencyImage/{id}', query: [] }) // API-10
-export const tokenImage = defineRoute({ method: 'GET', path: '/public/getTokenImage/{id}', query: [] }) // API-11
+export const assetImage: Route = { method: 'GET', path: '/public/getAssetImage/{id}', query: [] }
+export const currencyImage: Route = { method: 'GET', path: '/public/getCurrencyImage/{id}', query: [] } // API-10
+export const tokenImage: Route = { method: 'GET', path: '/public/getTokenImage/{id}', query: [] } // API-11

@@ -15,11 +15,10 @@ export { kitError, toKitError } from '../codedError'
 export { currentChainId, formerChainIds } from '../currentChainId'
 export {
   defineEndpoint,
-  defineRoute,
   type Endpoint,
-  endpointUrl,
   type QueryValue,
   type Route,
+  routeUrl,
 } from '../endpoint'
 export { nodeRpc, supportedChains } from '../endpoints/chains'
 export { type EventMessage, sendEvent } from '../endpoints/events'
@@ -34,6 +33,7 @@ export {
   walletImage,
 } from '../endpoints/wallets'
 export { walletsRoute } from '../endpoints/walletsRoute'
+export { endpointUrl } from '../endpointUrl'
 export { type ErrorCode, errorTexts } from '../errorTexts'
 export { isKitError, KitError, type KitErrorOptions } from '../KitError'
 export { defaultOrigins, originMatches } from '../origins'
