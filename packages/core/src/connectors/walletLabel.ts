@@ -4,7 +4,7 @@ export type WalletLabel = { name: string; icon?: string }
 const nameLength = 60
 const iconBytes = 300_000
 const picture = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i
-/** Control, direction-override, private and invisible characters: they make one name look like another. */
+/** Control, direction-override, private and invisible characters: they make one text look like another. */
 const invisible =
   /[\p{Cc}\p{Co}\p{Cs}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]/gu
 
@@ -13,16 +13,22 @@ const invisible =
  * that is not in itself is left out, and the name is empty if there is none.
  */
 export function walletLabel(wallet: unknown): WalletLabel {
-  const name = readText(wallet, 'name')
-    .slice(0, nameLength * 10)
+  const icon = readText(wallet, 'icon').trim()
+  return {
+    name: cleanText(readText(wallet, 'name'), nameLength),
+    ...(icon.length <= iconBytes && picture.test(icon) ? { icon } : {}),
+  }
+}
+
+/** A stranger's words on one line, without what cannot be seen, and not longer than asked; '' where there are none. */
+export function cleanText(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return ''
+  const text = value
+    .slice(0, longest * 10)
     .replace(invisible, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const icon = readText(wallet, 'icon').trim()
-  return {
-    name: [...name].slice(0, nameLength).join('').trim(),
-    ...(icon.length <= iconBytes && picture.test(icon) ? { icon } : {}),
-  }
+  return [...text].slice(0, longest).join('').trim()
 }
 
 /** A text that a wallet says of itself; empty where it says none, or throws. */

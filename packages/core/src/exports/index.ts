@@ -99,7 +99,7 @@ export type {
   WalletConnectOptions,
   WalletConnectPort,
 } from '../connectors/walletConnectPort'
-export { readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
+export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { type Cache, createCache } from '../kernel/cache'

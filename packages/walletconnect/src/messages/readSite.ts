@@ -1,5 +1,4 @@
-import type { SessionPeer } from '@latchkey/core'
-import { cleanText } from './cleanText'
+import { cleanText, type SessionPeer } from '@latchkey/core'
 import { fieldsOf } from './fields'
 
 const longestIcon = 100_000

@@ -1,5 +1,5 @@
+import { cleanText } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
-import { cleanText } from '../messages/cleanText'
 import { fieldsOf, textList } from '../messages/fields'
 import { readSite } from '../messages/readSite'
 import type { AuthProposal } from './proposal'
