@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { toBase58 } from '@latchkey/protocol'
 
 export type RelayIdentity = {
   /** The did:key by which the relay knows this client. */
@@ -22,7 +23,7 @@ type Keys = RelayIdentity & { sign(text: string): Buffer }
 export function relayIdentity(): RelayIdentity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const clientId = `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
+  const clientId = `did:key:z${toBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
   const identity: Keys = {
     clientId,
     sign: text => sign(null, Buffer.from(text), privateKey),
@@ -40,14 +41,4 @@ export function relayIdentity(): RelayIdentity {
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
-}
-
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Enough for did:keys, which begin with 0xed and so with no zero byte. */
-function base58(bytes: Buffer): string {
-  let text = ''
-  for (let rest = BigInt(`0x${bytes.toString('hex')}`); rest > 0n; rest /= 58n)
-    text = `${letters[Number(rest % 58n)]}${text}`
-  return text
 }

@@ -1,6 +1,5 @@
-import { kitError } from '@latchkey/protocol'
+import { kitError, toBase58 } from '@latchkey/protocol'
 import type { WalletAccount } from '@wallet-standard/base'
-import { toBase58 } from './base58'
 import { isBytes } from './bytes'
 import { isSolanaChain } from './chains'
 

@@ -1,7 +1,6 @@
 import type { AccountRequest } from '@latchkey/core'
-import { kitError } from '@latchkey/protocol'
+import { kitError, toBase58 } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
-import { toBase58 } from './base58'
 import { readSignature } from './readSignature'
 import { canDo, signerOf } from './signer'
 import { askWallet } from './solanaWallet'

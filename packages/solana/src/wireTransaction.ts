@@ -1,4 +1,4 @@
-import { toBase58 } from './base58'
+import { toBase58 } from '@latchkey/protocol'
 import { joinBytes } from './bytes'
 
 /** A transaction as it goes over the wire, taken apart. */

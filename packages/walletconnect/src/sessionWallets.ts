@@ -10,9 +10,9 @@ import {
   type SessionClient,
   type Stop,
 } from '@latchkey/core'
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, toBase58 } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
-import { toBase58, toBase64 } from './crypto/bytes'
+import { toBase64 } from './crypto/bytes'
 import { fieldsOf } from './messages/fields'
 import { bitcoinWallet } from './providers/bitcoinWallet'
 import {

@@ -1,4 +1,5 @@
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+import { toBase58 } from '@latchkey/protocol'
+
 const signatureBytes = 64
 
 /**
@@ -14,12 +15,4 @@ export function solanaSignature(params: unknown): string | undefined {
   const [count = 0] = bytes
   if (count < 1 || count > 127 || bytes.length <= signatureBytes) return undefined
   return toBase58(bytes.subarray(1, 1 + signatureBytes))
-}
-
-function toBase58(bytes: Buffer): string {
-  let text = ''
-  for (let left = BigInt(`0x${bytes.toString('hex')}`); left > 0n; left /= 58n)
-    text = letters.charAt(Number(left % 58n)) + text
-  const zeros = bytes.findIndex(byte => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  fromBase64,
-  fromBase64Url,
-  fromHex,
-  fromUtf8,
-  toBase58,
-  toBase64,
-  toBase64Url,
-  toHex,
-  toUtf8,
-} from './bytes'
+import { fromBase64, fromBase64Url, fromHex, fromUtf8, toBase64, toBase64Url, toHex, toUtf8 } from './bytes'
 
 const bytes = fc.uint8Array({ maxLength: 100 })
 
@@ -43,12 +33,6 @@ test('a text is read only if it is written back the same', () => {
 test('large values fit', () => {
   const large = new Uint8Array(300_000).fill(7)
   expect(Buffer.compare(fromBase64(toBase64(large)) ?? new Uint8Array(), large)).toBe(0)
-})
-
-test('base58 keeps leading zeros', () => {
-  expect(toBase58(Uint8Array.of(0, 0, 1))).toBe('112')
-  expect(toBase58(toUtf8('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
-  expect(toBase58(new Uint8Array())).toBe('')
 })
 
 test('bytes that spell no text are told', () => {

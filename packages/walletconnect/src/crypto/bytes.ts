@@ -3,7 +3,6 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 const hexForm = /^(?:[0-9a-f]{2})*$/
 const base64Form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 export function toHex(bytes: Uint8Array): string {
   let text = ''
@@ -47,14 +46,6 @@ export function toBase64Url(bytes: Uint8Array): string {
 export function fromBase64Url(text: string): Bytes | undefined {
   const plain = text.replace(/-/g, '+').replace(/_/g, '/')
   return fromBase64(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))
-}
-
-export function toBase58(bytes: Uint8Array): string {
-  let number = bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`)
-  let text = ''
-  for (; number > 0n; number /= 58n) text = base58Alphabet[Number(number % 58n)] + text
-  const zeros = bytes.findIndex(byte => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
 export function toUtf8(text: string): Bytes {

@@ -1,4 +1,5 @@
-import { type Bytes, toBase58 } from '../crypto/bytes'
+import { toBase58 } from '@latchkey/protocol'
+import type { Bytes } from '../crypto/bytes'
 
 const signatureLength = 64
 const keyLength = 32

@@ -1,5 +1,6 @@
 import type { Stop } from '@latchkey/core'
-import { fromHex32, joinBytes, toBase58, toBase64Url, toHex, toUtf8 } from '../crypto/bytes'
+import { toBase58 } from '@latchkey/protocol'
+import { fromHex32, joinBytes, toBase64Url, toHex, toUtf8 } from '../crypto/bytes'
 import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import type { RelayWorld } from './relayWorld'
 import { isRecord } from './rpcText'

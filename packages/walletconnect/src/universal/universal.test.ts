@@ -1,4 +1,5 @@
 import { type AdapterHost, type Connector, toNetwork } from '@latchkey/core'
+import { toBase58 } from '@latchkey/protocol'
 import { fakeHost } from '@latchkey/testing/host'
 import { scriptedSession } from '@latchkey/testing/session'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -6,7 +7,8 @@ import { base58, base64 } from '@scure/base'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { toBase58, toBase64 } from '../crypto/bytes'
+import { codeOf } from '../../test/codeOf'
+import { toBase64 } from '../crypto/bytes'
 import { bitcoinWallet } from '../providers/bitcoinWallet'
 import { eip1193Provider } from '../providers/eip1193Provider'
 import { solanaWallet } from '../providers/solanaWallet'
@@ -82,11 +84,6 @@ function open(namespace: Namespace | 'cosmos', options: Options = {}) {
   return { ...session, adapter, connector, connectors, reports, connect, now }
 }
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'it succeeded',
-    error => error.code,
-  )
 const who = (namespace: Namespace, address: string) => ({
   connectorId: 'walletConnect',
   address,
