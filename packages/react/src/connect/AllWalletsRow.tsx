@@ -4,8 +4,8 @@ import { useAction } from '../shell/useAction'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
-import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
+import { RowMark } from '../ui/RowMark'
 import { useFeature } from '../useFeature'
 
 /** Leads to the list of all wallets, and says about how many there are. */
@@ -16,11 +16,7 @@ export function AllWalletsRow({ count, disabled }: { count: number | undefined; 
   const { locale, direction } = useFeature(language)
   return (
     <ListRow
-      picture={
-        <span className="lk-row-mark">
-          <Icon name="squares" size={22} />
-        </span>
-      }
+      picture={<RowMark name="squares" />}
       title={say('wallets.title')}
       end={
         count ? (

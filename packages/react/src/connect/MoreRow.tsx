@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
+import { RowMark } from '../ui/RowMark'
 
 /** Shows the wallets that are not installed, and hides them again (CFG-28). The focus goes to the first one shown. */
 export function MoreRow({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
@@ -13,11 +14,7 @@ export function MoreRow({ isOpen, onChange }: { isOpen: boolean; onChange: (isOp
   }
   return (
     <ListRow
-      picture={
-        <span className="lk-row-mark">
-          <Icon name="wallet" size={22} />
-        </span>
-      }
+      picture={<RowMark name="wallet" />}
       title={say('wallets.more')}
       end={<Icon name="down" />}
       expanded={isOpen}

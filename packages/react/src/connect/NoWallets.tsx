@@ -1,16 +1,14 @@
-import { config, namespaceFilter, optionsOf, push, serviceUrl, track } from '@latchkey/core'
+import { config, namespaceFilter, optionsOf, serviceUrl } from '@latchkey/core'
 import { useKit } from '../context'
-import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
+import { GetWalletButton } from './GetWalletButton'
 
 /** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
 export function NoWallets() {
   const kit = useKit()
   const say = useText()
-  const act = useAction()
   const isUnset = useFeature(config).status === 'misconfigured'
   const isLimited = useFeature(namespaceFilter) !== undefined
   const canGet = !isUnset && serviceUrl(kit, 'registry') && optionsOf(kit).enableWallets
@@ -23,17 +21,7 @@ export function NoWallets() {
         {say(isUnset ? 'connect.unavailableTitle' : isLimited ? 'connect.emptySuch' : 'connect.emptyTitle')}
       </p>
       <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
-      {canGet && (
-        <Button
-          look="main"
-          onClick={() => {
-            track(kit, { event: 'CLICK_GET_WALLET_HELP' })
-            act(() => push(kit, { view: 'GetWallet', params: undefined }))
-          }}
-        >
-          {say('getWallet.title')}
-        </Button>
-      )}
+      {canGet && <GetWalletButton />}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
-import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
+import { RowMark } from '../ui/RowMark'
 import { useFeature } from '../useFeature'
 import { chooseWallet } from './chooseWallet'
 import { openWallet } from './openWallet'
@@ -29,9 +29,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
       <ListRow
         picture={
           connector.type === 'WALLET_CONNECT' && !connector.imageUrl ? (
-            <span className="lk-row-mark">
-              <Icon name="code" size={22} />
-            </span>
+            <RowMark name="code" />
           ) : (
             <Picture src={connector.imageUrl} name={connector.name} />
           )

@@ -1,8 +1,5 @@
-import { push, track } from '@latchkey/core'
-import { useKit } from '../context'
-import { useAction } from '../shell/useAction'
+import { GetWalletButton } from '../connect/GetWalletButton'
 import { useText } from '../text/useText'
-import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import type { View } from '../views'
 import { Points } from './Points'
@@ -17,9 +14,7 @@ const points = [
 
 /** Three things to know before the first wallet, and the way to it. */
 export function WhatIsAWallet() {
-  const kit = useKit()
   const say = useText()
-  const act = useAction()
   return (
     <>
       <Points
@@ -29,15 +24,7 @@ export function WhatIsAWallet() {
           text: say(`guide.${part}Text`),
         }))}
       />
-      <Button
-        look="main"
-        onClick={() => {
-          track(kit, { event: 'CLICK_GET_WALLET_HELP' })
-          act(() => push(kit, { view: 'GetWallet', params: undefined }))
-        }}
-      >
-        {say('getWallet.title')}
-      </Button>
+      <GetWalletButton />
     </>
   )
 }

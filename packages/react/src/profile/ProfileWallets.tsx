@@ -9,6 +9,7 @@ import { Button } from '../ui/Button'
 import { GroupHeading } from '../ui/GroupHeading'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
+import { RowMark } from '../ui/RowMark'
 import { useFeature } from '../useFeature'
 import type { View } from '../views'
 import { ConnectedWalletCard } from './ConnectedWalletCard'
@@ -55,11 +56,7 @@ export function ProfileWallets() {
             ))}
             {group.wallets.length === 0 && enableWallets && groups.length > 1 && (
               <ListRow
-                picture={
-                  <span className="lk-row-mark">
-                    <Icon name="wallet" size={22} />
-                  </span>
-                }
+                picture={<RowMark name="wallet" />}
                 title={say('profile.connectFirst')}
                 end={<Icon name="next" size={18} />}
                 onClick={() => connect(group.family)}

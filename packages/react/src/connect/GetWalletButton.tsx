@@ -1,0 +1,23 @@
+import { push, track } from '@latchkey/core'
+import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+
+/** The way to a first wallet. */
+export function GetWalletButton() {
+  const kit = useKit()
+  const say = useText()
+  const act = useAction()
+  return (
+    <Button
+      look="main"
+      onClick={() => {
+        track(kit, { event: 'CLICK_GET_WALLET_HELP' })
+        act(() => push(kit, { view: 'GetWallet', params: undefined }))
+      }}
+    >
+      {say('getWallet.title')}
+    </Button>
+  )
+}
