@@ -7,6 +7,7 @@ import {
   type LoadWalletConnect,
   type NetworkInput,
 } from '@latchkey/core'
+import { fakeStorage } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { type RenderResult, render } from 'vitest-browser-react'
@@ -53,12 +54,6 @@ export function testKit(
   loadWalletConnect?: LoadWalletConnect,
 ) {
   const { adapter = createFakeAdapter(), ...options } = input
-  const values = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
   const kit = createKit(
     {
       projectId: 'test',
@@ -69,7 +64,7 @@ export function testKit(
       ...options,
     },
     [],
-    { storage, ...world },
+    { storage: fakeStorage(), ...world },
     loadWalletConnect,
   )
   onTestFinished(() => kit.destroy())

@@ -116,14 +116,7 @@ describe('expiry', () => {
   })
 
   test('[IMP-04] one that was scanned in its last moment can be approved for a minute more', async () => {
-    const clock = shiftedClock()
-    const dapp = world.site({ clock })
-    const wallet = await world.wallet()
-    wallet.decisions.proposal = 'wait'
-    const { told, paired } = dapp.pair()
-    await eventually(() => expect(told).toHaveLength(1))
-    await wallet.pair(told[0]?.uri ?? '')
-    await eventually(() => expect(wallet.proposals).toHaveLength(1))
+    const { clock, dapp, wallet, paired } = await scanned()
     clock.advance(4.5 * minute)
     await wallet.approve(wallet.proposals[0] as never)
     await paired
@@ -131,14 +124,7 @@ describe('expiry', () => {
   })
 
   test('a wallet that lets a link run out hears so: what it approves later is no session', async () => {
-    const clock = shiftedClock()
-    const dapp = world.site({ clock })
-    const wallet = await world.wallet()
-    wallet.decisions.proposal = 'wait'
-    const { told, paired } = dapp.pair()
-    await eventually(() => expect(told).toHaveLength(1))
-    await wallet.pair(told[0]?.uri ?? '')
-    await eventually(() => expect(wallet.proposals).toHaveLength(1))
+    const { clock, dapp, wallet, paired } = await scanned()
     await runOut(dapp, clock)
     await expect(paired).rejects.toMatchObject({ code: 'pairing/expired' })
     await wallet.approve(wallet.proposals[0] as never).catch(() => {}) // it may know already
@@ -249,4 +235,17 @@ async function signsAfterReload(
   await again.client.restore()
   wallet.decisions.request = 'approve'
   await signs(again, wallet)
+}
+
+/** A link that a wallet has read, and its user has not answered. */
+async function scanned() {
+  const clock = shiftedClock()
+  const dapp = world.site({ clock })
+  const wallet = await world.wallet()
+  wallet.decisions.proposal = 'wait'
+  const { told, paired } = dapp.pair()
+  await eventually(() => expect(told).toHaveLength(1))
+  await wallet.pair(told[0]?.uri ?? '')
+  await eventually(() => expect(wallet.proposals).toHaveLength(1))
+  return { clock, dapp, wallet, paired }
 }
