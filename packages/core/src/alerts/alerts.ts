@@ -18,20 +18,16 @@ export function raiseAlert(kit: Kit, error: KitError, text: string): void {
   if (store.get().raised.includes(error.message)) return
   kit.log.error(`${error.message} (${error.code}). ${text}`)
   const alert: Alert = { code: error.code, title: error.message, text }
-  const { shown, waiting, raised } = store.get()
-  store.set({
-    ...(optionsOf(kit).debug ? inLine([...(shown ? [shown] : []), ...waiting, alert]) : { shown, waiting }),
+  store.set(({ shown, waiting, raised }) => ({
+    ...(optionsOf(kit).debug
+      ? { shown: shown ?? alert, waiting: shown ? [...waiting, alert] : waiting }
+      : { shown, waiting }),
     raised: [...raised, error.message],
-  })
+  }))
 }
 
 /** Marks the kit as misconfigured and raises the alert that says so. */
 export function raiseProblem(kit: Kit, error: KitError, text: string): void {
   addProblem(kit, error)
   raiseAlert(kit, error, text)
-}
-
-/** The first alert is shown, the others wait. */
-export function inLine([shown, ...waiting]: readonly Alert[]): Pick<AlertsState, 'shown' | 'waiting'> {
-  return { shown, waiting }
 }

@@ -31,16 +31,16 @@ export function mapOf(item: Check): Check {
   return value => (isObject(value) ? first(Object.entries(value), item) : expect(false, 'an object'))
 }
 
-/** An object whose named fields pass; those not in `optional` must be there. */
-export function shape(fields: Record<string, Check>, optional = false): Check {
-  return value => {
-    if (!isObject(value)) return expect(false, 'an object')
-    for (const [key, check] of Object.entries(fields)) {
-      const problem = optional && value[key] === undefined ? undefined : check(value[key])
-      if (problem) return `${key}: ${problem}`
-    }
-    return undefined
-  }
+/** An object whose named fields pass. */
+export function shape(fields: Record<string, Check>): Check {
+  return value =>
+    isObject(value)
+      ? first(Object.entries(fields), (check, key) => check(value[key]))
+      : expect(false, 'an object')
+}
+
+export function orAbsent(check: Check): Check {
+  return value => (value === undefined ? undefined : check(value))
 }
 
 function address(scheme: RegExp, what: string): Check {
@@ -51,9 +51,12 @@ function expect(isFine: boolean, what: string): string | undefined {
   return isFine ? undefined : `expected ${what}`
 }
 
-function first(entries: Iterable<readonly [string | number, unknown]>, check: Check): string | undefined {
+function first<Key extends string | number, Value>(
+  entries: Iterable<readonly [Key, Value]>,
+  check: (value: Value, key: Key) => string | undefined,
+): string | undefined {
   for (const [key, value] of entries) {
-    const problem = check(value)
+    const problem = check(value, key)
     if (problem) return `${key}: ${problem}`
   }
   return undefined

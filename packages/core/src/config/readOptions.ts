@@ -8,6 +8,7 @@ import {
   mapOf,
   name,
   oneOf,
+  orAbsent,
   shape,
   socketAddress,
   text,
@@ -29,7 +30,7 @@ export function readOptions(input: unknown): ReadOptions {
   const options: Record<string, unknown> = {}
   for (const [key, [check, fallback]] of Object.entries(table)) {
     const value = given[key]
-    const details = value === undefined ? undefined : check(value)
+    const details = orAbsent(check)(value)
     options[key] = value === undefined || details ? fallback : value
     if (details) problems.push(setupError('config/invalid', { value: key, details }))
   }
@@ -53,10 +54,8 @@ const features: Options['features'] = {
 }
 
 const names = listOf(text)
-const switches = mapOf(value =>
-  value === undefined || typeof value === 'boolean' ? undefined : names(value),
-)
-const order = shape({ connectorTypeOrder: listOf(oneOf(...connectorOrder)) }, true)
+const switches = mapOf(orAbsent(value => (typeof value === 'boolean' ? undefined : names(value))))
+const order = shape({ connectorTypeOrder: orAbsent(listOf(oneOf(...connectorOrder))) })
 
 /** Each option with its check and its default. */
 const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {

@@ -37,12 +37,12 @@ export type NetworkInput = {
 }
 
 /** A chain of the site's options as a network; one without a namespace is an EVM chain. */
-export function toNetwork(input: NetworkInput, imageUrl?: string): Network {
+export function toNetwork(input: NetworkInput): Network {
   const namespace = input.chainNamespace ?? namespaceOf(input.caipNetworkId) ?? 'eip155'
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = input
   const caipNetworkId = toCaipNetworkId(namespace, input.caipNetworkId?.split(':')[1] ?? id)
   const network = { id, name, chainNamespace: namespace, caipNetworkId, nativeCurrency, rpcUrls }
-  const more = { blockExplorers, testnet, contracts: contracts as Network['contracts'], imageUrl }
+  const more = { blockExplorers, testnet, contracts: contracts as Network['contracts'] }
   return Object.assign(network, withoutAbsent(more))
 }
 

@@ -2,7 +2,7 @@ import { optionsOf } from '../config/config'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { isConnected } from './openModal'
-import { backTo, currentRoute, resetTo, router } from './router'
+import { backTo, connectRoute, currentRoute, resetTo, router } from './router'
 import { accountViews } from './views'
 
 /** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
@@ -16,12 +16,7 @@ export function closeModal(kit: Kit): void {
     run(kit, 'show the first view', () => resetTo(kit, { view, params: undefined }))
   } else {
     const { view } = currentRoute(store.get())
-    store.set(now => ({
-      ...now,
-      modal: 'closed',
-      stack: [{ view: 'Connect', params: undefined }],
-      direction: 'next',
-    }))
+    store.set(now => ({ ...now, modal: 'closed', stack: [connectRoute], direction: 'next' }))
     if (wasOpen) run(kit, 'leave a view', () => kit.run('leaveView', { view }))
   }
   run(kit, 'close', () => kit.run('modalClosed', undefined))
@@ -36,8 +31,7 @@ export async function goBack(kit: Kit): Promise<void> {
   const { stack } = kit.get(router).get()
   const back = stack.at(-2)
   if (!back) closeModal(kit)
-  else if (accountViews.includes(back.view) && !isConnected(kit))
-    await resetTo(kit, { view: 'Connect', params: undefined })
+  else if (accountViews.includes(back.view) && !isConnected(kit)) await resetTo(kit, connectRoute)
   else await backTo(kit, stack.length - 2)
 }
 

@@ -1,11 +1,11 @@
-import { setupError, toSetupError } from '@latchkey/protocol'
+import { setupError } from '@latchkey/protocol'
 import { activeAccount } from '../accounts/accounts'
 import { config, optionsOf } from '../config/config'
 import { track } from '../events/track'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
-import { resetTo, router } from './router'
+import { loadView, resetTo, router } from './router'
 import { accountViews, type PlainViewName, plainViews, type Route } from './views'
 
 /**
@@ -28,10 +28,10 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
   const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
   store.set(now => ({ ...now, modal: 'opening', stack, direction: 'next' }))
   try {
-    await kit.run('beforeView', { view: route.view })
-  } catch (cause) {
+    await loadView(kit, route)
+  } catch (error) {
     if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
-    throw toSetupError(cause, 'view/not-loaded', { value: route.view })
+    throw error
   }
   if (!isCurrent()) return
   store.set(now => ({ ...now, modal: 'open' }))
@@ -40,7 +40,7 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
 
 /** Begins to load what opening needs, when the visitor presses the button: the click follows. */
 export function prepareModal(kit: Kit): void {
-  kit.run('beforeView', openingRoute(kit)).catch(() => {}) // told by the opening itself
+  loadView(kit, openingRoute(kit)).catch(() => {}) // told by the opening itself
 }
 
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */

@@ -14,15 +14,16 @@ export type RouterState = {
   shakes: number
 }
 
-const start: readonly Route[] = [{ view: 'Connect', params: undefined }] // NAV-02
+/** Where everything begins (NAV-02). */
+export const connectRoute: Route = { view: 'Connect', params: undefined }
 
 export const router = defineFeature(
   'router',
-  (): RouterState => ({ modal: 'closed', stack: start, direction: 'next', shakes: 0 }),
+  (): RouterState => ({ modal: 'closed', stack: [connectRoute], direction: 'next', shakes: 0 }),
 )
 
 export function currentRoute(state: RouterState): Route {
-  return state.stack.at(-1) ?? { view: 'Connect', params: undefined }
+  return state.stack.at(-1) ?? connectRoute
 }
 
 /** Shows a further view; going back returns to this one with its params. */
@@ -65,11 +66,7 @@ async function go(
   const to = stack.at(-1)
   if (!to) return
   kit.get(lastChange).set(() => stack)
-  try {
-    await kit.run('beforeView', { view: to.view })
-  } catch (cause) {
-    throw toSetupError(cause, 'view/not-loaded', { value: to.view })
-  }
+  await loadView(kit, to)
   // The visitor went elsewhere while the code was loading: that choice is the newer one.
   const isOutdated = () => store.get().stack !== before || kit.get(lastChange).get() !== stack
   if (isOutdated()) return
@@ -79,4 +76,13 @@ async function go(
     if (isOutdated()) return
   }
   store.set(now => ({ ...now, stack, direction }))
+}
+
+/** Whoever draws views loads the code of this one; a failure names it. */
+export async function loadView(kit: Kit, { view }: Route): Promise<void> {
+  try {
+    await kit.run('beforeView', { view })
+  } catch (cause) {
+    throw toSetupError(cause, 'view/not-loaded', { value: view })
+  }
 }

@@ -6,7 +6,7 @@ import { NonceContext } from '../context'
  * a style attribute cannot. No quotes in it: React 18 would escape them.
  */
 const css =
-  '.lk-plain{display:inline-flex;vertical-align:middle;align-items:center;min-height:2.75em;padding:.5em 1.15em;font:600 16px/1.2 system-ui;box-sizing:border-box;margin:0;border:0}'
+  '.lk-plain{box-sizing:border-box;vertical-align:middle;border:0;align-items:center;min-height:2.75em;margin:0;padding:.5em 1.15em;font:600 16px/1.2 system-ui;display:inline-flex}'
 
 /** What a server renders in place of one of the kit's buttons, in the page itself. */
 export function PlainButton({ children }: { children: ReactNode }) {

@@ -20,12 +20,7 @@ export const language = defineFeature(
 
 /** Languages with a complete dictionary; each arrives when it is needed. */
 const dictionaries: Record<string, () => Promise<Texts>> = {
-  en: () =>
-    Promise.all([import('./en'), import('./enViews')]).then(([{ en }, { enViews }]) => ({
-      ...buttonTexts,
-      ...en,
-      ...enViews,
-    })),
+  en: () => import('./allEnglish').then(module => module.allEnglish),
   de: () => import('./de').then(module => module.de),
   ar: () => import('./ar').then(module => module.ar),
 }
