@@ -1,10 +1,10 @@
 import { endpointUrl, getWallets, type QueryValue, walletImage } from '@latchkey/protocol'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manyWalletRows } from '../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { wallets } from '../db/schema'
 import { addProject } from '../projects/store'
-import { manyWalletRows } from './manyWalletRows'
 
 let gateway: TestGateway
 const rows = manyWalletRows(120)

@@ -1,7 +1,7 @@
 import { getWallets, type walletsRoute } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import { manyWalletRows } from '../../../test/manyWalletRows'
 import { Failure } from '../../http/failure'
-import { manyWalletRows } from '../manyWalletRows'
 import { foldText } from './foldText'
 import { createWalletAnswers } from './walletAnswers'
 import { createWalletModel } from './walletModel'

@@ -9,9 +9,9 @@ import {
 } from '@latchkey/protocol'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { manyWalletRows } from '../../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
 import { images, wallets } from '../../db/schema'
-import { manyWalletRows } from '../manyWalletRows'
 import { importImage } from './importImage'
 
 let gateway: TestGateway
