@@ -10,6 +10,7 @@ import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
+import { untilAborted } from '../kernel/untilAborted'
 import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { isUnsupported } from '../router/openModal'
@@ -37,7 +38,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 
   const store = kit.get(attempt)
   const abort = new AbortController()
-  const cancel = () => abort.abort()
+  const { signal } = abort
+  const cancel = () => abort.abort(kitError('connect/cancelled'))
   const stopSlow = kit.after(slowHintMs, () =>
     store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now)),
   )
@@ -51,10 +53,10 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   try {
     const networkId = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
     const connection = await untilAborted(
-      adapter.connect({ connectorId, signal: abort.signal, ...(networkId ? { networkId } : {}) }),
-      abort.signal,
+      signal,
+      adapter.connect({ connectorId, signal, ...(networkId ? { networkId } : {}) }),
     )
-    if (abort.signal.aborted) throw kitError('connect/cancelled') // in the moment it succeeded
+    signal.throwIfAborted() // in the moment it succeeded
     takeConnection(kit, namespace, connection, reports.seen())
     store.set({ status: 'idle' })
     rememberWallet(kit, { id: connectorId, name: connector.name })
@@ -148,13 +150,4 @@ function leaveConnecting(kit: Kit): void {
   resetTo(kit, { view: 'UnsupportedChain', params: undefined }).catch(error =>
     kit.log.error('connect: no view of the network', error),
   )
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(kitError('connect/cancelled'))
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }
