@@ -46,13 +46,18 @@ export type Visit = {
   reload(at: number): Promise<void>
   /** A wallet is on one chain: each tab hears where another one sent it. */
   shareChain(): void
+  /** How often something was stored since it was asked last. Two tabs that answer each other for ever are stopped. */
+  writes(): number
 }
+
+export const mostWrites = 1000
 
 export async function beginVisit(): Promise<Visit> {
   const permitted = { eip155: new Set<string>(), solana: new Set<string>() }
   const first = createFakeWorld()
   const second = withOwnClock(createFakeWorld({ tabOf: first }))
   let session: WalletSession | undefined
+  const counted = countWrites([first, second])
   const tabs = [await openTab(first), await openTab(second)]
   const tab = (at: number) => tabs[at % tabs.length] as Tab
   let chain: CaipNetworkId = 'eip155:1' as CaipNetworkId
@@ -85,6 +90,7 @@ export async function beginVisit(): Promise<Visit> {
       for (const { wallets } of tabs)
         if (wallets.eip155.networkId !== chain) wallets.eip155.changeNetwork(chain)
     },
+    writes: counted,
   }
 
   async function openTab(world: FakeWorld): Promise<Tab> {
@@ -128,6 +134,23 @@ export async function beginVisit(): Promise<Visit> {
     const { kit } = createTestKit(input, world, far.load)
     await startAwake(kit)
     return kit
+  }
+}
+
+function countWrites(worlds: readonly FakeWorld[]): () => number {
+  let count = 0
+  for (const { storage } of worlds) {
+    const { setItem } = storage
+    storage.setItem = (key, value) => {
+      count += 1
+      if (count > mostWrites) throw new Error('too much is stored')
+      setItem(key, value)
+    }
+  }
+  return () => {
+    const last = count
+    count = 0
+    return last
   }
 }
 

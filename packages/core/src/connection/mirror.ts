@@ -35,7 +35,7 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   else showDisconnected(kit, namespace)
   const now = accountOf(kit.get(accounts).get(), namespace)
   // What is no news is not written down again: two tabs that see different wallets would answer each other for ever.
-  if (before.status !== now.status || JSON.stringify(known) !== JSON.stringify(live)) {
+  if (before.status !== now.status || inAnyOrder(known) !== inAnyOrder(live)) {
     const isRestoring = kit.get(reconnecting).get().includes(namespace)
     // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
     const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
@@ -46,6 +46,10 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
   const isConnected = now.status === 'connected'
   followInModal(kit, !wasConnected)
   if (wasConnected !== isConnected) runMoment(kit, isConnected ? 'connected' : 'disconnected', namespace)
+}
+
+function inAnyOrder({ list, active }: Connections): string {
+  return JSON.stringify([list.map(entry => JSON.stringify(entry)).sort(), active])
 }
 
 /** Connections were ended; an adapter that has not reported it by now is taken at its word. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settled } from '../../test/fakeWorld'
-import { beginVisit, type Visit } from '../../test/visit'
+import { beginVisit, mostWrites, type Visit } from '../../test/visit'
 import { checkAgreement, checkTab, endVisit, isQuiet, walletsIn } from '../../test/visitChecks'
 import { type Step, visitSteps } from '../../test/visitSteps'
 import { activeNetwork, networks } from '../networks/networks'
@@ -20,6 +20,7 @@ beforeAll(async () => {
 async function take(visit: Visit, step: Step): Promise<void> {
   await visitSteps[step.name](visit, step)
   await settled()
+  expect(visit.writes(), 'writes of one step').toBeLessThan(mostWrites)
   for (const tab of visit.tabs) checkTab(tab)
 }
 
@@ -161,6 +162,19 @@ describe('visits', () => {
         { name: 'farApproves', at: 0, pick: 0 },
         { name: 'connect', at: 0, pick: 10 },
         { name: 'farUpdates', at: 0, pick: 8 },
+      ],
+    },
+    {
+      why: 'tabs that restore different wallets, in different order, come to rest',
+      script: [
+        { name: 'connect', at: 0, pick: 0 },
+        { name: 'walletDrops', at: 1, pick: 0 },
+        { name: 'pair', at: 0, pick: 0 },
+        { name: 'farApproves', at: 0, pick: 0 },
+        { name: 'reloadSlowly', at: 1, pick: 0 },
+        { name: 'switchAccount', at: 0, pick: 44 },
+        { name: 'reloadSlowly', at: 0, pick: 0 },
+        { name: 'farUpdates', at: 0, pick: 0 },
       ],
     },
   ])('$why', ({ script }) => play(script))
