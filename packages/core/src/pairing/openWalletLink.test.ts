@@ -9,7 +9,6 @@ import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
 import { pairingRun } from './pairingRun'
-import { preparePairing } from './preparePairing'
 
 const brass: Wallet = {
   id: 'brass',
@@ -79,18 +78,6 @@ describe('opening a wallet by a link', () => {
       `brass-live://wc?uri=${uri}`,
       `https://web.brass.example/wc?uri=${uri}`,
     ])
-  })
-
-  test('of a wallet chosen in that very tap, by a link that was prepared', async () => {
-    const { kit, page, fake } = await setUp()
-    preparePairing(kit)
-    await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
-    expect(openWalletLink(kit, 'mobile', brass)).toBe(true)
-    expect(page.opened).toMatchObject([{ target: '_self' }])
-    expect(kit.get(pairing).get()).toMatchObject({ wallet: brass, link: { status: 'opening' } })
-    pair(kit, { wallet: brass }).catch(() => {}) // its view is shown
-    expect(kit.get(pairing).get()).toMatchObject({ wallet: brass, link: { status: 'opening' } })
-    expect(fake.pairings).toHaveLength(1)
   })
 
   test('opens nothing without a link that can be used', async () => {

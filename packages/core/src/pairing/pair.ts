@@ -33,7 +33,7 @@ export function pair(kit: Kit, { wallet, namespace }: PairOptions = {}): Promise
 }
 
 /** A run that takes the place of whatever was being connected. */
-export function newRun(kit: Kit, wallet?: Wallet): PairingRun {
+function newRun(kit: Kit, wallet?: Wallet): PairingRun {
   kit.get(pairingRun).get()?.cancel()
   cancelConnect(kit)
   return startRun(kit, ownClient(kit), wallet)
@@ -57,7 +57,7 @@ export function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namesp
   return Object.fromEntries(Object.entries(port.propose()).filter(([namespace]) => namespace in here))
 }
 
-/** The same wallet again, a link that was prepared for any, or one that is used again anyway (WC-15, WC-16). */
+/** The same wallet again, a link that waits for nobody in particular, or one that is used again anyway (WC-15, WC-16). */
 function mayJoin(kit: Kit, run: PairingRun, wallet: Wallet | undefined): boolean {
   const state = kit.get(pairing).get()
   if (state.status === 'waiting' && isPairingExpired(kit, state.expiresAt)) return false

@@ -8,7 +8,7 @@ export type Wanted = { wallet?: Wallet | undefined; namespace?: ChainNamespace |
 /** One try of a visitor to pair, through as many links as it takes. */
 export type PairingRun = {
   outcome: Promise<Connection>
-  /** Whether a visitor asked for it; one that was prepared ahead is only a link that waits. */
+  /** Whether a visitor asked for it; one that an earlier page left is only a link that waits. */
   isWanted(): boolean
   want(wanted: Wanted): void
   /** The visitor opened the wallet by a link, and did not have it read the code. */

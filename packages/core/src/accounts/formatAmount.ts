@@ -1,20 +1,4 @@
-import { balanceDecimals } from '../config/firstLimits'
 import { moneyDecimals } from '../config/limits'
-import type { BalanceState } from './accounts'
-
-/**
- * The text of an account's balance, without its symbol: `0.00` where no real value is to be shown (ACC-21),
- * nothing while none is known.
- */
-export function formatBalance(
-  balance: BalanceState,
-  shown: number = balanceDecimals,
-  locale?: string,
-): string | undefined {
-  if (balance.status === 'hidden') return formatAmount(0n, 0, moneyDecimals, locale)
-  if (balance.status !== 'ready') return undefined
-  return formatAmount(balance.value, balance.decimals, shown, locale)
-}
 
 /**
  * An amount in the smallest unit as text, exactly and rounded down, so that nobody is shown more than there is

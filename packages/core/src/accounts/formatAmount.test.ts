@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatBalance } from './formatBalance'
+import { formatAmount } from './formatAmount'
 
 const ether = 10n ** 18n
 
@@ -35,24 +35,5 @@ describe('formatAmount', () => {
   test('writes as the locale does', () => {
     expect(formatAmount(1_234_500n, 3, 2, 'de')).toBe('1.234,50')
     expect(formatAmount(1_050n, 3, 3, 'ar-EG')).toBe('١٫٠٥٠')
-  })
-})
-
-describe('formatBalance', () => {
-  const ready = { status: 'ready', value: 1_234_567n, decimals: 6, symbol: 'ETH' } as const
-
-  test('[ACC-22] shows 3 decimals by default, and as many as the site sets', () => {
-    expect(formatBalance(ready)).toBe('1.234')
-    expect(formatBalance(ready, 5)).toBe('1.23456')
-  })
-
-  test('[ACC-21 ACC-22] shows 0.00 where no real balance may be shown', () => {
-    expect(formatBalance({ status: 'hidden' })).toBe('0.00')
-    expect(formatBalance({ status: 'hidden' }, 5)).toBe('0.00')
-  })
-
-  test('shows nothing while nothing is known', () => {
-    for (const status of ['unknown', 'loading', 'failed'] as const)
-      expect(formatBalance({ status })).toBeUndefined()
   })
 })
