@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { connectorOrder } from '../config/firstLimits'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
+import { byGroup } from './byGroup'
 import type { Connector, ConnectorType } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
 import { mergeConnectors } from './mergeConnectors'
@@ -29,7 +29,7 @@ const groupOfType: Record<ConnectorType, ConnectorGroup> = {
 
 /**
  * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as
- * `recent`; groups that the order does not name follow in the default order, so that no wallet is lost.
+ * `recent`.
  */
 export function listConnectors(
   state: ConnectorsState,
@@ -43,10 +43,8 @@ export function listConnectors(
     const isRecent = place(connector.parts) >= 0
     return { ...connector, recent: isRecent, group: isRecent ? 'recent' : groupOfType[connector.type] }
   })
-  const groups = [...new Set([...order, ...connectorOrder])]
-  return listed.sort(
-    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || place(a.parts) - place(b.parts),
-  )
+  const compare = byGroup(order)
+  return listed.sort((a, b) => compare(a, b) || place(a.parts) - place(b.parts))
 }
 
 /** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */

@@ -1,5 +1,6 @@
 import type { Connector } from './connector'
 import type { ConnectorsState } from './connectors'
+import { plainName } from './plainName'
 
 /** A wallet with its connectors, one for each namespace it is in. */
 export type MergedConnector = Connector & { parts: readonly Connector[] }
@@ -48,11 +49,7 @@ function ofNamespace(list: readonly Connector[]): Connector[] {
 }
 
 function keysOf({ id, rdns, name, type }: Connector): string[] {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replace(/\s+wallet$/, '')
   // "Browser wallet" is a place, not a wallet; ways to pair are of one kind, whatever they are called.
   if (type === 'INJECTED' || type === 'WALLET_CONNECT' || type === 'AUTH') return [`${type} ${id}`]
-  return [`id ${rdns ?? id}`, `name ${plain}`]
+  return [`id ${rdns ?? id}`, `name ${plainName(name)}`]
 }

@@ -1,9 +1,10 @@
 import { readWallet, type Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { connectorOrder } from '../config/firstLimits'
 import type { ConnectorGroup } from '../config/options'
+import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
 import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
@@ -37,8 +38,7 @@ export function connectRows(kit: Kit): ConnectRow[] {
       for (const key of keys) shown.add(key)
       rows.push({ kind: 'wallet', group, wallet })
     }
-  const order = [...new Set([...features.connectorTypeOrder, ...connectorOrder])]
-  return rows.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+  return rows.sort(byGroup(features.connectorTypeOrder))
 }
 
 /** The wallets the site adds itself; links of theirs that lead nowhere safe are dropped. */
@@ -73,6 +73,6 @@ function isExcluded({ excluded }: WalletsState, connector: Connector): boolean {
 
 /** What two mentions of one wallet have in common: the registry's id, the rdns, or the name. */
 function keysOf(wallet: { id: string; name: string; rdns?: string; explorerId?: string }): string[] {
-  const name = wallet.name.toLowerCase().replace(/\s+wallet$/, '')
-  return [wallet.id, wallet.explorerId, wallet.rdns, `name ${name}`].filter(key => key !== undefined)
+  const name = `name ${plainName(wallet.name)}`
+  return [wallet.id, wallet.explorerId, wallet.rdns, name].filter(key => key !== undefined)
 }

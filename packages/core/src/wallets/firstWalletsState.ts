@@ -1,8 +1,8 @@
 import { optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/firstLimits'
-import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import { customWallets } from './connectRows'
+import { listsWallets } from './listsWallets'
 import { type WalletsPart, wallets, walletsIn } from './wallets'
 
 /** How far the registry's wallets on Connect have come. */
@@ -17,9 +17,8 @@ export type FirstWalletsState = {
 
 /** What Connect tells beside its rows. Nothing where the site has no registry, or wants no wallets (CFG-33). */
 export function firstWalletsState(kit: Kit): FirstWalletsState {
-  const { enableWallets, featuredWalletIds } = optionsOf(kit)
-  if (!serviceUrl(kit, 'registry') || !enableWallets)
-    return { awaited: 0, slow: false, failed: false, count: undefined }
+  if (!listsWallets(kit)) return { awaited: 0, slow: false, failed: false, count: undefined }
+  const { featuredWalletIds } = optionsOf(kit)
   const { featured, recommended } = kit.get(wallets).get()
   const parts = [featured, recommended]
   return {

@@ -1,8 +1,8 @@
 import { toKitError, type WalletPage } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import { askRegistry, askWallets } from './askWallets'
+import { listsWallets } from './listsWallets'
 import { idsQuery, recommendedQuery, type WalletQuery } from './walletCalls'
 import { type WalletsState, wallets } from './wallets'
 import { whileSlow } from './whileSlow'
@@ -12,8 +12,8 @@ import { whileSlow } from './whileSlow'
  * nothing else. Without a registry there is nothing to load.
  */
 export async function loadFirstWallets(kit: Kit): Promise<void> {
-  const { enableWallets, featuredWalletIds, excludeWalletIds } = optionsOf(kit)
-  if (!serviceUrl(kit, 'registry') || !enableWallets) return
+  if (!listsWallets(kit)) return
+  const { featuredWalletIds, excludeWalletIds } = optionsOf(kit)
   await Promise.all([
     load(kit, 'featured', idsQuery(featuredWalletIds), askInOrder),
     load(kit, 'recommended', recommendedQuery(kit), askWallets),

@@ -1,4 +1,4 @@
-import { config, namespaceFilter, optionsOf, serviceUrl } from '@latchkey/core'
+import { config, listsWallets, namespaceFilter } from '@latchkey/core'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
@@ -11,7 +11,7 @@ export function NoWallets() {
   const say = useText()
   const isUnset = useFeature(config).status === 'misconfigured'
   const isLimited = useFeature(namespaceFilter) !== undefined
-  const canGet = !isUnset && serviceUrl(kit, 'registry') && optionsOf(kit).enableWallets
+  const canGet = !isUnset && listsWallets(kit)
   return (
     <div className="lk-centre lk-empty">
       <span className="lk-empty-mark">

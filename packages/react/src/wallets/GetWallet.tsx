@@ -1,10 +1,10 @@
 import {
   config,
   firstWalletsState,
+  listsWallets,
   loadFirstWallets,
   offersAllWallets,
   online,
-  serviceUrl,
   wallets,
   walletsIn,
 } from '@latchkey/core'
@@ -29,8 +29,8 @@ export const view: View = { title: 'getWallet.title', Component: GetWallet }
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
   const kit = useKit()
-  const { enableWallets } = useFeature(config).options
-  return enableWallets && serviceUrl(kit, 'registry') ? <FirstWallets /> : <GetWalletAdvice />
+  useFeature(config)
+  return listsWallets(kit) ? <FirstWallets /> : <GetWalletAdvice />
 }
 
 function FirstWallets() {
