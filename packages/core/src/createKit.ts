@@ -4,7 +4,6 @@ import { config } from './config/config'
 import { logBufferBytes, storagePrefix } from './config/firstLimits'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
-import { cancelConnect } from './connection/cancelConnect'
 import { presentStored, storageKeys, withdrawStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
 import { validAdapters } from './connectors/validAdapters'
@@ -110,10 +109,6 @@ export function createKit(
   kit.on('beforeView', () => kit.wake())
   // A moment later: the code to draw with is asked for first.
   kit.on('beforeView', ({ view }) => Promise.resolve().then(() => askFirst(kit, view)))
-  kit.on('modalClosed', () => cancelConnect(kit)) // IMP-08
-  kit.on('leaveView', ({ view }) => {
-    if (view === 'ConnectingExternal') cancelConnect(kit) // the visitor went back to choose another wallet
-  })
   return kit
 
   function run(): void {
@@ -167,7 +162,6 @@ export function createKit(
   }
 
   function pause(): void {
-    cancelConnect(kit)
     running?.close()
     running = undefined
     waking = undefined

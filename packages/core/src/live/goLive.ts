@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
+import { cancelConnect } from '../connection/cancelConnect'
 import { followForeign } from '../connection/followForeign'
 import { followViews } from '../connection/followInModal'
 import { loadFeatures } from '../connection/loadFeatures'
@@ -36,6 +37,13 @@ export function goLive(
     kit.storage.remove(storageKeys.pairing)
   } else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
   live.own(restore(kit, adapters))
+  live.own(kit.on('modalClosed', () => cancelConnect(kit))) // IMP-08
+  live.own(
+    kit.on('leaveView', ({ view }) => {
+      if (view === 'ConnectingExternal') cancelConnect(kit) // the visitor went back to choose another wallet
+    }),
+  )
+  live.own(() => cancelConnect(kit)) // first of all, while its adapter is attached
   return live.close
 }
 
