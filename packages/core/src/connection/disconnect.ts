@@ -10,7 +10,7 @@ import { networks } from '../networks/networks'
 import { reconnecting } from './attempt'
 import { markEnded, readEnded } from './ended'
 import { mirrorEnded } from './mirror'
-import { forgetConnections, readConnections } from './remembered'
+import { forgetEnded, readConnections } from './remembered'
 import { untilRestored } from './untilRestored'
 
 export type DisconnectOptions = {
@@ -124,7 +124,7 @@ async function end(
     const isLive = hasLive(kit, [namespace, [connectorId]])
     await adapter.disconnect({ connectorId, revoke })
     markEnded(kit, namespace, connectorId)
-    forgetConnections(kit, namespace, [connectorId])
+    forgetEnded(kit, namespace)
     if (isLive) mirrorEnded(kit, namespace, [connectorId])
   }
   await farewell

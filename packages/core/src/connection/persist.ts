@@ -5,6 +5,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { reconnecting } from './attempt'
+import { readEnded } from './ended'
 import { readConnections } from './remembered'
 import { storageKeys } from './stored'
 
@@ -44,7 +45,9 @@ export function persist(kit: Kit): void {
           list.every(live => live.connectorId !== connectorId),
         )
       : []
-    remembered[namespace] = [...list, ...awaited].map(({ connectorId, accounts, networkId }) => ({
+    const ended = readEnded(kit, namespace) // one of them may be on its way out
+    const kept = [...list, ...awaited].filter(({ connectorId }) => !ended.includes(connectorId))
+    remembered[namespace] = kept.map(({ connectorId, accounts, networkId }) => ({
       connectorId,
       accounts,
       networkId,

@@ -1,31 +1,33 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connections } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
+import { readEnded } from './ended'
 import { storageKeys } from './stored'
 
-/** What the kit remembers of a namespace's connections; the wallets themselves say what is left of them. */
+/**
+ * What the kit remembers of a namespace's connections, without what the visitor ended since; the wallets themselves say
+ * what is left of them.
+ */
 export function readConnections(kit: Kit, namespace: ChainNamespace): Connections {
+  const ended = readEnded(kit, namespace)
   const active = kit.storage.read(storageKeys.connectorId(namespace), stored =>
-    typeof stored === 'string' ? stored : undefined,
+    typeof stored === 'string' && !ended.includes(stored) ? stored : undefined,
   )
   const list = kit.storage.read(storageKeys.connections, stored => {
     const entries = (stored as Record<string, unknown> | null)?.[namespace]
     return Array.isArray(entries) ? entries.flatMap(entry => readConnection(entry, namespace)) : undefined
   })
-  return { list: list ?? [], active }
+  return { list: (list ?? []).filter(({ connectorId }) => !ended.includes(connectorId)), active }
 }
 
-/** What the visitor ended is not looked for any more, also if it is still being restored. */
-export function forgetConnections(kit: Kit, namespace: ChainNamespace, ended: readonly string[]): void {
+/** Clears away what the visitor ended: it is not looked for any more, also if it is still being restored. */
+export function forgetEnded(kit: Kit, namespace: ChainNamespace): void {
+  const { list, active } = readConnections(kit, namespace)
   kit.storage.read(storageKeys.connections, stored => {
-    const left = readConnections(kit, namespace).list.filter(
-      ({ connectorId }) => !ended.includes(connectorId),
-    )
-    kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: left })
+    kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: list })
     return undefined
   })
-  const key = storageKeys.connectorId(namespace)
-  if (ended.includes(readConnections(kit, namespace).active ?? '')) kit.storage.remove(key)
+  if (!active) kit.storage.remove(storageKeys.connectorId(namespace))
 }
 
 function readConnection(entry: unknown, namespace: ChainNamespace): Connection[] {

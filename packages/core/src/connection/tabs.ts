@@ -27,13 +27,11 @@ export function followTab(kit: Kit, key: string): void {
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
   for (const namespace of readStored(kit).namespaces) {
-    const ended = readEnded(kit, namespace)
     const stored = readConnections(kit, namespace)
-    const wanted = stored.list.filter(({ connectorId }) => !ended.includes(connectorId))
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
     const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
-    if (wanted.every(({ connectorId }) => isHere(connectorId))) continue
-    const earlier = { list: wanted, active: active ?? stored.active }
+    if (stored.list.every(({ connectorId }) => isHere(connectorId))) continue
+    const earlier = { list: stored.list, active: active ?? stored.active }
     reconnect(kit, namespace, earlier).catch(error => kit.log.warn('tabs: could not follow a connect', error))
   }
 }

@@ -210,6 +210,17 @@ describe('visits', () => {
       { name: 'walletAnswers', at: 1, pick: 0 },
     ]))
 
+  test('what is ended is not written down again by a tab that is still restoring: connected anew, it is followed', () =>
+    playCalmly([
+      { name: 'connect', at: 0, pick: 43 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'connect', at: 0, pick: 30 },
+      { name: 'disconnect', at: 0, pick: 0 },
+      { name: 'connect', at: 0, pick: 42 },
+      { name: 'walletAnswers', at: 1, pick: 1 },
+      { name: 'walletAnswers', at: 1, pick: 0 },
+    ]))
+
   test('two tabs agree, though one was reloading slowly while it ended what the other had', () =>
     playCalmly([
       { name: 'connect', at: 0, pick: 22 },
