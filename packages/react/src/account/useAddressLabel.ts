@@ -1,5 +1,6 @@
+import { isTextKey } from '../text/isTextKey'
 import { language } from '../text/language'
-import { isTextKey, useText } from '../text/useText'
+import { useText } from '../text/useText'
 import { useFeature } from '../useFeature'
 
 /** What an address is for, in words; a label that we do not know is shown as the wallet wrote it (ACC-33). */

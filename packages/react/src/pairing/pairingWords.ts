@@ -1,6 +1,7 @@
 import type { PairingState } from '@latchkey/core'
 import type { Texts } from '../text/en'
-import { isTextKey, type Say } from '../text/useText'
+import { isTextKey } from '../text/isTextKey'
+import type { Say } from '../text/useText'
 
 export type PairingWords = { lead: string; text: string }
 

@@ -1,9 +1,8 @@
-import { useKit } from '../context'
-import { useFeatureOf } from '../useFeature'
+import { useFeature } from '../useFeature'
 import { loadedUi } from './loadedUi'
 
 /** Stands in the page until the modal is first opened; then it holds the modal. */
 export function ModalGate() {
-  const { Shell } = useFeatureOf(useKit(), loadedUi)
+  const { Shell } = useFeature(loadedUi)
   return Shell ? <Shell /> : null
 }

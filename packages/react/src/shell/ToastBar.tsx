@@ -1,6 +1,7 @@
 import type { Toast } from '@latchkey/core'
+import { isTextKey } from '../text/isTextKey'
 import { language } from '../text/language'
-import { isTextKey, useText } from '../text/useText'
+import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { useFeature } from '../useFeature'

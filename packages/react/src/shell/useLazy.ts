@@ -1,9 +1,10 @@
 import { type Feature, online, retry } from '@latchkey/core'
 import { type ComponentType, useEffect } from 'react'
 import { useKit } from '../context'
+import { loadTexts } from '../text/language'
 import { useFeature } from '../useFeature'
 
-/** A part of a view whose code comes once it is needed, and is asked for again when the connection is back. */
+/** A part of the modal whose code and texts come once it is needed, and are asked for again when the connection is back. */
 export function useLazy<Props>(
   part: Feature<ComponentType<Props> | undefined>,
   load: () => Promise<ComponentType<Props>>,
@@ -15,8 +16,8 @@ export function useLazy<Props>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes
   useEffect(() => {
     if (loaded || !isOnline) return
-    retry(kit, load).then(
-      component => kit.get(part).set(() => component),
+    retry(kit, () => Promise.all([load(), loadTexts(kit, 'AllWallets')])).then(
+      ([component]) => kit.get(part).set(() => component),
       error => kit.log.error(`the ${part.name} did not load`, error),
     )
   }, [kit, loaded, isOnline])

@@ -2,7 +2,6 @@
 export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.retry': 'Try again',
   'button.loadFailed': 'Could not load. Try again',
   'button.reload': 'Reload the page',
   'button.account': 'Account {address}',

@@ -10,10 +10,9 @@ export const en = {
   // Frame of the modal
   'modal.close': 'Close',
   'modal.back': 'Back',
+  'button.retry': 'Try again',
   'modal.broken': 'Something went wrong here',
   'modal.brokenText': 'Your wallet is not affected. Close this window and try again.',
-  'alert.label': 'Note for the developer of this site',
-  'alert.close': 'Hide this note',
   'offline.text': 'You are offline. We go on when the connection is back.',
   'modal.notLoading': 'This part still does not load. Reloading the page may help.',
   'branding.text': 'Made with {name}',

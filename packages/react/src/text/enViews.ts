@@ -1,5 +1,9 @@
-/** The texts of the views that Connect leads to. */
+/** The texts of the views that Connect leads to, and of what few visitors see. */
 export const enViews = {
+  // The bar for the site's developer
+  'alert.label': 'Note for the developer of this site',
+  'alert.close': 'Hide this note',
+
   // Terms
   'connect.legal': 'I accept the {terms} and the {privacy}',
   'connect.legalTerms': 'terms of use',

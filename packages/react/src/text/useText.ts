@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useFeature } from '../useFeature'
-import type { TextKey, Texts } from './en'
+import type { TextKey } from './en'
 import { language } from './language'
 
 export type Say = (key: TextKey, values?: Record<string, string>) => string
@@ -21,8 +21,4 @@ function fill(text: string, values: Record<string, string>, isolates: boolean): 
     if (value === undefined) return whole
     return isolates ? `\u2068${value}\u2069` : value
   })
-}
-
-export function isTextKey(texts: Partial<Texts>, key: string): key is TextKey {
-  return Object.hasOwn(texts, key)
 }
