@@ -18,11 +18,10 @@ export function toRgb(colour: string, document: Document | undefined): Rgb {
   const probe = document.createElement('i')
   probe.style.setProperty('color', `color-mix(in srgb, ${colour}, ${colour})`, 'important') // above the page's own rules
   document.documentElement.append(probe)
-  const computed = getComputedStyle(probe).color
+  // A mix is told as `color(srgb …)`, from 0 to 1, however its colours were written.
+  const numbers = getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
   probe.remove()
-  const numbers = computed.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
-  const scale = computed.startsWith('color(') ? 1 : 255
-  return black.map((none, at) => Math.min(1, Math.max(0, (numbers[at] ?? none) / scale)))
+  return black.map((none, at) => Math.min(1, Math.max(0, Number(numbers[at] ?? none))))
 }
 
 /** The wanted text colour if it can be read on that background, else black or white, whichever reads better. */
@@ -51,8 +50,8 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
+  const both = [luminance(a), luminance(b)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
 function luminance(colour: Rgb): number {
