@@ -221,6 +221,19 @@ describe('visits', () => {
       { name: 'walletAnswers', at: 1, pick: 0 },
     ]))
 
+  test('a new session is followed in every family, though one of them is still being restored', () =>
+    playCalmly([
+      { name: 'pair', at: 0, pick: 0 },
+      { name: 'farApproves', at: 0, pick: 1 },
+      { name: 'disconnect', at: 0, pick: 0 },
+      { name: 'connect', at: 0, pick: 2 },
+      { name: 'reloadSlowly', at: 1, pick: 0 },
+      { name: 'pair', at: 1, pick: 0 },
+      { name: 'farApproves', at: 1, pick: 4 },
+      { name: 'walletAnswers', at: 1, pick: 0 },
+      { name: 'walletAnswers', at: 1, pick: 1 },
+    ]))
+
   test('two tabs agree, though one was reloading slowly while it ended what the other had', () =>
     playCalmly([
       { name: 'connect', at: 0, pick: 22 },

@@ -1,4 +1,5 @@
 import { type ChainNamespace, currentChainId, kitError } from '@latchkey/protocol'
+import { clearEnded } from '../connection/ended'
 import { mirrorConnections } from '../connection/mirror'
 import { showApproved } from '../connection/syncSession'
 import type { Connection } from '../connectors/adapter'
@@ -47,6 +48,8 @@ async function connectNamespace(
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
   const isApproved =
     inUse !== undefined && session.namespaces[namespace]?.chains.some(id => currentChainId(id) === inUse)
+  // Also in a family that is being restored, or was not the one asked for: it was not ended since.
+  clearEnded(kit, namespace, [walletConnectId])
   const connection = await adapter.connect({
     connectorId: walletConnectId,
     signal,
