@@ -251,15 +251,16 @@ describe('the RPC proxy', () => {
   it('when no node answers: 503 with an error that viem reads, and 200 for a batch', async () => {
     node.behave((_, answer) => tell(answer, 'down', 500))
     const { reading } = clientOf(77)
-    const failing = reading.request({ method: 'eth_gasPrice' })
+    const question = request('eth_getTransactionCount', [stranger, 'latest']) // nobody asked it before
+    const failing = reading.request({ method: 'eth_getTransactionCount', params: [stranger, 'latest'] })
     await expect(failing).rejects.toMatchObject({ code: -32002 })
     await expect(failing).rejects.toSatisfy(error => (error as Error).cause instanceof RpcRequestError)
     const message = 'eip155:77 cannot be reached at the moment: none of its nodes answers'
     const body = { jsonrpc: '2.0', id: 1, error: { code: -32002, message } }
-    expect(await post(request('eth_gasPrice'))).toEqual({ status: 503, body })
-    expect(await post([request('eth_gasPrice')])).toEqual({ status: 200, body: [body] })
+    expect(await post(question)).toEqual({ status: 503, body })
+    expect(await post([question])).toEqual({ status: 200, body: [body] })
     node.behave(() => '0x7')
-    expect(await post(request('eth_gasPrice'))).toMatchObject({ status: 200, body: { result: '0x7' } })
+    expect(await post(question)).toMatchObject({ status: 200, body: { result: '0x7' } })
   })
 
   it('hears when the owner changes the upstreams', async () => {
