@@ -18,7 +18,12 @@ export async function testDatabase(): Promise<{ url: string; drop(): Promise<voi
   await ask(server, `create database ${name} template template_gateway`)
   return {
     url: serverUrl(server, name),
-    drop: () => ask(server, `drop database ${name} with (force)`),
+    async drop() {
+      // A pool that has ended may still be closing its sockets; cut off by force they would tell of it, after the test.
+      const used = `select 1 from pg_stat_activity where datname = '${name}'`
+      for (let attempt = 0; attempt < 40 && (await ask(server, used)) > 0; attempt++) await wait(50)
+      await ask(server, `drop database ${name} with (force)`)
+    },
   }
 }
 
@@ -70,11 +75,12 @@ async function start(folder: string): Promise<Server> {
   return server
 }
 
-async function ask(server: Server, sql: string): Promise<void> {
+/** Runs a statement; says how many rows it gave. */
+async function ask(server: Server, sql: string): Promise<number> {
   const client = new Client({ connectionString: serverUrl(server, 'postgres') })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(sql)).rowCount ?? 0
   } finally {
     await client.end()
   }
