@@ -66,15 +66,28 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
   }
 }
 
-/** Only without a wallet, of the one in use and of the one chosen there: with one, the wallet itself tells every tab. */
+/**
+ * Only without a wallet, of the one in use and of the one chosen there: with one, the wallet itself tells every tab. What
+ * is being connected or restored may come to nothing: then this tab is as free as the others.
+ */
 function followNetwork(kit: Kit): void {
+  if (takeNetwork(kit) !== 'waits') return
+  const stop = kit.own(
+    kit.get(accounts).subscribe(() => {
+      if (takeNetwork(kit) !== 'waits') stop()
+    }),
+  )
+}
+
+function takeNetwork(kit: Kit): 'taken' | 'waits' | 'left' {
   const { networkId } = readStored(kit)
   const { active } = kit.get(networks).get()
   const network = networkId && findNetwork(kit.get(networks).get(), networkId)
-  if (!network) return
+  if (!network) return 'left'
   const state = kit.get(accounts).get()
-  const isFree = [active, network.chainNamespace].every(
-    name => accountOf(state, name).status === 'disconnected',
-  )
-  if (isFree) setNetwork(kit, network.caipNetworkId, true)
+  const statuses = [active, network.chainNamespace].map(name => accountOf(state, name).status)
+  if (statuses.includes('connected')) return 'left'
+  if (statuses.includes('connecting')) return 'waits'
+  setNetwork(kit, network.caipNetworkId, true)
+  return 'taken'
 }
