@@ -8,6 +8,8 @@ import { config, optionsOf } from './config/config'
 import type { Options } from './config/options'
 import { connect } from './connection/connect'
 import { online } from './connection/online'
+import { isAwake } from './connectors/adapters'
+import { adaptersFailed } from './connectors/inUse'
 import { createKit, type KitInput } from './createKit'
 import type { Kit } from './kernel/kit'
 import type { Manifest } from './kernel/manifest'
@@ -190,11 +192,49 @@ describe('starting', () => {
     expect(fetch).not.toHaveBeenCalled()
     expect(adapter.attachments).toBe(0)
     await openModal(kit)
+    await kit.wake()
     expect(adapter.attachments).toBe(1)
     expect(fetch.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual([
       '/appkit/v1/config',
       '/getWallets',
     ])
+    kit.destroy()
+  })
+
+  test('warming attaches the adapters and asks nobody; the first click finds them there', async () => {
+    const fetch = vi.fn(async (_: unknown) => new Response('{}'))
+    const world = createFakeWorld({ fetch })
+    const adapter = createFakeAdapter()
+    const { kit } = createTestKit({ adapters: [adapter], gatewayUrl: 'https://gate.example' }, world)
+    kit.start()
+    await kit.warm()
+    await world.clock.advance(60_000)
+    expect(adapter.attachments).toBe(1)
+    expect(isAwake(kit)).toBe(false)
+    expect(fetch).not.toHaveBeenCalled()
+    expect([...world.storage.data.keys()]).toEqual([])
+    await openModal(kit)
+    await settled()
+    expect(isAwake(kit)).toBe(true)
+    expect(adapter.attachments).toBe(1)
+    expect(fetch.mock.calls.map(([url]) => new URL(String(url)).pathname)).toContain('/appkit/v1/config')
+    kit.destroy()
+  })
+
+  test('adapters whose code did not load ahead are loaded by the click', async () => {
+    const adapter = createFakeAdapter()
+    const load = vi.spyOn(adapter, 'load').mockRejectedValue(new TypeError('404'))
+    const { kit, world } = createTestKit({ adapters: [adapter] })
+    kit.start()
+    const warmed = kit.warm().catch(error => error.code)
+    await world.clock.advance(2000)
+    expect(await warmed).toBe('view/not-loaded')
+    expect(kit.get(adaptersFailed).get()).toBe(true)
+    load.mockRestore()
+    await openModal(kit)
+    await kit.wake()
+    expect(kit.get(adaptersFailed).get()).toBe(false)
+    expect(adapter.attachments).toBe(1)
     kit.destroy()
   })
 
@@ -285,6 +325,7 @@ describe('optional features', () => {
     expect(steps).toEqual([])
     await openModal(kit)
     await openModal(kit, 'Networks')
+    await kit.wake()
     await settled()
     expect(steps).toEqual(['load wanted', 'set up wanted with MODAL_OPEN'])
     kit.destroy()

@@ -6,9 +6,11 @@ import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import { presentStored, storageKeys, withdrawStored } from './connection/stored'
 import type { Adapter } from './connectors/adapter'
+import { adaptersFailed, inUse } from './connectors/inUse'
 import { validAdapters } from './connectors/validAdapters'
 import type { LoadWalletConnect } from './connectors/walletConnectPort'
 import { track } from './events/track'
+import { collectEvents } from './kernel/collectEvents'
 import { createEmitter } from './kernel/emitter'
 import { type Env, systemEnv } from './kernel/env'
 import { createFeatures } from './kernel/feature'
@@ -91,6 +93,10 @@ export function createKit(
       })
     },
     wake() {
+      kit.get(inUse).set(true)
+      return kit.warm()
+    },
+    warm() {
       waking ??= running && goLive(running)
       return waking ?? Promise.resolve()
     },
@@ -106,9 +112,7 @@ export function createKit(
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
   features.hold()
-  kit.on('beforeView', () => kit.wake())
-  // A moment later: the code to draw with is asked for first.
-  kit.on('beforeView', ({ view }) => Promise.resolve().then(() => askFirst(kit, view)))
+  kit.on('opening', ({ view }) => askFirst(kit, view))
   return kit
 
   function run(): void {
@@ -133,20 +137,26 @@ export function createKit(
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawStored(kit))
-    if (presentStored(kit) || kit.storage.read(storageKeys.pairing, Boolean)) wakeSoon()
+    const isRestored = presentStored(kit) || kit.storage.read(storageKeys.pairing, Boolean)
+    if (isRestored || kit.get(inUse).get()) wakeSoon() // used before it was started: a modal opened ahead of its page
   }
 
   async function goLive(scope: Scope): Promise<void> {
+    kit.get(adaptersFailed).set(false)
+    const earlier = collectEvents(kit)
+    scope.own(earlier.stop)
     try {
       const [module, ...attach] = await Promise.all([
         retry(kit, () => import('./live/goLive')),
         ...adapters.map(adapter => retry(kit, adapter.load)),
       ])
       const loaded = adapters.map((adapter, at) => ({ adapter, attach: attach[at] }))
-      if (running === scope) scope.own(module.goLive(kit, loaded, manifest, loadWalletConnect))
+      await module.afterOpening(kit)
+      if (running === scope) scope.own(module.goLive(kit, loaded, { manifest, earlier }, loadWalletConnect))
     } catch (cause) {
       if (running === scope) {
         waking = undefined
+        kit.get(adaptersFailed).set(true)
         withdrawStored(kit) // CON-13; the next thing that needs the adapters tries again
       }
       throw toSetupError(cause, 'view/not-loaded', { value: 'connection' })
@@ -165,6 +175,7 @@ export function createKit(
     running?.close()
     running = undefined
     waking = undefined
+    kit.get(inUse).set(false)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type KitInput,
   type LoadWalletConnect,
   type NetworkInput,
+  openModal,
 } from '@latchkey/core'
 import { fakeStorage } from '@latchkey/testing'
 import type { ReactNode } from 'react'
@@ -61,6 +62,7 @@ export function testKit(
       networks: [ethereum, optimism],
       adapters: [adapter],
       logLevel: 'silent',
+      warm: 'never', // a test says itself what is here before the click
       ...options,
     },
     [],
@@ -74,6 +76,12 @@ export function testKit(
 /** A page with that kit: its connect button, or what the test puts there. */
 export function renderSite(kit: Kit, children: ReactNode = <ConnectButton />): Promise<RenderResult> {
   return render(<LatchkeyProvider kit={kit}>{children}</LatchkeyProvider>)
+}
+
+/** Opens Connect and waits until the adapters have told which wallets are here. */
+export async function openAwake(kit: Kit): Promise<void> {
+  await openModal(kit)
+  await kit.wake()
 }
 
 /** A page with a connected account. */

@@ -19,6 +19,7 @@ export const languages = ['en', 'de', 'ar'] as const
 export const directions = ['auto', 'ltr', 'rtl'] as const
 export const walletModes = ['approve', 'refuse', 'stall'] as const
 export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
+export const warmTimes = ['idle', 'intent', 'never'] as const
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 /** The chain families a kit can be given, and the adapters for the first of them. */
 export const families = ['evm', 'solana', 'bitcoin'] as const
@@ -114,6 +115,7 @@ export const settingTable = {
   analytics: flag(true),
   consent: flag(true),
   dnt: flag(true),
+  warm: choice('idle', warmTimes),
   debug: flag(true),
   log: choice('error', logLevels),
 } as const

@@ -62,6 +62,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),
     enableNetworkSwitch: other('switch'),
     allowUnsupportedChain: other('unsupported'),
+    warm: other('warm'),
     enableEmbedded: other('embedded'),
     disableAppend: other('place'),
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks

@@ -42,6 +42,7 @@ export const optionCoverage: Required<{
   enableEIP6963: ['eip6963'],
   enableNetworkSwitch: ['switch'],
   allowUnsupportedChain: ['unsupported'],
+  warm: ['warm'],
   enableEmbedded: ['embedded'],
   disableAppend: ['place'],
   termsConditionsUrl: ['terms'],

@@ -1,4 +1,4 @@
-import { logLevels } from '../settings/settingTable'
+import { logLevels, warmTimes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { SelectField } from './fields/SelectField'
 import { SliderField } from './fields/SliderField'
@@ -28,6 +28,10 @@ export function BehaviourGroup() {
         <SwitchField setting="consent" />
         <SwitchField setting="dnt" />
       </div>
+      <SelectField
+        setting="warm"
+        options={warmTimes.map(value => ({ value, label: say(`warm.${value}`) }))}
+      />
       <SwitchField setting="debug" />
       <SelectField setting="log" options={logLevels.map(value => ({ value, label: say(`log.${value}`) }))} />
       <WithoutControl />

@@ -90,6 +90,8 @@ export type Options = {
   enableEIP6963: boolean
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
+  /** When the code that opening needs is loaded: once the page rests, when the visitor points at the button, or on the click. */
+  warm: 'idle' | 'intent' | 'never'
   enableEmbedded: boolean
   disableAppend: boolean
   termsConditionsUrl: string | undefined

@@ -90,6 +90,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   enableEIP6963: [flag, true], // CFG-34
   enableNetworkSwitch: [flag, true], // CFG-20, CFG-35
   allowUnsupportedChain: [flag, false], // CFG-19
+  warm: [oneOf('idle', 'intent', 'never'), 'idle'],
   enableEmbedded: [flag, false], // CFG-17
   disableAppend: [flag, false], // CFG-18
   termsConditionsUrl: [webAddress, undefined],

@@ -19,6 +19,7 @@ test('[NAV-09] an account restored while the visitor looks at the wallets is sho
   const { kit } = createTestKit({ adapters: [adapter] }, world)
   kit.start()
   await openModal(kit)
+  await kit.wake()
   expect(currentRoute(kit.get(router).get()).view).toBe('Connect')
   adapter.answerStalled('approve')
   await settled()

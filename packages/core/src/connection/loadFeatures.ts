@@ -1,6 +1,8 @@
-import { type TrackedEvent, toSetupError } from '@latchkey/protocol'
+import { toSetupError } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
+import { whenUsed } from '../connectors/whenUsed'
+import type { CollectedEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
@@ -9,19 +11,17 @@ import type { Stop } from '../kernel/stop'
 import { afterFrame } from '../router/afterFrame'
 
 /** Brings in the optional features that the options want. The kit works without one that does not arrive. */
-export function loadFeatures(kit: Kit, manifest: Manifest<Options>): Stop {
+export function loadFeatures(kit: Kit, manifest: Manifest<Options>, earlier: CollectedEvents): Stop {
   const life = createScope(error => kit.log.error('a feature could not be stopped', error))
-  const earlier: TrackedEvent[] = []
-  const stopListening = life.own(kit.events.on(event => earlier.push(event)))
   const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
-  // No view waits for a feature.
-  afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(stopListening))
+  // No view waits for a feature, and a page that is only prepared asks for none.
+  life.own(whenUsed(kit, () => afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(earlier.stop))))
   return life.close
 
   async function bringIn({ name, load }: ManifestEntry<Options>): Promise<void> {
     try {
       const { setup } = await retry(kit, load)
-      life.own(setup(kit, earlier.slice()))
+      life.own(setup(kit, earlier.list.slice()))
     } catch (cause) {
       const error = toSetupError(cause, 'view/not-loaded', { value: name })
       kit.log.error(`the feature ${name} could not be loaded`, error)

@@ -2,6 +2,7 @@ import { type ChainNamespace, type ErrorCode, kitError } from '@latchkey/protoco
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { AttachedAdapter } from './adapter'
+import { inUse } from './inUse'
 
 export type AdaptersState = Readonly<Partial<Record<ChainNamespace, AttachedAdapter>>>
 
@@ -11,9 +12,14 @@ export const asleep: AdaptersState = {}
 /** The adapters at work while the kit is started. */
 export const adapters = defineFeature('adapters', () => asleep)
 
-/** Whether the adapters are here, if there are any; an action that finds the kit asleep wakes it first. */
-export function isAwake(kit: Kit): boolean {
+/** Whether the adapters are here, if there are any. */
+export function hasAdapters(kit: Kit): boolean {
   return kit.get(adapters).get() !== asleep
+}
+
+/** Whether the kit is used and at work; an action that finds it asleep wakes it first. */
+export function isAwake(kit: Kit): boolean {
+  return kit.get(inUse).get() && hasAdapters(kit)
 }
 
 /** The adapter of a namespace, or an error of the code given. */

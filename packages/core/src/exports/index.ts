@@ -79,6 +79,7 @@ export { type ConnectionsState, connections, connectionsOf } from '../connectors
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+export { adaptersFailed } from '../connectors/inUse'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export type {
@@ -108,6 +109,7 @@ export { isMobile } from '../kernel/device'
 export { createEmitter, type Emitter } from '../kernel/emitter'
 export { type Env, type KeyValueStore, systemEnv } from '../kernel/env'
 export { defineFeature, type Feature } from '../kernel/feature'
+export { isThrifty } from '../kernel/isThrifty'
 export type { Kit } from '../kernel/kit'
 export type { Log, LogEntry, LogLevel } from '../kernel/log'
 export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
@@ -117,6 +119,7 @@ export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
 export { createStorage } from '../kernel/storage'
 export type { Store } from '../kernel/store'
+export { whenIdle } from '../kernel/whenIdle'
 export { isApproved } from '../networks/isApproved'
 export { type Network, type NetworkInput, toNetwork } from '../networks/network'
 export {
@@ -156,7 +159,8 @@ export { getPairing, watchPairing } from '../readings/pairing'
 export { getTheme, type Theme, watchTheme } from '../readings/theme'
 export { afterFrame } from '../router/afterFrame'
 export { closeModal, goBack } from '../router/closeModal'
-export { isUnsupported, openModal, prepareModal } from '../router/openModal'
+export { loadedViews } from '../router/loadedViews'
+export { isConnected, isUnsupported, openModal, prepareModal } from '../router/openModal'
 export {
   backTo,
   currentRoute,

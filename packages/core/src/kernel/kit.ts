@@ -31,6 +31,8 @@ export type Kit = MomentRegistry & {
   start(): Stop
   /** Brings the adapters in, if they are not yet: for a returning visitor, an opening modal, or an action that needs them. */
   wake(): Promise<void>
+  /** The same ahead of need: nobody outside the page is asked for anything until something wakes the kit. */
+  warm(): Promise<void>
   /** Ends everything the kit started. */
   destroy(): void
 }

@@ -6,6 +6,8 @@ import type { Stop } from './stop'
  * sign-in clears its sessions before a disconnect, the send form resets after a switch, the UI loads a view's code.
  */
 export type Moments = {
+  /** The modal opens with a view: what it shows can be asked for while its code is on its way. */
+  opening: { view: string }
   /** Before a view is shown; whoever draws views loads its code here. A failure keeps the old view. */
   beforeView: { view: string }
   leaveView: { view: string }

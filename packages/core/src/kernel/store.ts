@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { Stop } from './stop'
 
 /** A piece of state that can be read, replaced and watched. */
@@ -9,12 +8,21 @@ export type Store<S> = {
   subscribe(listener: (now: S, before: S) => void): Stop
 }
 
+/** Written by hand: a library's store comes with every page, and this is all that the kit needs of one. */
 export function createStateStore<S>(initial: S): Store<S> {
-  const store = createStore<S>(() => initial)
+  let now = initial
+  const listeners = new Set<{ tell: (now: S, before: S) => void }>()
   return {
-    get: store.getState,
-    set: next => store.setState(next, true), // replaced whole, never merged
-    // Wrapped, so that one function added twice is told twice and stopped one by one.
-    subscribe: listener => store.subscribe((now, before) => listener(now, before)),
+    get: () => now,
+    set(next) {
+      const before = now
+      now = typeof next === 'function' ? (next as (now: S) => S)(before) : next
+      if (!Object.is(now, before)) for (const { tell } of listeners) tell(now, before)
+    },
+    subscribe(tell) {
+      const listener = { tell } // of its own: one function added twice is told twice and stopped one by one
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -13,21 +13,24 @@ import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnect } from '../connectors/walletConnect'
 import type { LoadWalletConnect } from '../connectors/walletConnectPort'
+import type { CollectedEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
 import { createScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 
+export { afterOpening } from '../router/afterOpening'
+
 /** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
 export function goLive(
   kit: Kit,
   adapters: readonly LoadedAdapter[],
-  manifest: Manifest<Options>,
+  { manifest, earlier }: { manifest: Manifest<Options>; earlier: CollectedEvents },
   loadWalletConnect?: LoadWalletConnect,
 ): Stop {
   const live = createScope(error => kit.log.error('something could not be stopped', error))
-  live.own(loadFeatures(kit, [...manifest, project(kit)]))
+  live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
   live.own(followForeign(kit))
   live.own(followViews(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))

@@ -32,6 +32,7 @@ function setUp(answers = {}, input: Partial<KitInput> = {}, page = {}) {
   kit.start()
   const open = async () => {
     await openModal(kit)
+    await kit.wake()
     await settled()
   }
   const reopen = async () => {

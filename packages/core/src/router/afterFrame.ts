@@ -2,8 +2,8 @@ import { motionMs } from '../config/limits'
 import type { Kit } from '../kernel/kit'
 
 /**
- * Runs work once what is being drawn now is on the screen and has moved in: a visitor's click is answered by a picture
- * first. Where nothing is drawn, on a hidden page or without one, nothing is waited for.
+ * Runs work once what is being drawn now is on the screen and has moved in, so that it does not stutter. Where nothing
+ * is drawn, on a hidden page or without one, nothing is waited for.
  */
 export function afterFrame({ env: { window }, after }: Kit, work: () => void): void {
   if (window?.document?.hidden === false) window.requestAnimationFrame(() => after(motionMs.view, work))

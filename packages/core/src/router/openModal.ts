@@ -5,6 +5,8 @@ import { track } from '../events/track'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
+import { loadedViews } from './loadedViews'
+import { nextFrame } from './nextFrame'
 import { loadView, resetTo, router } from './router'
 import { accountViews, type PlainViewName, plainViews, type Route } from './views'
 
@@ -24,23 +26,40 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
   const store = kit.get(router)
   if (store.get().modal === 'open') return resetTo(kit, route)
   const stack = [route]
-  // Closed meanwhile, or opened with another view: what was asked last counts.
-  const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
-  store.set(now => ({ ...now, modal: 'opening', stack, direction: 'next' }))
-  try {
-    await loadView(kit, route)
-  } catch (error) {
-    if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
-    throw error
+  const { view } = route
+  // Connect is drawn within the click where its code is here, and never waits for the adapters: its rows fill in.
+  const isFirst = view === 'Connect'
+  const isHere = isFirst && kit.get(loadedViews).get().has(view)
+  store.set(now => ({ ...now, modal: isHere ? 'open' : 'opening', stack, direction: 'next' }))
+  const awake = kit.wake()
+  awake.catch(error => kit.log.error('the wallets could not be looked for', error))
+  const ask = () => void kit.run('opening', { view })
+  if (isHere) nextFrame(kit, ask)
+  else {
+    const loading = loadView(kit, route)
+    queueMicrotask(ask) // the code to draw with is asked for first
+    // Closed meanwhile, or opened with another view: what was asked last counts.
+    const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
+    try {
+      await (isFirst ? loading : Promise.all([loading, awake]))
+    } catch (error) {
+      if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
+      throw error
+    }
+    if (!isCurrent()) return
+    store.set(now => ({ ...now, modal: 'open' }))
   }
-  if (!isCurrent()) return
-  store.set(now => ({ ...now, modal: 'open' }))
   track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
 }
 
-/** Begins to load what opening needs, when the visitor presses the button: the click follows. */
+/**
+ * Loads ahead what opening needs, from the site's own files: nobody else is asked for anything. What fails is tried
+ * again, and told, by the opening itself.
+ */
 export function prepareModal(kit: Kit): void {
-  loadView(kit, openingRoute(kit)).catch(() => {}) // told by the opening itself
+  const route = openingRoute(kit)
+  const loading = kit.get(loadedViews).get().has(route.view) ? undefined : loadView(kit, route)
+  Promise.all([loading, kit.warm()]).catch(() => {})
 }
 
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */

@@ -1,6 +1,7 @@
 import { toSetupError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import { loadedViews } from './loadedViews'
 import type { Route } from './views'
 
 export type Direction = 'next' | 'prev' // NAV-33
@@ -82,6 +83,7 @@ async function go(
 export async function loadView(kit: Kit, { view }: Route): Promise<void> {
   try {
     await kit.run('beforeView', { view })
+    kit.get(loadedViews).set(now => (now.has(view) ? now : new Set([...now, view])))
   } catch (cause) {
     throw toSetupError(cause, 'view/not-loaded', { value: view })
   }

@@ -1,11 +1,16 @@
 import { optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/firstLimits'
+import { hasAdapters } from '../connectors/adapters'
+import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'
 import { customWallets } from './connectRows'
 import { listsWallets } from './listsWallets'
 import { type WalletsPart, wallets, walletsIn } from './wallets'
 
-/** How far the registry's wallets on Connect have come. */
+/** How many places are kept for the wallets of the browser, until the adapters have looked for them. */
+const lookedFor = 2
+
+/** How far the wallets on Connect have come. */
 export type FirstWalletsState = {
   /** How many are still to come. */
   awaited: number
@@ -17,15 +22,19 @@ export type FirstWalletsState = {
 
 /** What Connect tells beside its rows. Nothing where the site has no registry, or wants no wallets (CFG-33). */
 export function firstWalletsState(kit: Kit): FirstWalletsState {
-  if (!listsWallets(kit)) return { awaited: 0, slow: false, failed: false, count: undefined }
+  const hasFailed = kit.get(adaptersFailed).get()
+  const inBrowser = hasAdapters(kit) || hasFailed || !optionsOf(kit).enableWallets ? 0 : lookedFor
+  if (!listsWallets(kit)) return { awaited: inBrowser, slow: false, failed: hasFailed, count: undefined }
   const { featuredWalletIds } = optionsOf(kit)
   const { featured, recommended } = kit.get(wallets).get()
   const parts = [featured, recommended]
   return {
     awaited:
-      (isComing(featured) ? featuredWalletIds.length : 0) + (isComing(recommended) ? recommendedWallets : 0),
+      inBrowser +
+      (isComing(featured) ? featuredWalletIds.length : 0) +
+      (isComing(recommended) ? recommendedWallets : 0),
     slow: parts.some(part => part.status === 'loading' && part.slow),
-    failed: parts.some(part => part.status === 'failed'),
+    failed: hasFailed || parts.some(part => part.status === 'failed'),
     count:
       recommended.status === 'ready'
         ? recommended.count + walletsIn(featured).length + customWallets(kit).length

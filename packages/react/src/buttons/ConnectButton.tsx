@@ -3,6 +3,7 @@ import { accountOf, accounts, networks, prepareModal, reloadPage, router } from 
 import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { loadedUi } from '../shell/loadedUi'
+import { warmOnIntent } from '../shell/warmUp'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { useFeature } from '../useFeature'
@@ -56,6 +57,8 @@ function ConnectFace({ text }: { text: string }) {
       look="main"
       busy={isSlow && modal === 'opening'}
       aria-haspopup="dialog"
+      onPointerEnter={() => warmOnIntent(kit)}
+      onFocus={() => warmOnIntent(kit)}
       onPointerDown={() => prepareModal(kit)}
       onClick={() => (isStuck ? reloadPage(kit) : open())}
     >

@@ -4,13 +4,13 @@ import { page, userEvent } from 'vitest/browser'
 import { connectNames, connectRows } from '../../test/connectRows'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { familyKit, renderFamilies } from '../../test/families'
-import { drawn, hostOf, renderSite, testKit } from '../../test/site'
+import { drawn, hostOf, openAwake, renderSite, testKit } from '../../test/site'
 import { deepActiveElement } from '../shell/focus'
 
 async function opened(...given: Parameters<typeof testKit>) {
   const made = testKit(...given)
   await renderSite(made.kit)
-  await openModal(made.kit)
+  await openAwake(made.kit)
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   return made
 }
@@ -199,6 +199,7 @@ test('[IMP-01] where no wallet of that family is here, it says so', async () => 
   await renderFamilies({ kit })
   await openConnect(kit, { namespace: 'bip122' })
   await expect.element(page.getByRole('dialog', { name: 'Connect a Bitcoin wallet' })).toBeVisible()
+  await kit.wake()
   btc.setWallets([])
   await expect.element(page.getByText('No such wallet found in this browser')).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import {
+  adapters,
+  adaptersFailed,
   afterFrame,
   config,
   connectors,
@@ -10,6 +12,7 @@ import {
   online,
   push,
   recentWallets,
+  router,
   track,
   wallets,
 } from '@latchkey/core'
@@ -46,6 +49,8 @@ export function Connect() {
   const act = useAction()
   const { options } = useFeature(config)
   const isOnline = useFeature(online)
+  useFeature(adapters)
+  useFeature(adaptersFailed)
   useFeature(connectors)
   useFeature(namespaceFilter)
   useFeature(recentWallets)
@@ -53,9 +58,10 @@ export function Connect() {
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
 
+  const isOpen = useFeature(router).modal === 'open'
   useEffect(() => {
-    if (isOnline) afterFrame(kit, () => loadFirstWallets(kit)) // again when the connection is back (IMP-17)
-  }, [kit, isOnline])
+    if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit)) // again when the connection is back (IMP-17)
+  }, [kit, isOpen, isOnline])
 
   const rows = connectRows(kit)
   const state = firstWalletsState(kit)

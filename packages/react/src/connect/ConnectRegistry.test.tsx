@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { connectNames, connectRows } from '../../test/connectRows'
 import { createFakeAdapter, type FakeAdapter, wallet } from '../../test/fakeAdapter'
 import { createTestRegistry, someWallets, stallRegistry, type TestRegistry } from '../../test/registry'
-import { drawn, hostOf, renderSite, testKit } from '../../test/site'
+import { drawn, hostOf, openAwake, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
 import { deepActiveElement } from '../shell/focus'
 
@@ -19,7 +19,7 @@ async function opened(
     { fetch: registry.fetch, ...world },
   )
   await renderSite(kit)
-  await openModal(kit)
+  await openAwake(kit)
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   return { kit, adapter }
 }

@@ -1,12 +1,14 @@
 import { type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
 import { useRef } from 'react'
 import { useKit } from '../context'
+import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 
 /** Says that wallets are on their way, take long, or did not come; what did not come can be asked for again (IMP-02). */
 export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
   const kit = useKit()
   const say = useText()
+  const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
   const { awaited, slow, failed } = state
   const isSeen = (slow || failed) && !isQuiet
@@ -25,7 +27,7 @@ export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState;
           type="button"
           className="lk-link"
           onClick={() => {
-            loadFirstWallets(kit)
+            act(() => Promise.all([kit.wake(), loadFirstWallets(kit)]))
             note.current?.focus() // the button goes, and must not take the focus with it
           }}
         >

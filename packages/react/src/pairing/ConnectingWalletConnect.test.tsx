@@ -8,7 +8,7 @@ import { wallet as connectorNamed, createFakeAdapter } from '../../test/fakeAdap
 import { type PairingKit, pairingKit, phoneWindow, uriOf } from '../../test/pairing'
 import { readQr } from '../../test/readQr'
 import { createTestRegistry, someWallets } from '../../test/registry'
-import { drawn, hostOf, renderSite } from '../../test/site'
+import { drawn, hostOf, openAwake, renderSite } from '../../test/site'
 
 const amber: Wallet = {
   id: 'amber',
@@ -35,7 +35,7 @@ const code = (name: string) => page.getByRole('img', { name: `QR code to scan wi
 async function opened(wallet: Wallet, made: PairingKit = pairingKit()): Promise<PairingKit> {
   const { kit } = made
   await renderSite(kit)
-  await openModal(kit)
+  await openAwake(kit)
   await push(kit, { view: 'ConnectingWalletConnect', params: { wallet } })
   await expect.element(page.getByRole('dialog', { name: 'Connecting' })).toBeVisible()
   return made

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alice, bob, wallet } from '../../test/fakeAdapter'
 import { type FamilyKit, familyKit, onSolana, renderFamilies } from '../../test/families'
-import { drawn, hostOf, renderConnected, testKit } from '../../test/site'
+import { drawn, hostOf, openAwake, renderConnected, testKit } from '../../test/site'
 
 const dialog = page.getByRole('dialog', { name: 'Wallets' })
 const ethereum = page.getByRole('list', { name: 'Ethereum and other EVM networks' })
@@ -216,7 +216,7 @@ test('ten wallets have room', async () => {
   const made = familyKit()
   const ten = Array.from({ length: 10 }, (_, at) => wallet(`io.${at}`, `Wallet ${at}`))
   await renderFamilies(made)
-  await openModal(made.kit)
+  await openAwake(made.kit)
   made.evm.setWallets(ten)
   const { connect } = await import('@latchkey/core')
   for (const { id } of ten) await connect(made.kit, { connectorId: id })
@@ -259,7 +259,7 @@ test('a site of one family has no headings for it', async () => {
 test('[IMP-39] the name of a wallet is text here, too', async () => {
   const made = familyKit()
   await renderFamilies(made)
-  await openModal(made.kit)
+  await openAwake(made.kit)
   made.sol.setWallets([wallet('sol.bad', '<i>{wallet}</i>', { chain: 'solana' })])
   made.sol.accountsOf.set('sol.bad', [onSolana])
   const { connect } = await import('@latchkey/core')

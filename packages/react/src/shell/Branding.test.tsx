@@ -2,14 +2,14 @@ import { openModal } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTestGateway } from '../../test/gateway'
-import { hostOf, renderSite, testKit } from '../../test/site'
+import { hostOf, openAwake, renderSite, testKit } from '../../test/site'
 
 const line = page.getByText('Made with Latchkey')
 
 test('[CFG-07] the views a visitor begins with name their maker, without a link; others do not', async () => {
   const { kit } = testKit()
   await renderSite(kit)
-  await openModal(kit)
+  await openAwake(kit)
   await expect.element(line).toBeVisible()
   expect(line.element().closest('a')).toBeNull()
   expect(line.element().querySelector('a')).toBeNull()
@@ -21,7 +21,7 @@ test('[CFG-07] the views a visitor begins with name their maker, without a link;
 test('[CFG-07] a site may leave it out', async () => {
   const { kit } = testKit({ features: { reownBranding: false } })
   await renderSite(kit)
-  await openModal(kit)
+  await openAwake(kit)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(line.query()).toBeNull()
 })
@@ -33,7 +33,7 @@ test('[CFG-04 CFG-07] what the project says at the gateway counts more than what
     { fetch: gateway.fetch },
   )
   await renderSite(kit)
-  await openModal(kit)
+  await openAwake(kit)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await vi.waitFor(() => expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-branding')).toBeNull())
 })

@@ -1,18 +1,25 @@
-import { attempt, closeModal, type Kit, motionMs, router, switching } from '@latchkey/core'
+import { attempt, closeModal, type Kit, motionMs, router, switching, whenIdle } from '@latchkey/core'
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import css from './dialog.css?inline'
 import { Frame } from './Frame'
 import { animate } from './motion'
+import { rehearse } from './rehearse'
 import { rememberFocus } from './rememberFocus'
 import { useStyles } from './StyleRoot'
-import { lockScroll } from './scrollLock'
 import { useStepAside } from './useStepAside'
 import { useVisibleHeight } from './useVisibleHeight'
 
+export type DialogProps = {
+  isOpen: boolean
+  /** Open, or on its way out; else it is drawn and waits. */
+  isPresent: boolean
+  onGone: () => void
+}
+
 /** The floating form of the modal: a native dialog over the whole page, which closes on Escape and on a click beside it. */
-export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void }) {
+export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   useStyles(css)
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,16 +31,21 @@ export function Dialog({ isOpen, onGone }: { isOpen: boolean; onGone: () => void
   const isAsked = isConnecting || isSwitching
   if (isOpen && isAside !== isAsked) setAside(isAsked) // on its way out it stays as it is
 
-  useShown(dialog)
+  useShown(dialog, isPresent)
+  useEffect(
+    () => (isPresent ? undefined : whenIdle(kit, () => dialog.current && rehearse(dialog.current))),
+    [kit, isPresent],
+  )
   useStepAside(dialog, isAside)
   useVisibleHeight(dialog)
   useShake(dialog, shakes)
   useEscape(dialog, kit)
 
+  const isLeaving = isPresent && !isOpen
   useEffect(() => {
-    if (isOpen) return
+    if (!isLeaving) return
     return leave(dialog.current, onGone)
-  }, [isOpen, onGone])
+  }, [isLeaving, onGone])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the card does
@@ -84,31 +96,24 @@ function useEscape(ref: { current: HTMLDialogElement | null }, kit: Kit): void {
   }, [ref, kit])
 }
 
-function useShown(ref: { current: HTMLDialogElement | null }): void {
+function useShown(ref: { current: HTMLDialogElement | null }, isPresent: boolean): void {
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog || !isPresent) return
     const giveFocusBack = rememberFocus()
-    // The page is measured and held first, and the dialog itself gives the title the focus: each of them later would
-    // lay the whole page out once more before it is seen.
-    const unlock = lockScroll(document)
-    dialog.querySelector('#lk-title')?.setAttribute('autofocus', '')
-    try {
-      dialog.showModal()
-    } catch (error) {
-      unlock()
-      throw error
-    }
     const card = dialog.querySelector('.lk-card')
     // Faint, but not unseen, in its first frame: the visitor's click is answered one frame sooner.
     animate(dialog, [{ opacity: 0.3 }, { opacity: 1 }], motionMs.view)
     animate(card, [{ transform: 'translateY(var(--lk-enter))' }, { transform: 'none' }], motionMs.view)
+    // Last, and the dialog itself gives the title the focus: what came later would lay the page out once more before
+    // it is seen.
+    dialog.querySelector('#lk-title')?.setAttribute('autofocus', '')
+    dialog.showModal()
     return () => {
       dialog.close()
-      unlock()
       giveFocusBack()
     }
-  }, [ref])
+  }, [ref, isPresent])
 }
 
 /** Plays the way out and then tells that the dialog is gone; the effect's clean-up means it was opened again. */

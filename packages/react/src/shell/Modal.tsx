@@ -1,5 +1,16 @@
-import { closeModal, hideToast, type Kit, optionsOf, router, toast } from '@latchkey/core'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  accounts,
+  closeModal,
+  currentRoute,
+  hideToast,
+  isConnected,
+  type Kit,
+  optionsOf,
+  router,
+  toast,
+  whenIdle,
+} from '@latchkey/core'
+import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import { Dialog } from './Dialog'
@@ -9,12 +20,13 @@ import { Frame } from './Frame'
 import { createHost } from './host'
 import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
+import { lockScroll } from './scrollLock'
 
 export { view as connectView } from '../connect/Connect'
 export { furtherViews } from '../furtherViews'
 export { en } from '../text/en'
 
-/** The modal of a kit. It is in the page while it is open or leaving, and at no other time. */
+/** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
   const isOpen = useFeature(router).modal === 'open'
   useEndWithKit()
@@ -28,32 +40,62 @@ export function Modal() {
 function PlacedModal({ isOpen }: { isOpen: boolean }) {
   const kit = useKit()
   const { shown } = useFeature(toast)
+  const { view } = currentRoute(useFeature(router))
   const [host] = useState(() => createHost(kit))
   const [leaving, setLeaving] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const onGone = useCallback(() => setLeaving(false), [])
+  const { turn, isPrepared, begin } = usePreparedTurn()
+  const onGone = useCallback(() => {
+    setLeaving(false)
+    begin()
+  }, [begin])
   const { enableEmbedded } = optionsOf(kit)
 
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     setLeaving(!isOpen && !enableEmbedded)
+    if (isOpen && !leaving && view !== preparedView) begin() // another view moves in as if nothing had been prepared
   }
   const present = isOpen || leaving
+  useScrollLock(present && !enableEmbedded)
   const isPlaced = usePlaced(host, present || shown !== undefined)
 
   if (!isPlaced) return null
-  if (present)
-    return (
+  if (enableEmbedded)
+    return present ? (
       <ShadowHost host={host}>
-        {enableEmbedded ? <Frame /> : <Dialog isOpen={isOpen} onGone={onGone} />}
+        <Frame />
       </ShadowHost>
-    )
-  // A word to the visitor while the modal is closed, for example after a switch that the site started.
-  return shown ? (
+    ) : null
+  return (
     <ShadowHost host={host}>
-      <FloatingToast toast={shown} />
+      {(present || isPrepared) && <Dialog key={turn} isOpen={isOpen} isPresent={present} onGone={onGone} />}
+      {/* A word to the visitor while the modal is closed, for example after a switch that the site started. */}
+      {!present && shown && <FloatingToast toast={shown} />}
     </ShadowHost>
-  ) : null
+  )
+}
+
+/** What a visitor who is not connected opens the modal with; a closed modal waits with it drawn. */
+const preparedView = 'Connect'
+
+/**
+ * Each opening gets a dialog of its own, so that nothing of the last one is left in it. The next one is drawn while the
+ * page rests, so that a click has only to show it.
+ */
+function usePreparedTurn() {
+  const kit = useKit()
+  const [turn, setTurn] = useState(0)
+  const [prepared, setPrepared] = useState<number>()
+  const isWanted = useFeature(accounts) && !isConnected(kit)
+  useEffect(() => whenIdle(kit, () => startTransition(() => setPrepared(turn))), [kit, turn])
+  const begin = useCallback(() => setTurn(now => now + 1), [])
+  return { turn, isPrepared: isWanted && prepared === turn, begin }
+}
+
+/** The page is measured before anything is put into it, while its layout is known. */
+function useScrollLock(isLocked: boolean): void {
+  useInsertionEffect(() => (isLocked ? lockScroll(document) : undefined), [isLocked])
 }
 
 /**
@@ -65,7 +107,8 @@ function usePlaced(host: HTMLElement, needed: boolean): boolean {
   const place = useFeature(modalPlace)
   const { enableEmbedded, disableAppend } = optionsOf(kit)
   const parent = place ?? (enableEmbedded || disableAppend ? undefined : document.body)
-  useLayoutEffect(() => {
+  // Before any effect of what is inside: a dialog can be shown only where it is in a page.
+  useInsertionEffect(() => {
     if (!needed) return
     if (!parent) kit.log.error('the modal has no place: put <LatchkeyModal /> into the page')
     parent?.append(host)

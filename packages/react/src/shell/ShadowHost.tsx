@@ -1,5 +1,5 @@
 import { theme, themeModeOf } from '@latchkey/core'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../context'
 import { language } from '../text/language'
@@ -17,17 +17,14 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
   const mode = themeModeOf(useFeature(theme))
   const { locale, direction } = useFeature(language)
-  const [root, setRoot] = useState<ShadowRoot>()
+  const [root] = useState(() => rootOf(host))
 
-  useLayoutEffect(() => {
-    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  useInsertionEffect(() => {
     const tokens = themeSheet(kit)
-    adoptSheets(shadow, [sheetOf(reset), tokens])
-    setRoot(shadow)
-    return () => dropSheet(shadow, tokens)
-  }, [host, kit])
+    adoptSheets(root, [tokens])
+    return () => dropSheet(root, tokens)
+  }, [root, kit])
 
-  if (!root) return null
   return createPortal(
     <StyleRoot.Provider value={root}>
       <div className="lk" lang={locale} dir={direction} data-theme={mode} {...keptInside}>
@@ -36,4 +33,11 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
     </StyleRoot.Provider>,
     root as unknown as Element,
   )
+}
+
+/** The order of the layers is the first thing that is said in a root, before what is drawn brings its styles. */
+function rootOf(host: HTMLElement): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  adoptSheets(root, [sheetOf(reset)])
+  return root
 }

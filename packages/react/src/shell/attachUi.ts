@@ -1,11 +1,22 @@
-import { accounts, currentRoute, type Kit, retry, router, type Stop, type ViewName } from '@latchkey/core'
+import {
+  accounts,
+  currentRoute,
+  type Kit,
+  loadedViews,
+  retry,
+  router,
+  type Stop,
+  type ViewName,
+} from '@latchkey/core'
 import { addTexts, followLanguage, loadTexts } from '../text/language'
 import { firstViews } from '../views'
 import { type LoadedUi, loadedUi } from './loadedUi'
+import { warmInIdle } from './warmUp'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
   const stopLanguage = followLanguage(kit)
+  kit.get(loadedViews).set(new Set())
   // Pressing the button and the click after it both ask for the shell: it is asked for once.
   let arriving: Promise<void> | undefined
   const shell = () => {
@@ -28,6 +39,7 @@ export function attachUi(kit: Kit): Stop {
     await Promise.all([shell(), retry(kit, () => loadTexts(kit, 'Connect'))])
   })
   const stopFace = loadFace(kit)
+  const stopWarming = warmInIdle(kit)
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
   if (state.modal !== 'closed')
@@ -35,6 +47,7 @@ export function attachUi(kit: Kit): Stop {
       .run('beforeView', currentRoute(state))
       .catch(error => kit.log.error('the modal could not be shown', error))
   return () => {
+    stopWarming()
     stopFace()
     stopToasts()
     stopViews()

@@ -1,0 +1,13 @@
+import type { Kit } from './kit'
+import type { Stop } from './stop'
+
+/** Where a browser has no idle callbacks. */
+const restMs = 200
+
+/** Runs work when the page's main thread rests. */
+export function whenIdle(kit: Kit, work: () => void): Stop {
+  const { window } = kit.env
+  if (!window?.requestIdleCallback) return kit.after(restMs, work)
+  const id = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(id)
+}

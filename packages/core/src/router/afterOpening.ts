@@ -1,0 +1,23 @@
+import type { Kit } from '../kernel/kit'
+import { nextFrame } from './nextFrame'
+import { currentRoute, type RouterState, router } from './router'
+
+/** Settles once an opening Connect has been drawn: a visitor's click is answered by a picture first. */
+export function afterOpening(kit: Kit): Promise<void> {
+  const store = kit.get(router)
+  if (!isOpeningConnect(store.get())) return Promise.resolve()
+  return new Promise(resolve => {
+    const stop = kit.own(
+      store.subscribe(now => {
+        if (isOpeningConnect(now)) return
+        stop()
+        nextFrame(kit, resolve)
+      }),
+    )
+  })
+}
+
+/** Any other view that opens the modal waits for the adapters, and must not be waited for. */
+function isOpeningConnect(state: RouterState): boolean {
+  return state.modal === 'opening' && currentRoute(state).view === 'Connect'
+}
