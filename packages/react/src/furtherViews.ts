@@ -11,8 +11,8 @@ export const furtherViews: Record<Exclude<ViewName, 'Connect' | keyof typeof fir
   SwitchNetwork: () => import('./networks/SwitchNetwork'),
   SwitchActiveChain: () => import('./networks/SwitchActiveChain'),
   AllWallets: () => import('./wallets/AllWallets'),
-  WhatIsAWallet: () => import('./guide/WhatIsAWallet'),
-  WhatIsANetwork: () => import('./guide/WhatIsANetwork'),
+  WhatIsAWallet: () => import('./guide/guides').then(({ whatIsAWallet }) => ({ view: whatIsAWallet })),
+  WhatIsANetwork: () => import('./guide/guides').then(({ whatIsANetwork }) => ({ view: whatIsANetwork })),
   GetWallet: () => import('./wallets/GetWallet'),
   Downloads: () => import('./wallets/Downloads'),
 }

@@ -20,7 +20,7 @@ export function setup(kit: Kit): Stop {
   if (!store.get().values) store.set(now => ({ ...now, values: localFlags(kit) }))
   // The modal that brings this code in is opening already, and no handler hears of that any more.
   if (['opening', 'open'].includes(kit.get(router).get().modal)) askProject(kit)
-  return kit.on('opening', () => askProject(kit))
+  return kit.on('opening', () => void askProject(kit))
 }
 
 async function askProject(kit: Kit): Promise<void> {

@@ -22,6 +22,7 @@ import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 import { lockScroll } from './scrollLock'
 
+export { AccountFace } from '../buttons/AccountFace'
 export { view as connectView } from '../connect/Connect'
 export { furtherViews } from '../furtherViews'
 export { en } from '../text/en'

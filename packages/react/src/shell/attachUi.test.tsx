@@ -37,7 +37,7 @@ test('[IMP-01] a further view that does not arrive is told, and the one shown st
   const { kit } = testKit({}, { clock })
   await renderSite(kit)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await block(['*/guide/WhatIsAWallet.tsx*'])
+  await block(['*/guide/guides.ts*'])
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await vi.waitFor(() => {
     clock.advance(1200)

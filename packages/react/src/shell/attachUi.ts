@@ -38,7 +38,7 @@ export function attachUi(kit: Kit): Stop {
   const stopToasts = kit.on('beforeToast', async () => {
     await Promise.all([shell(), retry(kit, () => loadTexts(kit, 'Connect'))])
   })
-  const stopFace = loadFace(kit)
+  const stopFace = loadFace(kit, shell)
   const stopWarming = warmInIdle(kit)
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
@@ -66,14 +66,14 @@ async function loadView(kit: Kit, name: ViewName, loaders: LoadedUi['furtherView
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
   if (store.get().Shell) return
-  const { Modal, connectView, furtherViews, en } = await retry(kit, () => import('./Modal'))
+  const { Modal, AccountFace, connectView, furtherViews, en } = await retry(kit, () => import('./Modal'))
   addTexts(kit, en)
-  store.set(now => ({ ...now, Shell: Modal, furtherViews, views: { ...now.views, Connect: connectView } }))
+  const Connect = connectView
+  store.set(now => ({ ...now, Shell: Modal, AccountFace, furtherViews, views: { ...now.views, Connect } }))
 }
 
-/** The connected face of the button arrives while an account is being connected or restored. */
-function loadFace(kit: Kit): Stop {
-  const store = kit.get(loadedUi)
+/** The connected face of the button comes with the shell, while an account is being connected or restored. */
+function loadFace(kit: Kit, shell: () => Promise<void>): Stop {
   let isLoading = false
   const check = () => {
     const isNeeded = Object.values(kit.get(accounts).get()).some(
@@ -81,13 +81,10 @@ function loadFace(kit: Kit): Stop {
     )
     if (isLoading || !isNeeded) return
     isLoading = true
-    retry(kit, () => import('../buttons/AccountFace')).then(
-      ({ AccountFace }) => store.set(now => ({ ...now, AccountFace })),
-      error => {
-        isLoading = false
-        kit.log.error('the account button did not load', error)
-      },
-    )
+    shell().catch(error => {
+      isLoading = false
+      kit.log.error('the account button did not load', error)
+    })
   }
   check()
   return kit.get(accounts).subscribe(check)
