@@ -17,6 +17,7 @@ import { createReceiver } from './createReceiver'
 import { createSender } from './createSender'
 import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
+import { frameBounds } from './frames/frameBounds'
 import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
 import { openMailboxPool } from './mailbox/openMailboxPool'
@@ -90,7 +91,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: limits.frameBytes,
+    ...frameBounds(limits.frameBytes),
   })
   const door = createDoor({ context, server, open, taken: () => heartbeat.size, refused: metrics.refused })
   const clients = new Map<string, Connection[]>()
@@ -148,7 +149,10 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     }
     socket.on('ping', knock)
     socket.on('pong', knock)
-    socket.on('error', () => {}) // a frame that is no frame, or a broken connection: it closes, and tells why
+    // A frame that is no frame, or a broken connection: it closes, and tells why. Who does not answer that is cut off.
+    socket.on('error', () => {
+      connection.closedAt ||= now()
+    })
     socket.on('close', code => forget(connection, code))
   }
 

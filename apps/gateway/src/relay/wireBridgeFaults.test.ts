@@ -127,6 +127,24 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     await dapp.close()
   })
 
+  it('that sends a message in thousands of parts is closed with 1008 and dialled again', async () => {
+    const upstream = await badUpstream()
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    const [topic, message] = [newTopic(), newMessage()]
+    await dapp.subscribe(topic)
+    await expect.poll(upstream.topics, soon).toContain(topic)
+    const [socket] = upstream.sockets()
+    const closed = new Promise(done => socket?.once('close', done))
+    for (let part = 0; part < 1_000; part++) socket?.send('{', { fin: false })
+    expect(await closed).toBe(1008)
+    await expect.poll(() => upstream.urls.length, soon).toBe(2)
+    await expect.poll(() => upstream.topics().filter(each => each === topic).length, soon).toBe(2)
+    upstream.deliver(2_000_000_001, topic, message)
+    await dapp.receive(message)
+    await dapp.close()
+  })
+
   it('that asks for patience gets every message, each after a rest', async () => {
     let refusals = 40
     const upstream = await badUpstream(request => {
