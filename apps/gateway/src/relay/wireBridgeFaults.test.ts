@@ -166,6 +166,39 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     await dapp.close()
   })
 
+  it('that is slow is asked in turns: one client with a thousand messages holds up nobody', async () => {
+    const held: (() => void)[] = []
+    const upstream = await badUpstream((request, socket) => {
+      if (request.method !== 'irn_publish') return right(request)
+      held.push(() => socket.send(right(request)))
+      return undefined
+    })
+    const relay = await bridgedTo(upstream.url)
+    const [greedy, modest] = [await relayClient(relay.url), await relayClient(relay.url)]
+    await expect.poll(() => upstream.sockets().length, soon).toBe(1)
+    const shared = newTopic()
+    const many = Array.from({ length: 1_000 }, () => newMessage())
+    for (let at = 0; at < many.length; at += 250)
+      await greedy.ask('irn_batchPublish', {
+        messages: many.slice(at, at + 250).map(message => ({ topic: shared, message, ttl: 300, tag: 1108 })),
+      })
+    const own = newMessage()
+    await modest.publish(newTopic(), own)
+    const sent = () => upstream.asked('irn_publish').map(({ params }) => params.message)
+    const before = sent().length
+    expect(before).toBeLessThan(100)
+    while (sent().length < many.length + 1) {
+      held.shift()?.()
+      await new Promise(done => setTimeout(done, 0))
+    }
+    expect(sent().indexOf(own)).toBeLessThan(before + 5)
+    for (const answer of held.splice(0)) answer()
+    await expect.poll(() => mirrored(relay), soon).toBe(many.length + 1)
+    expect(sent()).toHaveLength(many.length + 1)
+    await greedy.close()
+    await modest.close()
+  })
+
   it('that fails inside is asked again', async () => {
     let failures = 3
     const upstream = await badUpstream(request =>
