@@ -112,20 +112,30 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   keepMailboxTidy({ context, pool }) // stops before its database does
 
   function open(opened: Pick<Connection, 'socket' | 'wire' | 'address'>, { clientId }: Admitted): void {
-    const { socket } = opened
+    const { socket, wire, address } = opened
+    const moment = now()
+    // Each field by its name: put together by spreading, it takes ten times as long and is slow to use ever after.
     const connection: Connection = {
-      ...opened,
+      socket,
+      wire,
       clientId,
+      address,
       subscriptions: new Map(),
       unacknowledged: new Map(),
       behind: new Set(),
+      looking: false,
       held: [],
       taken: undefined,
-      ...{ looking: false, blockedSince: 0, full: false, alive: true, askedAt: now(), closedAt: 0 },
-      readUpTo: bytesRead(opened.wire),
+      blockedSince: 0,
+      full: false,
+      readUpTo: bytesRead(wire),
+      alive: true,
+      askedAt: moment,
+      closedAt: 0,
       requests: limits.requestsPerSecond * limits.burstSeconds,
       bytes: limits.bytesPerSecond * limits.burstSeconds,
-      ...{ allowedAt: now(), refusals: 0 },
+      allowedAt: moment,
+      refusals: 0,
     }
     const others = clients.get(clientId) ?? []
     clients.set(clientId, [...others, connection])
