@@ -1,7 +1,7 @@
 // node bench/relay/run.mjs: the relay under load, with many idle sockets, and after kill -9.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, PlainError } from '../../scripts/lib/PlainError.mjs'
 import { root } from '../../scripts/lib/root.mjs'
@@ -35,7 +35,7 @@ try {
   exitWith(error)
 }
 
-async function run({ sizes, check }) {
+async function run({ sizes, check, profile }) {
   checkFileLimit(
     Math.max(
       ...Object.values(sizes).map(
@@ -46,7 +46,7 @@ async function run({ sizes, check }) {
   const results = {}
   for (const [name, options] of Object.entries(sizes)) {
     console.log(`${name}: ${JSON.stringify(options)}`)
-    results[name] = await measure(scenarios[name], options)
+    results[name] = await measure(scenarios[name], options, profile)
   }
   const text = formatRelay(results)
   const folder = join(root, 'bench/results')
@@ -58,8 +58,8 @@ async function run({ sizes, check }) {
 }
 
 /** Each scenario with a relay, a database and clients of its own. */
-async function measure(scenario, options) {
-  const relay = await startRelay()
+async function measure(scenario, options, profile) {
+  const relay = await startRelay({ profile })
   const stopped = new Promise((_, fail) => {
     const stop = () => fail(new PlainError('Stopped.'))
     if (signal.aborted) stop()
@@ -94,6 +94,7 @@ function readArguments() {
       seconds: { type: 'string' },
       rate: { type: 'string' },
       idle: { type: 'string' },
+      profile: { type: 'string' },
     },
   })
   const all = structuredClone(values.quick ? quick : usual)
@@ -107,5 +108,9 @@ function readArguments() {
   const unknown = names.find(name => !(name in all))
   if (unknown !== undefined)
     throw new PlainError(`--only does not know "${unknown}": it takes ${Object.keys(all).join(', ')}.`)
-  return { sizes: Object.fromEntries(names.map(name => [name, all[name]])), check: values.check }
+  return {
+    sizes: Object.fromEntries(names.map(name => [name, all[name]])),
+    check: values.check,
+    profile: values.profile && resolve(values.profile),
+  }
 }

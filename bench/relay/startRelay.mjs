@@ -13,10 +13,14 @@ const settings = {
   RELAY_HANDSHAKES: '0',
 }
 
-/** A gateway with an empty database of its own, commits on disk. All clients come from one address: no rate of that one is limited. */
-export async function startRelay() {
+/**
+ * A gateway with an empty database of its own, commits on disk. All clients come from one address: no rate of that one
+ * is limited. Given a folder for it, a process that ends in order leaves its CPU profile there.
+ */
+export async function startRelay({ profile } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   chmodSync(folder, 0o755) // as root, the database runs as another user
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   let running = await start('0')
   const { port } = new URL(running.url)
   return {
@@ -44,7 +48,7 @@ export async function startRelay() {
       tell = resolve
     })
     const onLine = (line, from) => from === 'stdout' && line.startsWith('{') && tell(JSON.parse(line))
-    const child = startChild('gateway', [process.execPath, 'scripts/gateway.mjs'], {
+    const child = startChild('gateway', [process.execPath, ...profiling, 'scripts/gateway.mjs'], {
       cwd: root,
       env: { ...settings, PORT: port, LATCHKEY_DATA: folder },
       onLine,

@@ -15,6 +15,7 @@ export type Delivery = {
   message: string
   tag: number
   publishedAt: number
+  attestation?: string
 }
 
 export type RelayClient = {

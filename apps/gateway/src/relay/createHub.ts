@@ -120,7 +120,7 @@ export function createHub(world: World): Hub {
         listeners.set(topic, [...(listeners.get(topic) ?? []), connection])
       }
       count += added.length
-      const opened = first.length > 0 ? fanout.subscribe(first) : undefined
+      const opened = first.length > 0 ? fanout.subscribe(first, clientId) : undefined
       if (opened) {
         const all = Promise.all([opening, opened]).then(
           () => {},

@@ -141,16 +141,20 @@ describe('a relay that is bridged to another', { timeout: 60_000 }, () => {
     const [dapp, wallet] = [await connect(ours), await connect(above)]
     const topic = newTopic()
     await wallet.subscribe(topic)
-    const sent = [300, 3_600, 604_800].map(ttl => ({ ttl, message: newMessage() }))
-    for (const { ttl, message } of sent)
-      await dapp.publish(topic, message, {
-        ttl,
-        rpcMethods: ['hunter'],
-        txHashes: ['hunter'],
-        attestation: 'kept',
-      })
-    for (const { message } of sent)
-      expect(await wallet.receive(message)).toMatchObject({ attestation: 'kept' })
+    const sent = [
+      { ttl: 300, message: newMessage(), attestation: 'kept' },
+      { ttl: 3_600, message: newMessage(), attestation: '' },
+      { ttl: 604_800, message: newMessage(), attestation: undefined },
+    ]
+    for (const { message, ...more } of sent)
+      await dapp.publish(topic, message, { ...more, rpcMethods: ['hunter'], txHashes: ['hunter'] })
+    for (const { message, attestation } of sent)
+      expect((await wallet.receive(message)).attestation).toBe(attestation)
+    // And the other way.
+    const answer = newMessage()
+    await dapp.subscribe(topic)
+    await wallet.publish(topic, answer, { attestation: '' })
+    expect(await dapp.receive(answer)).toMatchObject({ attestation: '' })
     const rows = await ask<{ message: string; life: number }>(
       above.database,
       `select message, (expires_at - published_at)::int / 1000 as life from relay_messages

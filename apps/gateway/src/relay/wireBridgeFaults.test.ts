@@ -127,6 +127,24 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     await dapp.close()
   })
 
+  it('that sends a message in thousands of parts is closed with 1008 and dialled again', async () => {
+    const upstream = await badUpstream()
+    const relay = await bridgedTo(upstream.url)
+    const dapp = await relayClient(relay.url)
+    const [topic, message] = [newTopic(), newMessage()]
+    await dapp.subscribe(topic)
+    await expect.poll(upstream.topics, soon).toContain(topic)
+    const [socket] = upstream.sockets()
+    const closed = new Promise(done => socket?.once('close', done))
+    for (let part = 0; part < 1_000; part++) socket?.send('{', { fin: false })
+    expect(await closed).toBe(1008)
+    await expect.poll(() => upstream.urls.length, soon).toBe(2)
+    await expect.poll(() => upstream.topics().filter(each => each === topic).length, soon).toBe(2)
+    upstream.deliver(2_000_000_001, topic, message)
+    await dapp.receive(message)
+    await dapp.close()
+  })
+
   it('that asks for patience gets every message, each after a rest', async () => {
     let refusals = 40
     const upstream = await badUpstream(request => {
@@ -146,6 +164,39 @@ describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
     // Not a storm: what was refused was sent again a few times at most.
     expect(upstream.asked('irn_publish').length).toBeLessThanOrEqual(60 + 40)
     await dapp.close()
+  })
+
+  it('that is slow is asked in turns: one client with a thousand messages holds up nobody', async () => {
+    const held: (() => void)[] = []
+    const upstream = await badUpstream((request, socket) => {
+      if (request.method !== 'irn_publish') return right(request)
+      held.push(() => socket.send(right(request)))
+      return undefined
+    })
+    const relay = await bridgedTo(upstream.url)
+    const [greedy, modest] = [await relayClient(relay.url), await relayClient(relay.url)]
+    await expect.poll(() => upstream.sockets().length, soon).toBe(1)
+    const shared = newTopic()
+    const many = Array.from({ length: 1_000 }, () => newMessage())
+    for (let at = 0; at < many.length; at += 250)
+      await greedy.ask('irn_batchPublish', {
+        messages: many.slice(at, at + 250).map(message => ({ topic: shared, message, ttl: 300, tag: 1108 })),
+      })
+    const own = newMessage()
+    await modest.publish(newTopic(), own)
+    const sent = () => upstream.asked('irn_publish').map(({ params }) => params.message)
+    const before = sent().length
+    expect(before).toBeLessThan(100)
+    while (sent().length < many.length + 1) {
+      held.shift()?.()
+      await new Promise(done => setTimeout(done, 0))
+    }
+    expect(sent().indexOf(own)).toBeLessThan(before + 5)
+    for (const answer of held.splice(0)) answer()
+    await expect.poll(() => mirrored(relay), soon).toBe(many.length + 1)
+    expect(sent()).toHaveLength(many.length + 1)
+    await greedy.close()
+    await modest.close()
   })
 
   it('that fails inside is asked again', async () => {

@@ -61,6 +61,17 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
     expect(await toldAtOnce(there)).toBeGreaterThan(before + 25)
   })
 
+  it('an attestation comes as it was sent, also an empty one', async () => {
+    const [dapp, far] = [await connect(here), await connect(there)]
+    const topic = newTopic()
+    await far.subscribe(topic)
+    for (const attestation of [undefined, '', 'proof']) {
+      const message = newMessage()
+      await dapp.publish(topic, message, { attestation })
+      expect((await far.receive(message)).attestation).toBe(attestation)
+    }
+  })
+
   it('nobody is sent a message of its own, whichever gateway its other socket is at', async () => {
     const identity = relayIdentity()
     const [one, two] = [await connect(here, { identity }), await connect(there, { identity })]

@@ -51,7 +51,7 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
       upstream,
       log,
       now: clock.now,
-      find: (after, most) => findUnmirrored(pool, { after, most, now: clock.now() }),
+      find: search => findUnmirrored(pool, { ...search, now: clock.now() }),
       settled: id => mailbox.acknowledge(bridgeName, [id]),
       count: outcome => mirrored.add({ to: 'upstream', outcome }),
     })
@@ -92,9 +92,9 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
         inner.publish(stored)
         messages.add(stored.filter(({ publisher }) => publisher !== bridgeName))
       },
-      subscribe(added) {
-        topics.add(added)
-        return inner.subscribe(added)
+      subscribe(added, client) {
+        topics.add(added, client)
+        return inner.subscribe(added, client)
       },
       unsubscribe(removed) {
         topics.remove(removed)

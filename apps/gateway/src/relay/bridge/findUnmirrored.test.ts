@@ -29,7 +29,7 @@ describe('messages that are to be mirrored', () => {
   it('are found in their order, page by page, and no others', async () => {
     const found: number[] = []
     for (let after = 0; ; after = found.at(-1) ?? 0) {
-      const page = await findUnmirrored(pool, { after, now: 1_000, most: 300 })
+      const page = await findUnmirrored(pool, { after, now: 1_000, most: 300, except: [] })
       found.push(...page.map(({ id }) => id))
       if (page.length < 300) break
     }
@@ -37,8 +37,15 @@ describe('messages that are to be mirrored', () => {
       id => ![1, 2, 3, 4].includes(id % 10),
     )
     expect(found).toEqual(wanted)
-    const [first] = await findUnmirrored(pool, { after: 10, now: 1_000, most: 1 })
+    const [first] = await findUnmirrored(pool, { after: 10, now: 1_000, most: 1, except: [] })
     expect(first).toMatchObject({ id: 15, message: 'message 15', tag: 1108, expiresAt: 2_000 })
+    expect(first).toMatchObject({ publisher: 'dapp' })
+  })
+
+  it('are found without those of some clients', async () => {
+    const everybody = { after: 0, now: 1_000, most: 10 }
+    expect(await findUnmirrored(pool, { ...everybody, except: ['dapp'] })).toEqual([])
+    expect(await findUnmirrored(pool, { ...everybody, except: ['other'] })).toHaveLength(10)
   })
 
   it('are looked for in the index that is made for it', async () => {
@@ -51,7 +58,12 @@ describe('messages that are to be mirrored', () => {
         return { rows: [] }
       },
     }
-    await findUnmirrored(explaining as unknown as Pool, { after: 1_900, now: 1_000, most: 100 })
+    await findUnmirrored(explaining as unknown as Pool, {
+      after: 1_900,
+      now: 1_000,
+      most: 100,
+      except: ['x'],
+    })
     expect(plan.filter(line => line.includes('relay_messages_to_mirror'))).toHaveLength(2)
     expect(plan.join('\n')).not.toContain('Seq Scan')
   })

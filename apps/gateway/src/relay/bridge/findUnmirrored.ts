@@ -4,7 +4,15 @@ import type { RelayMessage } from '../relayMessage'
 /** How the bridge is called among publishers and those who acknowledge. No client has such a name. */
 export const bridgeName = 'upstream'
 
-export type Unmirrored = Pick<RelayMessage, 'id' | 'topic' | 'message' | 'tag' | 'expiresAt' | 'attestation'>
+export type Unmirrored = Pick<
+  RelayMessage,
+  'id' | 'topic' | 'message' | 'tag' | 'expiresAt' | 'attestation' | 'publisher'
+>
+
+/** So many from a number on, without those of some clients. */
+export type Search = { after: number; most: number; except: readonly string[] }
+
+export type FindUnmirrored = (search: Search) => Promise<readonly Unmirrored[]>
 
 type Row = Omit<Unmirrored, 'id' | 'expiresAt' | 'attestation'> & {
   id: string
@@ -12,26 +20,26 @@ type Row = Omit<Unmirrored, 'id' | 'expiresAt' | 'attestation'> & {
   attestation: string | null
 }
 
-/** Messages of our clients that upstream has not acknowledged, in their order, from a number on. */
+/** Messages of our clients that upstream has not acknowledged, in their order. */
 export async function findUnmirrored(
   pool: Pool,
-  { after, now, most }: { after: number; now: number; most: number },
+  { after, now, most, except }: Search & { now: number },
 ): Promise<Unmirrored[]> {
   const { rows } = await pool.query<Row>(
     // Most are mirrored: they are passed over in the index that is made for it, without a look at the messages. Its
     // condition has to stand here word by word. That the acknowledgements begin there, too, spares reading all others.
-    `select id, encode(topic, 'hex') as topic, message, tag, attestation, expires_at as "expiresAt"
+    `select id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, expires_at as "expiresAt"
      from relay_messages
      where publisher <> '${bridgeName}' and id = any(array(
        select id from relay_messages as own
-       where id > $1 and expires_at > $2 and publisher <> '${bridgeName}'
+       where id > $1 and expires_at > $2 and publisher <> '${bridgeName}' and publisher <> all($4::text[])
          and not exists (
            select from relay_acks where message = own.id and client = '${bridgeName}' and message > $1
          )
        order by id limit $3
      ))
      order by id`,
-    [after, now, most],
+    [after, now, most, except],
   )
   return rows.map(({ id, expiresAt, attestation, ...row }) => ({
     ...row,

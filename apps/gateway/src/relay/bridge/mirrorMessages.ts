@@ -1,6 +1,8 @@
 import { errorReason } from '../../errorReason'
 import type { Log } from '../../log'
-import type { Unmirrored } from './findUnmirrored'
+import { createBacklog } from './createBacklog'
+import { fairQueue } from './fairQueue'
+import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamSocket } from './upstreamSocket'
 
@@ -16,15 +18,13 @@ type World = {
   upstream: Pick<UpstreamSocket, 'ask' | 'isOpen'>
   log: Log
   now(): number
-  find(after: number, most: number): Promise<readonly Unmirrored[]>
+  find: FindUnmirrored
   /** Upstream has this one, or will never take it: it is not sent again. */
   settled(id: number): Promise<void>
   count(outcome: 'sent' | 'refused'): void
 }
 
 const inFlight = 32
-const mostWaiting = 2_000
-const page = 500
 const catchUpEvery = 300_000 // for what a neighbour that died left
 const tryAgainAfter = 5_000
 const restAfterTooMany = 1_000
@@ -33,17 +33,28 @@ const internalError = -32603
 // Wakes a sleeping wallet: a proposal, a request, a sign-in.
 const prompting: readonly number[] = [1100, 1108, 1116]
 
-/** Publishes upstream what clients publish here. What upstream did not acknowledge is in the database and sent again. */
+/**
+ * Publishes upstream what clients publish here, each client in its turn. What upstream did not acknowledge is in the
+ * database and sent again.
+ */
 export function mirrorMessages({ upstream, log, now, find, settled, count }: World): MessageMirror {
-  const known = new Set<number>() // waiting or under way
-  const waiting: Unmirrored[] = []
+  const queue = fairQueue<Unmirrored>()
+  const refused: Unmirrored[] = [] // until the rest is over
   const timers = new Set<NodeJS.Timeout>()
   let active = 0
   let resting = false
   let retrying = false
-  let catching: Promise<void> | undefined
-  let isCatchUpDue = false
   let stopped = false
+  const backlog = createBacklog({
+    find,
+    queue,
+    isOpen: () => upstream.isOpen && !stopped,
+    added: pump,
+    failed(error) {
+      log.warn('what is to be mirrored could not be read', { reason: errorReason(error) })
+      retry()
+    },
+  })
 
   const later = (delay: number, work: () => void) => {
     if (stopped) return
@@ -56,13 +67,13 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
 
   function pump(): void {
     while (active < inFlight && !stopped && !resting) {
-      const next = waiting.shift()
+      const next = queue.next()
       if (!next) return
       active += 1
       void send(next).then(outcome => {
         active -= 1
-        if (outcome === 'again') waiting.unshift(next)
-        else known.delete(next.id)
+        if (outcome === 'again') refused.push(next)
+        else backlog.done(next)
         pump()
       })
     }
@@ -109,61 +120,22 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     resting = true
     later(restAfterTooMany, () => {
       resting = false
-      waiting.sort((a, b) => a.id - b.id) // those that were refused stand in any order
+      // They were refused in any order. The first is put back last: that is how it comes to stand in front.
+      for (const each of refused.splice(0).sort((a, b) => b.id - a.id)) queue.putBack(each.publisher, each)
       pump()
     })
   }
 
-  async function sendMissing(): Promise<void> {
-    isCatchUpDue = false
-    for (let after = 0; upstream.isOpen && !stopped; ) {
-      const found = await find(after, page)
-      enqueue(found)
-      const last = found.at(-1)
-      if (!last || found.length < page) return
-      after = last.id
-      while (waiting.length > page && upstream.isOpen && !stopped)
-        await new Promise<void>(done => setTimeout(done, 50))
-    }
-  }
-
-  function enqueue(messages: readonly Unmirrored[]): void {
-    for (const message of messages) {
-      if (known.has(message.id)) continue
-      // What finds no room is found in the database later.
-      if (waiting.length >= mostWaiting) retry()
-      else {
-        known.add(message.id)
-        waiting.push(message)
-      }
-    }
-    pump()
-  }
-
   const mirror: MessageMirror = {
     add(messages) {
-      if (upstream.isOpen) enqueue(messages)
+      if (upstream.isOpen) backlog.add(messages)
     },
-    catchUp() {
-      if (!upstream.isOpen) return Promise.resolve() // it is called again when upstream is back
-      // One that is under way may be past what is missing now.
-      if (catching) isCatchUpDue = true
-      catching ??= sendMissing()
-        .catch(error => {
-          log.warn('what is to be mirrored could not be read', { reason: errorReason(error) })
-          retry()
-        })
-        .finally(() => {
-          catching = undefined
-          if (isCatchUpDue) void mirror.catchUp()
-        })
-      return catching
-    },
+    catchUp: backlog.catchUp, // when upstream is away nothing happens, and it is called again when it is back
     async stop() {
       stopped = true
       clearInterval(regularly)
       for (const timer of timers) clearTimeout(timer)
-      await catching
+      await backlog.stop()
       while (active > 0) await new Promise<void>(done => setTimeout(done, 5))
     },
   }

@@ -31,19 +31,33 @@ describe('topics kept upstream', () => {
 
   it('are gathered into few questions of at most 500', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    for (const name of names(1_001)) topics.add([name])
+    for (const name of names(1_001)) topics.add([name], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     expect(asked.map(({ params }) => (params.topics as string[]).length)).toEqual([500, 500, 1])
     topics.stop()
   })
 
+  it('of a client with very many do not hold up those of another, also on a new socket', async () => {
+    const topics = mirrorTopics(upstream, topic => topic, log)
+    topics.add(names(5_000), 'greedy')
+    topics.add(['a', 'b'], 'modest')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toHaveLength(11)
+    expect(asked[0]?.params.topics).toEqual(expect.arrayContaining(['a', 'b']))
+    topics.startOver()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toHaveLength(22)
+    expect(asked[11]?.params.topics).toEqual(expect.arrayContaining(['a', 'b']))
+    topics.stop()
+  })
+
   it('are left five minutes after the last listener, and not when one comes back before', async () => {
     const topics = mirrorTopics(upstream, topic => `subscription of ${topic}`, log)
-    topics.add(['a', 'b'])
+    topics.add(['a', 'b'], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     topics.remove(['a', 'b'])
     await minutes(3)
-    topics.add(['b'])
+    topics.add(['b'], 'dapp')
     expect(topics.has('a')).toBe(true)
     await minutes(4)
     expect(asked).toEqual([
@@ -59,10 +73,10 @@ describe('topics kept upstream', () => {
 
   it('are all asked for again on a new socket, those of the meantime too', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    topics.add(['a'])
+    topics.add(['a'], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     upstream.isOpen = false
-    topics.add(['b'])
+    topics.add(['b'], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     expect(asked).toHaveLength(1)
     upstream.isOpen = true
@@ -75,7 +89,7 @@ describe('topics kept upstream', () => {
   it('are asked for at once on a new socket, also when the old one broke in the middle of asking', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
     failure = () => new Error('away')
-    topics.add(['a'])
+    topics.add(['a'], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     failure = () => undefined
     topics.startOver()
@@ -87,12 +101,12 @@ describe('topics kept upstream', () => {
 
   it('that upstream does not take are told, and those that are over make room for them', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    topics.add(['a'])
+    topics.add(['a'], 'dapp')
     await vi.advanceTimersByTimeAsync(10)
     topics.remove(['a'])
     const hasLeft = () => asked.some(({ method }) => method === 'irn_batchUnsubscribe')
     failure = () => (hasLeft() ? undefined : new UpstreamRefusal(-32000))
-    topics.add(['b'])
+    topics.add(['b'], 'dapp')
     await minutes(4)
     expect(lines[0]).toContain('"code":-32000,"topics":2')
     expect(hasLeft()).toBe(false)
@@ -109,10 +123,10 @@ describe('topics kept upstream', () => {
     upstream.isOpen = isOpen
     const all = names(10_700)
     for (const name of all) {
-      topics.add([name])
+      topics.add([name], 'dapp')
       topics.remove([name])
     }
-    topics.add(['heard'])
+    topics.add(['heard'], 'dapp')
     await vi.advanceTimersByTimeAsync(100)
     expect(all.filter(name => topics.has(name))).toEqual(all.slice(700))
     expect(topics.has('heard')).toBe(true)

@@ -1,9 +1,11 @@
 import type { Log } from '../../log'
+import { fairQueue } from './fairQueue'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamSocket } from './upstreamSocket'
 
 export type TopicMirror = {
-  add(topics: readonly string[]): void
+  /** A client listens to these, the first here to do so. */
+  add(topics: readonly string[], client: string): void
   /** Nobody here listens any more. Upstream is told after a while: a client that reloads comes back before that. */
   remove(topics: readonly string[]): void
   has(topic: string): boolean
@@ -21,16 +23,18 @@ const leaveAfter = 300_000
 /** Topics that are kept for who may come back. A client that asks for ever new ones must not fill the memory. */
 const mostIdle = 10_000
 
-/** Keeps upstream subscribed to the topics that clients here listen to. */
+/** Keeps upstream subscribed to the topics that clients here listen to. Each batch holds some of every client's. */
 export function mirrorTopics(
   upstream: Upstream,
   subscriptionId: (topic: string) => string,
   log: Log,
 ): TopicMirror {
-  const wanted = new Set<string>()
+  /** With the client that asked for each. */
+  const wanted = new Map<string, string>()
   /** Those of them without a listener, with the time when the last one left (ms), in this order. */
   const idle = new Map<string, number>()
-  const subscribed = new Set<string>()
+  /** What upstream is not subscribed to yet. */
+  const missing = fairQueue<string>()
   let timer: NodeJS.Timeout | undefined
   let working = false
   let generation = 0
@@ -52,14 +56,7 @@ export function mirrorTopics(
     const began = generation
     try {
       await leave() // first, as it makes room
-      for (
-        let missing = unsubscribed();
-        missing.length > 0 && began === generation;
-        missing = unsubscribed()
-      ) {
-        await upstream.ask('irn_batchSubscribe', { topics: missing })
-        if (began === generation) for (const topic of missing) subscribed.add(topic)
-      }
+      while (missing.size > 0 && began === generation) await subscribe(nextBatch())
     } catch (error) {
       if (error instanceof UpstreamRefusal)
         log.warn('the upstream relay does not take topics', { code: error.code, topics: wanted.size })
@@ -70,13 +67,26 @@ export function mirrorTopics(
     }
   }
 
-  function unsubscribed(): string[] {
-    const missing: string[] = []
-    for (const topic of wanted) {
-      if (!subscribed.has(topic)) missing.push(topic)
-      if (missing.length === batch) break
+  function nextBatch(): string[] {
+    const topics: string[] = []
+    while (topics.length < batch) {
+      const topic = missing.next()
+      if (topic === undefined) break
+      topics.push(topic)
     }
-    return missing
+    return topics
+  }
+
+  async function subscribe(topics: readonly string[]): Promise<void> {
+    try {
+      await upstream.ask('irn_batchSubscribe', { topics })
+    } catch (error) {
+      for (const topic of topics) {
+        const client = wanted.get(topic)
+        if (client !== undefined) missing.add(client, topic)
+      }
+      throw error
+    }
   }
 
   /** Topics that are to be left, which from now on are not wanted. */
@@ -87,8 +97,8 @@ export function mirrorTopics(
       if (left.length === batch || (at >= before && idle.size <= mostIdle)) break
       left.push(topic)
       idle.delete(topic)
+      missing.remove(wanted.get(topic) ?? '', topic)
       wanted.delete(topic)
-      subscribed.delete(topic)
     }
     return left
   }
@@ -102,10 +112,12 @@ export function mirrorTopics(
 
   const tidy = setInterval(() => void work(), leaveAfter / 5)
   return {
-    add(topics) {
+    add(topics, client) {
       for (const topic of topics) {
-        wanted.add(topic)
         idle.delete(topic)
+        if (wanted.has(topic)) continue
+        wanted.set(topic, client)
+        missing.add(client, topic)
       }
       soon(gatherFor)
     },
@@ -116,7 +128,8 @@ export function mirrorTopics(
     has: topic => wanted.has(topic),
     startOver() {
       generation += 1
-      subscribed.clear()
+      missing.clear()
+      for (const [topic, client] of wanted) missing.add(client, topic)
       clearTimeout(timer) // of an attempt that failed on the old one
       timer = undefined
       soon(0)

@@ -1,5 +1,6 @@
 import WebSocket from 'ws'
 import type { Log } from '../../log'
+import { frameBounds } from '../frames/frameBounds'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamIdentity } from './upstreamIdentity'
 import type { UpstreamSettings } from './upstreamSettings'
@@ -21,6 +22,7 @@ type Listener = {
 
 type Asked = { done(result: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout }
 
+const longestFrame = 4 * 1024 * 1024
 const longestAnswer = 15_000
 const longestSilence = 70_000
 const firstDelay = 500
@@ -50,7 +52,7 @@ export function upstreamSocket(
     const next = new WebSocket(`${url}?${query}`, {
       handshakeTimeout: longestAnswer,
       perMessageDeflate: false,
-      maxPayload: 4 * 1024 * 1024,
+      ...frameBounds(longestFrame),
     })
     socket = next
     let silence: NodeJS.Timeout | undefined

@@ -5,11 +5,11 @@ export type Fanout = {
   /** Tells every gateway, this one too, of messages that are committed by now. Never throws. */
   publish(messages: readonly RelayMessage[]): void
   /**
-   * Somebody here listens to these topics from now on; called for a topic again only after unsubscribe. When it
-   * settles, what is published later reaches the listener: the mailbox is looked into after that, so nothing falls
-   * between the two.
+   * A client here listens to these topics from now on, the first to do so; called for a topic again only after
+   * unsubscribe. When it settles, what is published later reaches the listener: the mailbox is looked into after
+   * that, so nothing falls between the two.
    */
-  subscribe(topics: readonly string[]): void | Promise<void>
+  subscribe(topics: readonly string[], client: string): void | Promise<void>
   /** Nobody here listens to these topics any more. */
   unsubscribe(topics: readonly string[]): void
   stop(): void | Promise<void>

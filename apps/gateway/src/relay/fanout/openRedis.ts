@@ -1,9 +1,17 @@
 import { Redis } from 'ioredis'
 
-export type RedisLink = { redis: Redis; readonly isUp: boolean; stop(): void }
+export type RedisLink = {
+  redis: Redis
+  readonly isUp: boolean
+  /** Something went wrong on it: it is closed and opened anew. */
+  renew(): void
+  stop(): void
+}
 
 const pingEvery = 5_000
 const longestAnswer = 2_000
+// Messages between gateways wait for the slowest of them to come back: one attempt a second costs nothing.
+const longestDelay = 1_000
 
 /**
  * One connection to Redis that comes back by itself; `down` is told once each time that it is not there, from the
@@ -12,13 +20,14 @@ const longestAnswer = 2_000
  */
 export function openRedis(url: string, { up, down }: { up(): void; down(): void }): RedisLink {
   const redis = new Redis(url, {
-    connectTimeout: 5_000,
+    connectTimeout: longestAnswer,
+    maxLoadingRetryTime: longestDelay,
     commandTimeout: longestAnswer,
     enableOfflineQueue: false,
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: tries => Math.min(100 * 2 ** Math.min(tries, 6), 5_000) * (0.5 + Math.random() / 2),
+    retryStrategy: tries => Math.min(100 * 2 ** Math.min(tries, 6), longestDelay) * (0.5 + Math.random() / 2),
   })
   let isUp = false
   let isMissed = false
@@ -35,13 +44,19 @@ export function openRedis(url: string, { up, down }: { up(): void; down(): void 
   })
   // A peer that vanished without a word is noticed by its silence.
   const pings = setInterval(() => {
-    if (isUp) redis.ping().catch(() => redis.disconnect(true))
+    if (isUp) redis.ping().catch(renew)
   }, pingEvery)
+
+  function renew(): void {
+    if (isUp) redis.disconnect(true)
+  }
+
   return {
     redis,
     get isUp() {
       return isUp
     },
+    renew,
     stop() {
       clearInterval(pings)
       redis.removeAllListeners('close')

@@ -14,12 +14,16 @@ const message = {
 
 describe('what comes through Redis', () => {
   it('is read as a gateway wrote it', () => {
-    const notice = { node: 'one', messages: [message, { ...message, attestation: 'x' }] }
+    const notice = {
+      node: 'one',
+      messages: [message, { ...message, attestation: 'x' }, { ...message, attestation: '' }],
+    }
     expect(readNotice(JSON.stringify(notice))).toEqual({
       node: 'one',
       messages: [
         { ...message, attestation: undefined },
         { ...message, attestation: 'x' },
+        { ...message, attestation: '' },
       ],
     })
   })

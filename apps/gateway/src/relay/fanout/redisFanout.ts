@@ -9,6 +9,8 @@ import { type Stored, watchStored } from './watchStored'
 type World = { url: string; log: Log; stored: Stored }
 
 const channelOf = (topic: string) => `latchkey:relay:${topic}`
+/** Where a gateway says that it is back: what it stored meanwhile, it could not tell. */
+const returns = 'latchkey:relay:returns'
 const topicsPerCommand = 1_000
 
 /**
@@ -22,7 +24,7 @@ export function redisFanout(world: World): OpenFanout {
 function open({ url, log, stored }: World, { deliver, missed }: FanoutListener): Fanout {
   const node = randomUUID()
   const topics = new Set<string>()
-  const sender = openRedis(url, { up() {}, down() {} })
+  const sender = openRedis(url, { up: () => tell(returns, node), down() {} })
   const receiver = openRedis(url, {
     up: () => void listenAgain(),
     down: () => log.warn('Redis is away: messages of other gateways are looked for in the database'),
@@ -32,11 +34,17 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
   async function listenAgain(): Promise<void> {
     log.info('Redis is there: messages of other gateways come at once')
     try {
+      await receiver.redis.subscribe(returns)
       await listen([...topics])
-      missed()
+      watch.look()
     } catch {
-      receiver.redis.disconnect(true)
+      receiver.renew()
     }
+  }
+
+  /** What cannot be told is found by others when this one is back, which they are told. */
+  function tell(channel: string, text: string): void {
+    sender.redis.publish(channel, text).catch(sender.renew)
   }
 
   async function listen(names: readonly string[]): Promise<void> {
@@ -44,7 +52,8 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
       await receiver.redis.subscribe(...names.slice(at, at + topicsPerCommand).map(channelOf))
   }
 
-  receiver.redis.on('message', (_, text: string) => {
+  receiver.redis.on('message', (channel: string, text: string) => {
+    if (channel === returns) return text === node ? undefined : watch.look()
     const notice = readNotice(text)
     if (!notice) return log.warn('something came through Redis that no gateway sent')
     if (notice.node === node) return
@@ -58,7 +67,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
       deliver(messages)
       if (!sender.isUp) return
       for (const [topic, group] of byTopic(messages))
-        sender.redis.publish(channelOf(topic), JSON.stringify({ node, messages: group })).catch(() => {})
+        tell(channelOf(topic), JSON.stringify({ node, messages: group }))
     },
     async subscribe(added) {
       for (const topic of added) topics.add(topic)

@@ -11,6 +11,7 @@ describe('messages that nobody told of', () => {
   let missed: (readonly string[] | undefined)[]
   let asked: number
   let isSlow: boolean
+  let isAway: boolean
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     rows = []
@@ -18,12 +19,16 @@ describe('messages that nobody told of', () => {
     isTold = true
     asked = 0
     isSlow = false
+    isAway = false
   })
   afterEach(() => vi.useRealTimers())
-  const watch = (topics: string[]) =>
+  const watch = (names: string[], topics = new Set(names)) =>
     watchStored({
       stored: {
-        newest: async () => rows.at(-1)?.id ?? 0,
+        async newest() {
+          if (isAway) throw new Error('the database is away')
+          return rows.at(-1)?.id ?? 0
+        },
         async after(id, wanted) {
           asked += 1
           if (isSlow) throw new Error('the database takes too long')
@@ -31,7 +36,7 @@ describe('messages that nobody told of', () => {
         },
       },
       log: createLog('silent', () => {}),
-      topics: new Set(topics),
+      topics,
       isTold: () => isTold,
       missed: found => missed.push(found),
     })
@@ -92,6 +97,39 @@ describe('messages that nobody told of', () => {
     isSlow = false
     await seconds(11)
     expect(missed).toEqual([['a']])
+    await watching.stop()
+  })
+
+  it('are found at once when they are asked for, also by one who asks in the middle of a look', async () => {
+    const watching = watch(['a'])
+    await seconds(1)
+    rows.push({ id: 1, topic: 'a' })
+    watching.look()
+    rows.push({ id: 2, topic: 'a' })
+    watching.look()
+    await seconds(0)
+    expect(missed).toEqual([['a']])
+    expect(asked).toBe(2)
+    isSlow = true
+    rows.push({ id: 3, topic: 'a' })
+    watching.look()
+    await seconds(0)
+    isSlow = false
+    await seconds(1)
+    expect(missed).toEqual([['a'], ['a']])
+    await watching.stop()
+  })
+
+  it('may be anywhere for who listens before the first look succeeds', async () => {
+    isAway = true
+    const topics = new Set<string>()
+    const watching = watch([], topics)
+    topics.add('a')
+    rows = [{ id: 1, topic: 'a' }]
+    await seconds(1)
+    isAway = false
+    await seconds(1)
+    expect(missed).toEqual([undefined])
     await watching.stop()
   })
 

@@ -32,8 +32,10 @@ const whenNot = 1_000
 export function watchStored({ stored, log, topics, isTold, missed }: Options) {
   const heard = new Map<number, number>() // with the time, so that they can be forgotten
   const marks: { at: number; id: number }[] = []
+  const fromStart = topics.size
   let looking: Promise<void> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
+  let isDue = false
 
   async function look(): Promise<void> {
     const [mark] = marks
@@ -45,6 +47,8 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
     // What is older than the overlap is settled, but the last of it stays: the next look begins there.
     while (marks[1] && marks[1].at < now - overlap) marks.shift()
     forget(now - whenTold - 2 * overlap)
+    // Who began to listen before there was a mark may have missed anything since.
+    if (!mark && topics.size > fromStart) return missed()
     const untold = found.filter(({ id, topic }) => !heard.has(id) && topics.has(topic))
     for (const { id } of untold) heard.set(id, now)
     if (untold.length > 0) missed([...new Set(untold.map(({ topic }) => topic))])
@@ -59,12 +63,18 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
 
   function lookIfDue(): void {
     const now = performance.now()
-    if (looking || now - lookedAt < (isTold() ? whenTold : whenNot)) return
+    if (looking || (!isDue && now - lookedAt < (isTold() ? whenTold : whenNot))) return
     lookedAt = now
+    isDue = false
     looking = look()
-      .catch(error => log.debug('the stored messages could not be asked for', { reason: errorReason(error) }))
-      .finally(() => {
+      .catch(error => {
+        log.debug('the stored messages could not be asked for', { reason: errorReason(error) })
+        isDue = true // with the next tick
+        return true
+      })
+      .then(failed => {
         looking = undefined
+        if (isDue && !failed) lookIfDue()
       })
   }
   const timer = setInterval(lookIfDue, whenNot / 2)
@@ -76,8 +86,14 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
       const now = performance.now()
       for (const { id } of messages) heard.set(id, now)
     },
+    /** Something may have been stored untold: looks at once, and again if a look is under way. */
+    look(): void {
+      isDue = true
+      lookIfDue()
+    },
     async stop(): Promise<void> {
       clearInterval(timer)
+      isDue = false
       await looking
     },
   }

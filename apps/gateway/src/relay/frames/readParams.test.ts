@@ -20,7 +20,12 @@ describe('a publication', () => {
       ...usual,
       attestation: 'proof',
     })
-    expect(readPublication({ ...usual, attestation: '' }, limits).attestation).toBeUndefined()
+  })
+
+  it('has its attestation as it came: an empty one says something else than none', () => {
+    expect(readPublication({ ...usual, attestation: '' }, limits).attestation).toBe('')
+    for (const none of [undefined, null])
+      expect(readPublication({ ...usual, attestation: none }, limits).attestation).toBeUndefined()
   })
 
   it.each([

@@ -60,8 +60,10 @@ export function readTtl(ttl: unknown, { ttlLeast, ttlMost }: RelayLimits): numbe
   return ttl
 }
 
+/** As it came: an empty one tells a wallet that there is none to look up, and without any it would ask a third party. */
 export function readAttestation({ attestation }: Params, limits: RelayLimits): string | undefined {
-  if (attestation === undefined || attestation === null || attestation === '') return undefined
+  if (attestation === undefined || attestation === null) return undefined
+  if (attestation === '') return ''
   if (!isText(attestation)) throw invalid('attestation must be a text')
   if (attestation.length <= limits.attestationSize) return attestation
   throw new RelayError(

@@ -81,7 +81,12 @@ export function createMailbox({ pool, now, limits, storage, stored, early, obser
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
       const letter: NewMessage = {
-        ...{ topic, message, tag, attestation, publisher, publishedAt: newest },
+        topic,
+        message,
+        tag,
+        attestation,
+        publisher,
+        publishedAt: newest,
         expiresAt: newest + ttl * 1000,
         messageId: hash('sha256', message),
       }

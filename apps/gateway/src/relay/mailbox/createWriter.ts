@@ -142,8 +142,10 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
 
   function tell(sent: readonly Sent[]): void {
     const told = sent.flatMap(({ letter, id }) => {
-      const { messageId: _, ...message } = letter.message
-      return id === undefined ? [] : [{ ...message, id }]
+      const { topic, message, tag, publishedAt, expiresAt, attestation, publisher } = letter.message
+      return id === undefined
+        ? []
+        : { id, topic, message, tag, publishedAt, expiresAt, attestation, publisher }
     })
     if (told.length > 0) stored(told.sort((a, b) => a.id - b.id))
   }

@@ -104,8 +104,11 @@ function readRow({
   attestation,
 }: Row): RelayMessage {
   return {
-    ...{ topic, message, tag, publisher },
     id: Number(id),
+    topic,
+    message,
+    tag,
+    publisher,
     publishedAt: Number(publishedAt),
     expiresAt: Number(expiresAt),
     attestation: attestation ?? undefined,
