@@ -1,6 +1,7 @@
 import {
   accountOf,
   accounts,
+  alerts,
   closeModal,
   createKit,
   disconnect,
@@ -83,6 +84,25 @@ test('[CFG-15] a kit without adapters pairs, signs, is restored after a reload a
   await disconnect(second.kit)
   expect(second.account()).toMatchObject({ status: 'disconnected' })
   await wallet.request('wc_sessionDelete')
+})
+
+test('[ERR-08 ERR-12] a session that is restored with a clock the relay does not believe raises the alert', async () => {
+  const { scene, visit } = await setUp()
+  const first = visit()
+  await first.kit.wake()
+  const paired = pair(first.kit)
+  await (await scene.wallet(await first.link())).approve()
+  await paired
+  first.kit.destroy()
+  scene.relay.faults.clock = () => Date.now() - 3_600_000
+  const second = visit()
+  await vi.waitFor(() =>
+    expect(second.kit.get(alerts).get().shown).toMatchObject({
+      title: 'Session Expired',
+      text: expect.stringContaining('clock'),
+    }),
+  )
+  expect(second.account()).toMatchObject({ status: 'connected' }) // the session outlives it
 })
 
 test('[IMP-08] a wallet that approves after the visitor gave up is told that it is over', async () => {
