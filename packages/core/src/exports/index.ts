@@ -137,7 +137,6 @@ export { openWalletLink } from '../pairing/openWalletLink'
 export { type PairOptions, pair } from '../pairing/pair'
 export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'
 export { renewPairing } from '../pairing/renewPairing'
-export { resetPairing } from '../pairing/resetPairing'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { startPairing } from '../pairing/startPairing'
 export { walletPlatforms } from '../pairing/walletPlatforms'
@@ -197,5 +196,5 @@ export {
   type WalletListState,
   walletList,
 } from '../wallets/walletList'
-export { type SearchTiming, type WalletSearchState, walletSearch } from '../wallets/walletSearch'
+export { type WalletSearchState, walletSearch } from '../wallets/walletSearch'
 export { type WalletsPart, type WalletsState, wallets, walletsIn } from '../wallets/wallets'
