@@ -186,7 +186,7 @@ export { offersAllWallets } from '../wallets/offersAllWallets'
 export { reloadPage } from '../wallets/reloadPage'
 export { seeWalletPages } from '../wallets/seeWalletPages'
 export { stopSearch, typeSearch } from '../wallets/typeSearch'
-export { networkImageUrl, preloadImages, walletImageUrl } from '../wallets/walletImages'
+export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
 export {
   loadWalletPage,
   openWalletList,
