@@ -5,6 +5,7 @@ import { commandLine } from './checks/commandLine.mjs'
 import { knownRuleIds, RULE_COUNTS } from './checks/knownRules.mjs'
 import { featureFolder } from './checks/laterFeatures.mjs'
 import { readRuleLines } from './checks/ruleLines.mjs'
+import { testOnlyExports } from './checks/testOnlyExports.mjs'
 import { readTestResults, titleIds } from './checks/testResults.mjs'
 
 const MOST_IDS_A_TITLE = 5
@@ -24,6 +25,11 @@ if (results.found === 0)
   stop(`There are no test results in ${resultsFolder}: run the tests first (npm test writes them).`)
 for (const name of results.missing) console.log(`Note: there is no ${name}; its tests are not counted.`)
 failures.push(...results.failures)
+
+for (const { file, name, rules: named } of testOnlyExports(options.root)) {
+  const about = named.length > 0 ? ` (${named.join(' ')})` : ''
+  failures.push(`${file}: ${name} is used by tests alone${about}: use it in what is shipped, or take it out`)
+}
 
 const provenIds = idsOfPassedTests(results.tests)
 const open = new Set(knownIds)

@@ -107,6 +107,76 @@ describe('check-rules', () => {
     expect(code).toBe(0)
   })
 
+  describe('what only tests use', () => {
+    const project = {
+      'package.json': { workspaces: ['packages/*', 'apps/*'] },
+      'packages/latchkey/package.json': { name: 'latchkey', exports: { '.': './src/index.ts' } },
+      'packages/latchkey/src/index.ts': "export { open, type Kit } from '@latchkey/core'",
+      'packages/core/package.json': { name: '@latchkey/core', exports: { '.': './src/exports/index.ts' } },
+      'packages/core/src/exports/index.ts': "export * from '../open'\nexport { reset } from '../reset'",
+      'packages/core/src/open.ts':
+        "import { step } from './step'\nexport type Kit = object\nexport const open = () => step()\nexport const size = 1\nexport const double = size * 2",
+      'packages/core/src/step.ts': "export const step = () => import('./late')\nexport const inner = 1",
+      'packages/core/src/late.ts': 'export const late = 1',
+      'packages/core/src/reset.ts': 'export function reset() {\n  return reset\n}',
+      'apps/shop/package.json': { name: 'shop' },
+      'apps/shop/src/main.ts': "import { double } from '@latchkey/core'\nconsole.log(double)",
+    }
+    const tests = {
+      'packages/core/src/all.test.ts': `
+        import { late } from './late'
+        import { open, size } from './open'
+        import { reset } from './exports/index'
+        test('[CON-01] opens', () => open(size, late))
+        test.each([['[CON-02 CON-03] once'], ['[CON-04] twice']])('%s', () => reset())
+        test('[CON-05] resets', () => ({ reset: 1 }))`,
+    }
+
+    test('fails, with the rules of the tests that use it', () => {
+      const { code, output } = check({ files: { ...project, ...tests } })
+      expect(output.match(/✗.*/g)).toEqual([
+        '✗ packages/core/src/reset.ts: reset is used by tests alone (CON-02 CON-03 CON-04): use it in what is shipped, or take it out',
+      ])
+      expect(code).toBe(1)
+    })
+
+    test.each([
+      [
+        'an app imports it from the package',
+        { 'apps/shop/src/a.ts': "import { reset } from '@latchkey/core'" },
+      ],
+      ['a module loads it later', { 'apps/shop/src/a.ts': "const later = () => import('@latchkey/core')" }],
+      [
+        'a barrel uses it itself',
+        { 'packages/core/src/more.ts': "import { reset } from './reset'\nexport { reset }\nreset()" },
+      ],
+      ['it is published', { 'packages/latchkey/src/index.ts': "export * from '@latchkey/core'" }],
+      [
+        'a script of the project uses it',
+        { 'scripts/a.mjs': "import '../x.ts'\nimport { reset } from '../packages/core/src/reset.ts'" },
+      ],
+      ['no test uses it either', { 'packages/core/src/all.test.ts': "import type { reset } from './reset'" }],
+    ])('passes when %s', (_, more) => {
+      const { code, output } = check({ files: { ...project, ...tests, ...more } })
+      expect(output).toContain('Every rule has its state.')
+      expect(code).toBe(0)
+    })
+
+    test.each([
+      ['another test', { 'e2e/x.spec.ts': "import { reset } from '@latchkey/core'" }],
+      [
+        'a helper of tests',
+        { 'packages/core/test/x.ts': "import * as core from '../src/exports'\ncore.reset()" },
+      ],
+      ['its type', { 'apps/shop/src/a.ts': "import type { reset } from '@latchkey/core'" }],
+      ['a barrel', { 'packages/core/src/more.ts': "import { reset } from './reset'\nexport { reset }" }],
+    ])('is not excused by %s', (_, more) => {
+      expect(check({ files: { ...project, ...tests, ...more } }).output).toContain(
+        'reset is used by tests alone',
+      )
+    })
+  })
+
   test('reads Playwright results: nested passed specs prove, skipped and expected failures do not', () => {
     const rules = { 'CON-29': 'proven' }
     const good = check({ rules, e2e: [spec('[CON-29] x', { status: 'passed' })] })

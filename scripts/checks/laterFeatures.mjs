@@ -12,6 +12,8 @@ const LATER_FEATURES = {
   element: [],
   embedded: [],
   ethers: [],
+  // Questions before a step that the site may switch on, such as the one before disconnecting.
+  flows: [],
   frame: [],
   gateway: [],
   // Several namespaces and several wallets at once begin with the second namespace.
@@ -23,6 +25,8 @@ const LATER_FEATURES = {
   send: [],
   sessions: [],
   signin: [],
+  // They exist once the gateway takes their operations.
+  smartaccounts: ['apps/gateway/src/bundler'],
   solana: [],
   swap: [],
   walletconnect: [],

@@ -21,6 +21,13 @@ export function exportedFile(workspace, subpath) {
   return path === undefined ? undefined : join(workspace.folder, path)
 }
 
+/** The source files of all subpaths that a workspace exports. */
+export function workspaceEntries(workspace) {
+  return Object.keys(Object(workspace.manifest.exports))
+    .map(subpath => exportedFile(workspace, subpath))
+    .filter(file => file !== undefined && existsSync(file))
+}
+
 /** Splits '@latchkey/core/src/x' into the package's name and the subpath './src/x'. */
 export function splitSpecifier(specifier) {
   const parts = specifier.split('/')

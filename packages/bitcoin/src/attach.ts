@@ -4,6 +4,7 @@ import type { BitcoinAdapter } from './bitcoinAdapter'
 import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { findWallets } from './findWallets'
+import { followNetwork } from './followNetwork'
 import { liveWallets } from './liveWallets'
 import { providedWallet } from './providedWallet'
 import { restoreWallets } from './restoreWallets'
@@ -28,6 +29,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     connect: request => connectWallet(adapter, request),
     disconnect: request => disconnectWallet(adapter, request),
     switchNetwork: request => switchNetwork(adapter, request),
+    followNetwork: request => followNetwork(adapter, request),
     addWallet: provided => found.add(providedWallet(provided)),
     async getProvider(connectorId) {
       const { wallet = found.find(connectorId), connection } = live.get(connectorId) ?? {}

@@ -1,9 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import { readAddress } from './address/readAddress'
 import type { BitcoinAdapter } from './bitcoinAdapter'
-import { fitsNetwork } from './chains'
-import type { LiveWallet } from './liveWallets'
+import { canMove } from './canMove'
 import { toBitcoinError } from './toBitcoinError'
 
 /**
@@ -34,12 +32,4 @@ export async function switchNetwork(
     const error = toBitcoinError(cause, 'network switching')
     throw isKitError(error, 'wallet/unsupported-method') ? unable() : error
   }
-}
-
-function canMove({ wallet, connection }: LiveWallet, { caipNetworkId }: Network): boolean {
-  const fits = (text: string) => {
-    const address = readAddress(text)
-    return address !== undefined && fitsNetwork(address, caipNetworkId)
-  }
-  return (wallet.offers?.(caipNetworkId) ?? false) && connection.accounts.every(fits)
 }

@@ -34,6 +34,8 @@ export type FakeAdapter = Adapter & {
    * brings back what it had begun to restore; or the kit's, while the wallet's permission outlives a disconnect.
    */
   memory: 'own' | 'kit'
+  /** Its wallets are on no network of their own: what one tab uses is told to the others by the kit. */
+  hasFreeWallets: boolean
   /** How many restorings are under way. */
   restoring: number
   /** What a wallet shows where it is not `accounts`. */
@@ -86,6 +88,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     deafToCancel: false,
     keepsOthers: false,
     memory: 'own',
+    hasFreeWallets: false,
     restoring: 0,
     accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
@@ -230,6 +233,9 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
           live.list.map(connection => ({ ...connection, networkId: fake.networkId })),
           live.active,
         )
+      },
+      followNetwork({ network }) {
+        if (fake.hasFreeWallets) fake.changeNetwork(network.caipNetworkId)
       },
       networksChanged: () => void called('networksChanged', undefined),
       getBalance(request) {

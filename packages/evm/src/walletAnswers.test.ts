@@ -39,8 +39,9 @@ test('a chain id is a positive whole number', () => {
 })
 
 test('a signature and a hash are bytes', () => {
-  expect(readHex('0xab12', 'signature')).toBe('0xab12')
-  for (const answer of ['0x', '0x1', 'ab', null, 7, {}])
+  const short = `0x${'ab'.repeat(31)}`
+  expect(readHex(short, 'signature')).toBe(short)
+  for (const answer of ['0x', '0x1', 'ab', `0x${'ab'.repeat(30)}`, `${short}a`, null, 7, {}])
     expect(() => readHex(answer, 'signature')).toThrow(badAnswer)
   const hash = `0x${'0f'.repeat(32)}`
   expect(readHex(hash, 'transaction hash')).toBe(hash)

@@ -25,7 +25,7 @@ export function readChainId(answer: unknown): number {
 
 /** Bytes a wallet answered, as a signature or a hash; anything else throws `wallet/bad-answer`. */
 export function readHex(answer: unknown, what: 'signature' | 'transaction hash'): `0x${string}` {
-  const length = what === 'signature' ? '+' : '{32}' // a contract wallet's signature may be of any length
+  const length = what === 'signature' ? '{31,}' : '{32}' // VAL-12, VAL-11
   if (typeof answer !== 'string' || !new RegExp(`^0x([0-9a-f]{2})${length}$`, 'i').test(answer))
     throw badAnswer(what, answer)
   return answer as `0x${string}`

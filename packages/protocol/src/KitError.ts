@@ -3,7 +3,7 @@ import type { ErrorCode } from './errorTexts'
 export type KitErrorOptions = {
   /** The value concerned, put into the text. */
   value?: string | number
-  /** Words that add to the table's text, for example a schema issue's own message. */
+  /** Words that add to the table's text, for example a schema issue's own message; a text that a rule fixes stays as it is. */
   details?: string
   cause?: unknown
 }
@@ -19,9 +19,10 @@ export class KitError extends Error {
   readonly code: ErrorCode
   readonly details: string | undefined
 
-  constructor(code: ErrorCode, text: string, options: KitErrorOptions = {}) {
+  /** `added` is what the text says beyond the table's: the details, unless a rule fixes every word of it. */
+  constructor(code: ErrorCode, text: string, options: KitErrorOptions = {}, added = options.details) {
     const filled = text.replace('{value}', () => String(options.value ?? ''))
-    super(options.details ? `${filled}: ${options.details}` : filled, { cause: options.cause })
+    super(added ? `${filled}: ${added}` : filled, { cause: options.cause })
     this.code = code
     this.details = options.details
   }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTexts } from './errorTexts'
+import { exactTexts } from './exactTexts'
 import { isKitError, KitError, type KitErrorOptions } from './KitError'
 
 /**
@@ -8,7 +9,7 @@ import { isKitError, KitError, type KitErrorOptions } from './KitError'
  * throw kitError('connector/not-found', { value: id })
  */
 export function kitError(code: ErrorCode, options?: KitErrorOptions): KitError {
-  return new KitError(code, errorTexts[code], options)
+  return new KitError(code, errorTexts[code], options, code in exactTexts ? '' : options?.details)
 }
 
 /** What was caught as a kit error: itself, or wrapped under the code given. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kitError } from './codedError'
 import { type ErrorCode, errorTexts } from './errorTexts'
+import { exactTexts } from './exactTexts'
 
 const text = (code: ErrorCode, value?: string) => kitError(code, value === undefined ? {} : { value }).message
 
@@ -32,6 +33,14 @@ describe('exact texts', () => {
   test('[API-01] an HTTP answer that is not ok', () => {
     expect(text('http/status', '503')).toBe('HTTP status code: 503')
   })
+})
+
+test('[ERR-20 ERR-21 ERR-22] what adds to a text that is fixed stands beside it', () => {
+  for (const code of Object.keys(exactTexts) as (keyof typeof exactTexts)[])
+    expect(kitError(code, { details: 'more' })).toMatchObject({ message: exactTexts[code], details: 'more' })
+  expect(kitError('http/unreachable', { details: 'more' }).message).toBe(
+    'The service could not be reached: more',
+  )
 })
 
 describe('conditions in sentence case, with the value concerned', () => {

@@ -1,3 +1,4 @@
+import { exactTexts } from './exactTexts'
 import { setupTexts } from './setupTexts'
 
 /**
@@ -6,16 +7,13 @@ import { setupTexts } from './setupTexts'
  */
 export const errorTexts = {
   ...setupTexts,
+  ...exactTexts,
 
   // Configuration
-  'config/app-invalid': 'Invalid App Configuration', // ERR-02 … ERR-05
   'config/no-service': 'No address of the {value} service; set gatewayUrl',
-  'config/local-ignored': 'Local configuration ignored', // CFG-05
 
   // Networks
   'caip/bad-address': 'Not namespace:chainId:address: {value}',
-  'network/add-failed': 'Chain is not supported', // NET-28
-  'network/undefined': 'CaipNetwork is undefined', // ERR-27
   'network/switching-off': 'Network switching is turned off',
   'network/last': 'The last network cannot be removed: {value}',
   'network/required': 'Chain is required to {value}', // ERR-23
@@ -25,11 +23,6 @@ export const errorTexts = {
   'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38
 
   // Adapters and connectors
-  'adapter/chain-adapter-missing': 'Chain adapter not found', // ERR-20
-  'adapter/not-found': 'Adapter not found', // ERR-26
-  'adapter/no-network-client': 'NetworkController client not set', // ERR-21
-  'adapter/no-connection-client': 'ConnectionController client not set', // ERR-22
-  'account/undefined': 'CaipNetwork or CaipAddress is undefined', // ERR-28
   'account/not-found': 'Account not found: {value}', // ERR-30
   'account/type-not-supported': 'Account type not supported: {value}', // ERR-31
   'connector/not-found': 'Connector not found: {value}',
@@ -48,17 +41,12 @@ export const errorTexts = {
   'wallet/failed': 'The wallet could not do this',
   'request/invalid': 'Not a valid {value}',
   'request/expired': 'The wallet did not answer in time',
-  'session/none': 'Please call connect() before request()', // ERR-40
-  'session/namespace': 'Namespace is not configured', // ERR-41
   'session/ended': 'The session with the wallet has ended',
-  'session/expired': 'Session Expired', // ERR-08
   'pairing/expired': 'The link to the wallet ran out',
   'pairing/bad-uri': 'Not a valid WalletConnect link',
   'relay/unreachable': 'The relay could not be reached',
   'relay/refused': 'The relay refused: {value}',
-  'universal/no-provider': 'UniversalAdapter:signMessage - provider is undefined', // ERR-29
   'connect/cancelled': 'The connection was cancelled',
-  'disconnect/failed': 'Failed to disconnect', // CON-26
 
   // The wire
   'http/status': 'HTTP status code: {value}', // API-01

@@ -29,6 +29,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     connect: request => connectWallet(attachment, request),
     disconnect: request => disconnectWallet(attachment, request),
     switchNetwork: async request => switchNetwork(attachment, request),
+    followNetwork: request => switchNetwork(attachment, request),
     networksChanged: live.review,
     addWallet({ connector, wallet }) {
       if (!isSolanaWallet(wallet)) throw kitError('provider/not-found', { value: connector.id })

@@ -51,6 +51,22 @@ test('[CON-12] what was connected is connected again on the next visit, with nob
   expect(wallet.requests).toEqual([{ method: 'standard:connect', params: [{ silent: true }] }])
 })
 
+test('[IMP-20] a cluster chosen in another tab is used here, too, with nobody asked', async () => {
+  const wallet = announced('Life')
+  const { kit, storage } = openKit()
+  await connect(kit, { connectorId: 'Life' })
+  wallet.requests.length = 0
+  const key = 'latchkey.v1.default.activeNetwork'
+  storage.setItem(key, JSON.stringify(solanaDevnet.caipNetworkId))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  await vi.waitFor(() =>
+    expect(kit.get(accounts).get().solana).toMatchObject({
+      caipAddress: `${solanaDevnet.caipNetworkId}:${wallet.addresses[0]}`,
+    }),
+  )
+  expect(wallet.requests).toEqual([])
+})
+
 test('a visitor who never connected does not wake the adapter', async () => {
   const wallet = announced('Life')
   const load = vi.fn(solana().load)

@@ -1,19 +1,7 @@
-import {
-  accountOf,
-  accounts,
-  closeModal,
-  createKit,
-  disconnect,
-  openModal,
-  pair,
-  pairing,
-  signMessage,
-} from '@latchkey/core'
+import { alerts, closeModal, disconnect, openModal, pair, signMessage } from '@latchkey/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WebSocket as NodeSocket } from 'ws'
+import { openKitSite } from '../test/kitVisit'
 import { evmAccount } from '../test/plainWallet'
-import { openScene } from '../test/scene'
-import { openWalletConnect } from './openWalletConnect'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -21,39 +9,9 @@ afterEach(async () => {
 })
 
 async function setUp() {
-  const scene = await openScene()
-  stops.push(() => scene.close())
-  const [local, session] = [keyValues(), keyValues()]
-  /** The page, loaded; what is stored outlives it. */
-  function visit() {
-    const document = Object.assign(new EventTarget(), { visibilityState: 'visible', title: 'Site' })
-    const window = Object.assign(new EventTarget(), {
-      document: Object.assign(document, { hasFocus: () => true }),
-      location: new URL('https://site.example/'),
-      navigator: { userAgent: '', onLine: true },
-      WebSocket: NodeSocket,
-      crypto: globalThis.crypto,
-      sessionStorage: session,
-    })
-    const options = { projectId: 'test', networks: [ethereum], relayUrl: scene.relay.url } as const
-    const load = async () => ({ openWalletConnect })
-    const kit = createKit(
-      { ...options, logLevel: 'silent' },
-      [],
-      { window: window as never, storage: local },
-      load,
-    )
-    stops.push(() => kit.destroy())
-    kit.start()
-    const link = () =>
-      vi.waitFor(() => {
-        const now = kit.get(pairing).get()
-        if (now.status !== 'waiting') throw new Error(now.status)
-        return now.uri
-      })
-    return { kit, link, account: () => accountOf(kit.get(accounts).get(), 'eip155') }
-  }
-  return { scene, visit }
+  const site = await openKitSite()
+  stops.push(site.close)
+  return site
 }
 
 test('[CFG-15] a kit without adapters pairs, signs, is restored after a reload and disconnects', async () => {
@@ -85,6 +43,25 @@ test('[CFG-15] a kit without adapters pairs, signs, is restored after a reload a
   await wallet.request('wc_sessionDelete')
 })
 
+test('[ERR-08 ERR-12] a session that is restored with a clock the relay does not believe raises the alert', async () => {
+  const { scene, visit } = await setUp()
+  const first = visit()
+  await first.kit.wake()
+  const paired = pair(first.kit)
+  await (await scene.wallet(await first.link())).approve()
+  await paired
+  first.kit.destroy()
+  scene.relay.faults.clock = () => Date.now() - 3_600_000
+  const second = visit()
+  await vi.waitFor(() =>
+    expect(second.kit.get(alerts).get().shown).toMatchObject({
+      title: 'Session Expired',
+      text: expect.stringContaining('clock'),
+    }),
+  )
+  expect(second.account()).toMatchObject({ status: 'connected' }) // the session outlives it
+})
+
 test('[IMP-08] a wallet that approves after the visitor gave up is told that it is over', async () => {
   const { scene, visit } = await setUp()
   const { kit, link, account } = visit()
@@ -98,19 +75,3 @@ test('[IMP-08] a wallet that approves after the visitor gave up is told that it 
   await vi.waitFor(async () => expect(await wallet.request('wc_sessionDelete')).toBeDefined())
   expect(account()).toEqual({ status: 'disconnected' })
 })
-
-const ethereum = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://eth.example'] } },
-}
-
-function keyValues() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}

@@ -28,7 +28,7 @@ export function lazyClient(load: () => Promise<SessionClient>): SessionClient {
     session: () => here?.session(),
     pair: async request => (await arrive()).pair(request),
     request: async request => (await arrive()).request(request),
-    disconnect: async () => (await arrive()).disconnect(),
+    disconnect: async () => (here ?? (await arrive())).disconnect(), // at once where there is a session
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -77,6 +77,7 @@ function chainMemory({ storage }: Kit): ChainMemory {
   return {
     read: () => storage.read(chainKey, readChainInUse),
     write: now => storage.write(chainKey, now),
+    onForeignChange: listener => storage.onForeignChange(key => key === chainKey && listener()),
   }
 }
 

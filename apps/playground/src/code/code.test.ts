@@ -74,6 +74,8 @@ describe('the code to copy', () => {
       collapse: true,
       featured: ['a', 'b'],
       decimals: 5,
+      toast: 4000,
+      typing: 200,
       log: 'warn',
       start: 2,
     })
@@ -90,6 +92,8 @@ describe('the code to copy', () => {
         termsConditionsUrl: 'https://your-site.example/terms.html',
         privacyPolicyUrl: 'https://your-site.example/privacy.html',
         balanceDecimals: 5,
+        toastMs: 4000,
+        searchTiming: { debounce: 200 },
         logLevel: 'warn',
       })
   })

@@ -67,6 +67,8 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     disableAppend: other('place'),
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
     balanceDecimals: other('decimals'),
+    toastMs: other('toast'),
+    searchTiming: withoutEmpty({ debounce: other('typing'), shown: other('searching') }),
     analyticsConsent: other('consent'),
     respectDoNotTrack: other('dnt'),
     debug: other('debug'),

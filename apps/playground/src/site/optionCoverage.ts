@@ -49,6 +49,8 @@ export const optionCoverage: Required<{
   privacyPolicyUrl: ['privacy'],
   testnetBalances: ['testBalances'],
   balanceDecimals: ['decimals'],
+  toastMs: ['toast'],
+  searchTiming: ['typing', 'searching'],
   chainImages: ['pictures'],
   connectorImages: ['pictures'],
 }

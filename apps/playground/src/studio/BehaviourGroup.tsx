@@ -20,6 +20,11 @@ export function BehaviourGroup() {
       <SwitchField setting="unsupported" />
       <SwitchField setting="testBalances" />
       <SliderField setting="decimals" least={0} most={18} />
+      <SliderField setting="toast" least={500} most={10_000} step={500} />
+      <div className="option-box">
+        <SliderField setting="typing" least={0} most={2000} step={100} />
+        <SliderField setting="searching" least={0} most={2000} step={100} />
+      </div>
       <SwitchField setting="embedded" hint="hint.embedded" />
       <SwitchField setting="place" hint="hint.place" />
       <SwitchField setting="branding" />

@@ -101,7 +101,7 @@ test('an account that names networks its address is not of is on the one it is o
   expect((await page.connect('Hand', bitcoinTestnet)).networkId).toBe(bitcoinMainnet.caipNetworkId)
 })
 
-test('[ERR-38] the network is changed only to one that the wallet offers and its addresses are of', async () => {
+test('[ERR-38 IMP-20] the network is changed only to one that the wallet offers and its addresses are of', async () => {
   const chains = ['bitcoin:testnet', 'bitcoin:signet']
   const one = await open({ chains, features: connecting(account(addresses.testnet, ...chains)) })
   await one.page.connect('Hand', bitcoinTestnet)
@@ -109,6 +109,10 @@ test('[ERR-38] the network is changed only to one that the wallet offers and its
   expect(one.page.connections.list[0]?.networkId).toBe(bitcoinSignet.caipNetworkId)
   const toMain = one.page.adapter.switchNetwork({ connectorId: 'Hand', network: one.page.networks[0] })
   await expect(toMain).rejects.toMatchObject({ code: 'chain/switching-not-supported' })
+  // Chosen in another tab.
+  for (const network of one.page.networks.slice(0, 2))
+    one.page.adapter.followNetwork?.({ connectorId: 'Hand', network })
+  expect(one.page.connections.list[0]?.networkId).toBe(bitcoinTestnet.caipNetworkId)
   const features = connecting(account(addresses.testnet, 'bitcoin:testnet'))
   const other = await open({ chains: ['bitcoin:testnet'], features })
   await other.page.connect('Hand', bitcoinTestnet)

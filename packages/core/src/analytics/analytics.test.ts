@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('goes to the analytics host, the question whether it is wanted to the registry', async () => {
+  test('[API-03] goes to the analytics host, the question whether it is wanted to the registry', async () => {
     const services = { registry: 'https://registry.example', analytics: 'https://events.example' }
     const { gateway, tell } = await setUp({ input: { gatewayUrl: undefined, services } })
     await tell(open)

@@ -16,6 +16,9 @@ export const connectorOrder = [
 ] as const // CFG-38
 export const recommendedWallets = 4 // REG-03
 
+// Toasts
+export const toastMs = 2500 // NAV-37
+
 // Balances
 export const balanceDecimals = 3 // ACC-22
 

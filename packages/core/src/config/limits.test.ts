@@ -25,7 +25,7 @@ describe('figures of the product', () => {
   test('[CON-31 NAV-36 NAV-37 LOG-01 STO-14] lists, toasts, log and storage', () => {
     expect(limits.recentWalletsKept).toBe(2)
     expect(limits.toastGapMs).toBe(150)
-    expect(limits.toastStayMs).toBe(2500)
+    expect(first.toastMs).toBe(2500)
     expect(first.logBufferBytes).toBe(1_024_000)
     expect(first.storagePrefix).toMatch(/\.v\d+\.$/)
   })

@@ -15,7 +15,6 @@ export const imagePreloadMs = 2000 // REG-09
 
 // Toasts
 export const toastGapMs = 150 // NAV-36
-export const toastStayMs = 2500 // NAV-37
 
 // Balances
 export const nativeBalanceLifetimeMs = 30_000 // ACC-30

@@ -48,6 +48,8 @@ export type RemoteFlags = {
   reownBranding: boolean
 }
 
+export type SearchTiming = { debounce?: number; shown?: number }
+
 /** The options that have a value in every kit, given or by default. */
 export type Options = {
   projectId: string
@@ -98,6 +100,10 @@ export type Options = {
   privacyPolicyUrl: string | undefined
   testnetBalances: boolean
   balanceDecimals: number
+  /** How long a toast of success or failure stays, in milliseconds (NAV-37). */
+  toastMs: number
+  /** How long typing is waited for, and how long a search is seen to happen, in milliseconds (REG-06). */
+  searchTiming: SearchTiming
   chainImages: Record<string, string>
   connectorImages: Record<string, string>
   features: Flags

@@ -15,7 +15,7 @@ import {
   webAddress,
   wholeNumber,
 } from './checks'
-import { balanceDecimals, connectorOrder } from './firstLimits'
+import { balanceDecimals, connectorOrder, toastMs } from './firstLimits'
 import type { Options } from './options'
 
 export type ReadOptions = { options: Options; problems: KitError[] }
@@ -97,6 +97,8 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   privacyPolicyUrl: [webAddress, undefined],
   testnetBalances: [flag, false], // ACC-21a
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
+  toastMs: [wholeNumber(0, 600_000), toastMs], // NAV-37
+  searchTiming: [mapOf(wholeNumber(0, 60_000)), {}], // REG-06
   chainImages: [mapOf(text), {}],
   connectorImages: [mapOf(text), {}],
   features: [value => switches(value) ?? order(value), features],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
-import { createTestKit } from '../../test/fakeWorld'
+import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { openModal } from '../router/openModal'
 import { serviceUrl } from './services'
 
 const other = 'https://other.example'
@@ -19,6 +20,20 @@ describe('where the services are', () => {
     expect(services.map(name => serviceUrl(kit, name))).toEqual([gatewayUrl, gatewayUrl, gatewayUrl])
     const { kit: split } = createTestKit({ gatewayUrl, services: { analytics: other } })
     expect(services.map(name => serviceUrl(split, name))).toEqual([gatewayUrl, gatewayUrl, other])
+  })
+
+  test.each([
+    ['at the gateway', {}, gatewayUrl],
+    ['at the address of the registry', { registry: other }, other],
+  ])('[API-03] what the modal needs is asked for %s, the paths after it', async (_, addresses, origin) => {
+    const gateway = createFakeGateway({ '/getWallets': () => ({ data: [], count: 0 }) })
+    const { kit } = createTestKit({ gatewayUrl, services: addresses }, createSiteWorld(gateway))
+    await startAwake(kit)
+    await openModal(kit)
+    await settled()
+    expect(gateway.at('/getWallets').map(call => call.origin)).toContain(origin)
+    expect(new Set(gateway.calls.map(call => call.origin))).toEqual(new Set([origin]))
+    kit.destroy()
   })
 
   test('[API-03] nowhere where the site named none: nobody else is called', () => {

@@ -35,8 +35,15 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   if (!isAwake(kit)) await kit.wake()
   const failures: unknown[] = []
   const endAll = async (list: readonly Ending[]) => {
-    for (const [namespace, ids] of list)
-      await end(kit, namespace, ids, options.revoke ?? false).catch(cause => failures.push(cause))
+    const ready: Ending[] = []
+    for (const one of list)
+      await clearSessions(kit, one).then(
+        () => ready.push(one),
+        cause => failures.push(cause),
+      )
+    const session = ready.some(usesSession) ? await endSession(kit) : undefined
+    for (const one of ready) await end(kit, one, options.revoke ?? false).catch(cause => failures.push(cause))
+    await session?.told
   }
   const now = wanted(kit, options)
   const wasLive = now.every(one => hasLive(kit, one))
@@ -50,7 +57,8 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   }
   const { namespace, connectorId = walletConnectId } = options
   // A session may be live and in use nowhere: its wallet moved to a family that another wallet serves.
-  if (!namespace && connectorId === walletConnectId && kit.get(sessionPeer).get()) await endSession(kit)
+  if (!namespace && connectorId === walletConnectId && kit.get(sessionPeer).get())
+    await (await endSession(kit)).told
   kit.get(namespaceFilter).set(undefined) // CON-21
   if (failures.length > 0) {
     const error = kitError('disconnect/failed', { cause: failures[0] })
@@ -69,8 +77,12 @@ async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
     const ended = readEnded(kit, namespace)
     const back = ids.filter(id => ended.includes(id))
     if (back.length > 0)
-      await end(kit, namespace, back, false).catch(error => kit.log.warn('a wallet came back', error))
+      await end(kit, [namespace, back], false).catch(error => kit.log.warn('a wallet came back', error))
   }
+}
+
+function usesSession([, ids]: Ending): boolean {
+  return ids.includes(walletConnectId)
 }
 
 function hasAny([, ids]: Ending): boolean {
@@ -108,17 +120,17 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending
     .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the visitor stays where he is
 }
 
-async function end(
-  kit: Kit,
-  namespace: ChainNamespace,
-  ids: readonly string[],
-  revoke: boolean,
-): Promise<void> {
-  const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
+/** What features keep for the connection in use goes before it does (CON-19). */
+async function clearSessions(kit: Kit, [namespace, ids]: Ending): Promise<void> {
+  adapterFor(kit, namespace, 'adapter/no-connection-client')
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
   if (ids.length === 0) throw kitError('connector/not-connected', { value: namespace })
   if (active && ids.includes(active)) await kit.run('beforeDisconnect', { namespace })
-  const farewell = ids.includes(walletConnectId) ? endSession(kit) : undefined
+}
+
+async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise<void> {
+  const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
+  const { active } = connectionsOf(kit.get(connections).get(), namespace)
   // The one in use goes last, so that none of the others takes its place for a moment.
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     const isLive = hasLive(kit, [namespace, [connectorId]])
@@ -127,15 +139,16 @@ async function end(
     forgetEnded(kit, namespace)
     if (isLive) mirrorEnded(kit, namespace, [connectorId])
   }
-  await farewell
 }
 
-/** The session of WalletConnect ends with its connection, and the wallet hears of it (CON-20); what is shown does not wait for that. */
-async function endSession(kit: Kit): Promise<void> {
+/** Ends the session of WalletConnect here; `told` resolves when its wallet heard of it (CON-20), which nothing shown waits for. */
+async function endSession(kit: Kit): Promise<{ told: Promise<void> | undefined }> {
+  const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
   try {
     const { openedPort } = await retry(kit, () => import('./openPort'))
-    await openedPort(kit)?.client.disconnect()
+    return { told: openedPort(kit)?.client.disconnect().catch(warn) }
   } catch (error) {
-    kit.log.warn('the wallet could not be told that its session ended', error)
+    warn(error)
+    return { told: undefined }
   }
 }

@@ -17,6 +17,7 @@ import { clearDeepLinkChoice } from '../links/deepLinkChoice'
 import { reopenWallet } from '../links/reopenWallet'
 import { networks } from '../networks/networks'
 import { peerOf } from './peerOf'
+import { raiseClockAlert } from './raiseClockAlert'
 import { syncSession } from './syncSession'
 
 /** The port of a kit that is alive, or on its way; undefined before it was needed. */
@@ -92,6 +93,7 @@ function follow(kit: Kit, { client }: WalletConnectPort): () => void {
       syncSession(kit, event.session)
     }
     if (event.type === 'asked') reopenWallet(kit, event)
+    if (event.type === 'refused') raiseClockAlert(kit, event.error)
     if (event.type === 'ended') {
       showPeer(kit, undefined)
       clearDeepLinkChoice(kit)

@@ -273,7 +273,8 @@ describe('several namespaces', () => {
       const { kit } = await page()
       await expect(connect(kit, { connectorId: 'io.one', namespace })).rejects.toMatchObject({
         code: 'adapter/chain-adapter-missing',
-        message: `Chain adapter not found: none for ${namespace}`,
+        message: 'Chain adapter not found',
+        details: `none for ${namespace}`,
       })
     },
   )

@@ -41,6 +41,16 @@ describe('switching the network', () => {
     expect(events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:10' } })
   })
 
+  test('[ERR-21] of a kit that was stopped has nobody to ask, and says so word for word', async () => {
+    const { kit, asked } = await setUp()
+    kit.destroy()
+    await expect(switchNetwork(kit, 'eip155:10')).rejects.toMatchObject({
+      code: 'adapter/no-network-client',
+      message: 'NetworkController client not set',
+    })
+    expect(asked()).toEqual([])
+  })
+
   test('[NET-18 NET-20] without an address only sets the active network', async () => {
     const { kit, asked, network, events } = await setUp({}, { connected: false })
     await switchNetwork(kit, 'eip155:10')

@@ -200,6 +200,36 @@ describe('tabs of one site', () => {
     expect(narrow.network()).toBe('Ethereum')
   })
 
+  test('[IMP-20] a wallet that is on no network of its own is moved in all tabs, which stay where they are', async () => {
+    const permitted = { eip155: new Set<string>(), solana: new Set<string>() }
+    const cluster = { ...solana, id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Devnet' }
+    const open = async (tabOf?: FakeWorld) => {
+      const evm = createFakeAdapter({ permitted: permitted.eip155 })
+      const sol = createFakeAdapter({
+        namespace: 'solana',
+        networkId: `solana:${solana.id}` as CaipNetworkId,
+        permitted: permitted.solana,
+      })
+      sol.hasFreeWallets = true
+      const tab = await openTab(evm, tabOf, { networks: [ethereum, solana, cluster], adapters: [evm, sol] })
+      const inSolana = () => tab.kit.get(networks).get().byNamespace.solana?.caipNetwork?.name
+      return { ...tab, inSolana }
+    }
+    const one = await open()
+    const other = await open(one.world)
+    await connect(one.kit, { connectorId: 'io.one', namespace: 'eip155' })
+    await connect(one.kit, { connectorId: 'io.one', namespace: 'solana' })
+    await settled()
+    await switchNetwork(other.kit, 'eip155:1')
+    await switchNetwork(one.kit, `solana:${cluster.id}`)
+    await settled()
+    expect([one.inSolana(), other.inSolana()]).toEqual(['Devnet', 'Devnet'])
+    expect([one.network(), other.network()]).toEqual(['Devnet', 'Ethereum'])
+    await switchNetwork(other.kit, `solana:${solana.id}`)
+    await settled()
+    expect([one.inSolana(), other.inSolana()]).toEqual(['Solana', 'Solana'])
+  })
+
   test('with a wallet the wallet says which network it is on', async () => {
     const one = await openTab(createFakeAdapter())
     const other = await openTab(createFakeAdapter(), one.world)

@@ -4,6 +4,7 @@ import type { Connections } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { bringWalletConnect } from './bringWalletConnect'
 import { readEnded } from './ended'
@@ -67,8 +68,9 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
 }
 
 /**
- * Only without a wallet, of the one in use and of the one chosen there: with one, the wallet itself tells every tab. What
- * is being connected or restored may come to nothing: then this tab is as free as the others.
+ * With a wallet of the namespace chosen there, the wallet tells every tab, or its adapter is told here. Without one, and
+ * without one in use, the choice is taken over. What is being connected or restored may come to nothing: then this tab is
+ * as free as the others.
  */
 function followNetwork(kit: Kit): void {
   if (takeNetwork(kit) !== 'waits') return
@@ -85,9 +87,25 @@ function takeNetwork(kit: Kit): 'taken' | 'waits' | 'left' {
   const network = networkId && findNetwork(kit.get(networks).get(), networkId)
   if (!network) return 'left'
   const state = kit.get(accounts).get()
-  const statuses = [active, network.chainNamespace].map(name => accountOf(state, name).status)
-  if (statuses.includes('connected')) return 'left'
-  if (statuses.includes('connecting')) return 'waits'
+  const [here, there] = [active, network.chainNamespace].map(name => accountOf(state, name))
+  if (there?.status === 'connected') {
+    moveWallet(kit, network, there.connectorId)
+    return 'left'
+  }
+  if (here?.status === 'connected') return 'left'
+  if (here?.status === 'connecting' || there?.status === 'connecting') return 'waits'
   setNetwork(kit, network.caipNetworkId, true)
   return 'taken'
+}
+
+/** What its adapter reports is shown; the namespace in use stays each tab's own choice. */
+function moveWallet(kit: Kit, network: Network, connectorId: string): void {
+  const { chainNamespace, caipNetworkId } = network
+  const { caipNetwork } = kit.get(networks).get().byNamespace[chainNamespace] ?? {}
+  if (caipNetwork?.caipNetworkId === caipNetworkId) return
+  try {
+    kit.get(adapters).get()[chainNamespace]?.followNetwork?.({ connectorId, network })
+  } catch (error) {
+    kit.log.warn('tabs: could not follow to another network', error)
+  }
 }

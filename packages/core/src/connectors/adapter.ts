@@ -77,6 +77,11 @@ export type AttachedAdapter = WalletRequests & {
   disconnect(request: { connectorId: string; revoke: boolean }): Promise<void>
   /** Asks the wallet to change chain, and to add it where the wallet does not know it. */
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>
+  /**
+   * Another tab of the site uses this connection on another network. There where the wallet itself is on none, and so
+   * tells no tab: this one moves as well, and asks nobody. What cannot be moved stays.
+   */
+  followNetwork?(request: { connectorId: string; network: Network }): void
   /** The site's networks of this namespace are others now; `networks()` of the host gives them. */
   networksChanged?(): void
   /**

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, KitError } from '@latchkey/protocol'
 import type { Stop } from '../kernel/stop'
 
 /** Who is at the other end of a session, in its own words: they are shown as text, never believed. */
@@ -76,6 +76,8 @@ export type SessionEvent =
   | { type: 'asked'; topic: string; requestId: string }
   /** Whether the relay can be reached; a session outlives it. */
   | { type: 'relay'; online: boolean }
+  /** The relay turned us away, and is not asked again before there is something new to say. */
+  | { type: 'refused'; error: KitError }
 
 /**
  * One side of WalletConnect as the kit sees it: our own client, or an object the site hands in. It holds at most one
@@ -94,7 +96,7 @@ export type SessionClient = {
   resume?(request: PairRequest): ReturnType<SessionClient['pair']> | undefined
   /** Asks the wallet something; `user/rejected` when it is declined, `request/expired` when it never answers. */
   request(request: SessionRequest): Promise<unknown>
-  /** Ends the session on both sides; without a session, nothing. */
+  /** Ends the session: here before it returns, at the wallet by the time it resolves. Without a session, nothing. */
   disconnect(): Promise<void>
   listen(listener: (event: SessionEvent) => void): Stop
   /** Ends sockets and timers. The session stays, for the next visit. */

@@ -140,7 +140,6 @@ export { openWalletLink } from '../pairing/openWalletLink'
 export { type PairOptions, pair } from '../pairing/pair'
 export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'
 export { renewPairing } from '../pairing/renewPairing'
-export { resetPairing } from '../pairing/resetPairing'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { startPairing } from '../pairing/startPairing'
 export { walletPlatforms } from '../pairing/walletPlatforms'
@@ -191,7 +190,7 @@ export { offersAllWallets } from '../wallets/offersAllWallets'
 export { reloadPage } from '../wallets/reloadPage'
 export { seeWalletPages } from '../wallets/seeWalletPages'
 export { stopSearch, typeSearch } from '../wallets/typeSearch'
-export { networkImageUrl, preloadImages, walletImageUrl } from '../wallets/walletImages'
+export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
 export {
   loadWalletPage,
   openWalletList,
@@ -201,5 +200,5 @@ export {
   type WalletListState,
   walletList,
 } from '../wallets/walletList'
-export { type SearchTiming, type WalletSearchState, walletSearch } from '../wallets/walletSearch'
+export { type WalletSearchState, walletSearch } from '../wallets/walletSearch'
 export { type WalletsPart, type WalletsState, wallets, walletsIn } from '../wallets/wallets'

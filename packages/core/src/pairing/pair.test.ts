@@ -15,11 +15,14 @@ import {
 import { accountOf, accounts } from '../accounts/accounts'
 import { alerts } from '../alerts/alerts'
 import { attempt } from '../connection/attempt'
+import { cancelConnect } from '../connection/cancelConnect'
 import { disconnect } from '../connection/disconnect'
 import { switchNetwork } from '../connection/switchNetwork'
 import { connections, connectionsOf } from '../connectors/connections'
 import { recentWallets } from '../connectors/recentWallets'
+import { sessionPeer } from '../connectors/walletConnect'
 import type { KitInput } from '../createKit'
+import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { getConnections } from '../readings/connectionList'
 import { closeModal, goBack } from '../router/closeModal'
@@ -30,7 +33,6 @@ import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
 import { renewPairing } from './renewPairing'
-import { resetPairing } from './resetPairing'
 import { startPairing } from './startPairing'
 
 const relayUrl = 'wss://relay.example'
@@ -317,30 +319,44 @@ describe('what success leaves behind', () => {
     expect(page.opened).toHaveLength(2)
   })
 
-  test('[WC-09 WC-10 WC-11 WC-12 WC-13] reset: disconnected, and link, expiry, app and chosen wallet forgotten', async () => {
-    const { kit, begin, state, account } = await setUp()
-    kit.storage.write('deepLinkChoice', { name: 'Brass', href: 'brass://' })
-    const { outcome } = await begin(brass)
-    resetPairing(kit)
-    expect(await outcome).toBe('connect/cancelled')
-    expect(account().status).toBe('disconnected')
-    expect(state()).toEqual({ status: 'idle' })
-    expect(kit.storage.read('deepLinkChoice', stored => stored)).toBeUndefined()
-  })
+  test.each([
+    ['gives it up', cancelConnect],
+    ['closes the modal', closeModal],
+    ['goes back', goBack],
+  ])(
+    '[WC-09 WC-10 WC-11 WC-12 WC-13] reset when the visitor %s: disconnected; link, expiry, app and chosen wallet forgotten',
+    async (_, giveUp) => {
+      const { kit, begin, state, account } = await setUp()
+      await openModal(kit, 'Connect')
+      await push(kit, { view: 'ConnectingWalletConnect', params: { wallet: brass } })
+      kit.storage.write('deepLinkChoice', { name: 'Brass', href: 'brass://' })
+      const { outcome } = await begin(brass)
+      await giveUp(kit)
+      expect(await outcome).toBe('connect/cancelled')
+      expect(account().status).toBe('disconnected')
+      expect(state()).toEqual({ status: 'idle' })
+      expect(kit.storage.read('deepLinkChoice', stored => stored)).toBeUndefined()
+    },
+  )
 
-  test('[WC-14] reset keeps the list of recent wallets, and the app of a session that is live', async () => {
-    const { kit, begin, newest, fake } = await setUp({}, { agent: agents.iphone })
-    const { outcome } = await begin(brass)
-    openWalletLink(kit, 'mobile')
-    newest().approve(evmOnly)
-    await outcome
-    const another = await begin(copper)
-    resetPairing(kit)
-    expect(await another.outcome).toBe('connect/cancelled')
-    expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass', listing: brass }])
-    expect(kit.storage.read('deepLinkChoice', stored => stored)).toMatchObject({ name: 'Brass' })
-    expect(fake.session()).toBeDefined()
-  })
+  test.each([
+    ['giving up', cancelConnect],
+    ['destroying the kit', (kit: Kit) => kit.destroy()],
+  ])(
+    '[WC-14] %s keeps the list of recent wallets, and the app of a session that is live',
+    async (_, giveUp) => {
+      const { kit, begin, newest } = await setUp({}, { agent: agents.iphone })
+      const { outcome } = await begin(brass)
+      openWalletLink(kit, 'mobile')
+      newest().approve(evmOnly)
+      await outcome
+      const another = await begin(copper)
+      giveUp(kit)
+      expect(await another.outcome).toBe('connect/cancelled')
+      expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass', listing: brass }])
+      expect(kit.storage.read('deepLinkChoice', stored => stored)).toMatchObject({ name: 'Brass' })
+    },
+  )
 })
 
 describe('giving up', () => {
@@ -474,6 +490,27 @@ describe('a session that is live', () => {
     expect(getConnections(kit)).toEqual([])
     expect(kit.get(networks).get().active).toBe('eip155')
     expect(kit.get(pairing).get()).toEqual({ status: 'idle' })
+  })
+
+  test('[CON-19] is over before the connections it serves, and after what features keep for them', async () => {
+    const { kit, evm, fake } = await connected()
+    const steps: string[] = []
+    const step = (what: string) => {
+      const asked = evm.calls.filter(({ method }) => method === 'disconnect').length
+      steps.push(`${what}: session ${fake.session() ? 'live' : 'over'}, ${asked} ended`)
+    }
+    kit.on('beforeDisconnect', async ({ namespace }) => {
+      await settled()
+      step(`sign-in of ${namespace}`)
+    })
+    kit.get(sessionPeer).subscribe(peer => peer || step('session'))
+    await disconnect(kit)
+    expect(steps).toEqual([
+      'sign-in of solana: session live, 0 ended',
+      'sign-in of eip155: session live, 0 ended',
+      'session: session over, 0 ended',
+    ])
+    expect(evm.calls.at(-1)?.method).toBe('disconnect')
   })
 
   test('a wallet of another kind stays when the session ends', async () => {

@@ -3,7 +3,8 @@ import { accountOf, accounts, setAccount } from '../accounts/accounts'
 import { slowHintMs } from '../config/limits'
 import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
 import { attempt, reconnecting } from '../connection/attempt'
-import { openPort } from '../connection/openPort'
+import { openedPort, openPort } from '../connection/openPort'
+import { raiseClockAlert } from '../connection/raiseClockAlert'
 import type { Connection } from '../connectors/adapter'
 import { rememberWallet } from '../connectors/recentWallets'
 import type { PairRequest, WalletSession } from '../connectors/sessionClient'
@@ -14,7 +15,7 @@ import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
-import { storeDeepLinkChoice } from '../links/deepLinkChoice'
+import { clearDeepLinkChoice, storeDeepLinkChoice } from '../links/deepLinkChoice'
 import { networks } from '../networks/networks'
 import { shake } from '../router/router'
 import { followStack } from './followStack'
@@ -24,7 +25,6 @@ import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
 import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNote'
 import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
-import { raiseClockAlert } from './raiseClockAlert'
 import { reusesPairing } from './reusesPairing'
 import { takeSession } from './takeSession'
 
@@ -222,10 +222,16 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     note()
   }
 
+  /**
+   * Back to the beginning: the account is disconnected again, the link and the wallet chosen for it are forgotten, and
+   * so is the app of a session that is not there any more (WC-09 … WC-13). The recent wallets stay (WC-14).
+   */
   function cancel(): void {
     if (isOver) return
     end()
     store.set({ status: 'idle' })
+    const port = openedPort(kit)
+    if (port && !port.client.session()) clearDeepLinkChoice(kit)
     settle?.reject(kitError('connect/cancelled'))
   }
 

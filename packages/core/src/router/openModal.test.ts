@@ -240,9 +240,21 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
       'AllWallets',
     ],
     [
-      'on a phone the code and its link, where there is no list of wallets',
+      '[NAV-23] on a phone the code and its link, where there is no list of wallets',
       {},
       agents.iphone,
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      '[NAV-24] on a computer the code, though there is a list of wallets',
+      { gatewayUrl },
+      agents.desktop,
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      '[NAV-24 CFG-16] on a computer the code, under manual control with a list of wallets',
+      { adapters: [createFakeAdapter()], manualWCControl: true, gatewayUrl },
+      agents.desktop,
       'ConnectingWalletConnectBasic',
     ],
     [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
+import type { KitInput } from '../createKit'
 import { hideToast, showToast, type ToastKind, toast } from './toast'
 
-function setUp() {
-  const { kit, world } = createTestKit()
+function setUp(input: Partial<KitInput> = {}) {
+  const { kit, world } = createTestKit(input)
   return { kit, clock: world.clock, shown: () => kit.get(toast).get().shown?.text }
 }
 
@@ -46,6 +47,15 @@ describe('toasts', () => {
     await clock.advance(1)
     expect(shown()).toBeUndefined()
     expect(clock.timers()).toBe(0)
+  })
+
+  test('[NAV-37] the site says how long they stay', async () => {
+    const { kit, clock, shown } = setUp({ toastMs: 4000 })
+    showToast(kit, { kind: 'success', text: 'one' })
+    await clock.advance(3999)
+    expect(shown()).toBe('one')
+    await clock.advance(1)
+    expect(shown()).toBeUndefined()
   })
 
   test('[NAV-37] loading stays until it is hidden', async () => {

@@ -1,4 +1,5 @@
-import { toastGapMs, toastStayMs } from '../config/limits'
+import { optionsOf } from '../config/config'
+import { toastGapMs } from '../config/limits'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
@@ -21,7 +22,7 @@ export function showToast(kit: Kit, next: Toast): void {
     store.set({
       shown: next,
       // NAV-37: what is still loading stays until it is replaced or hidden
-      pending: next.kind === 'loading' ? undefined : kit.after(toastStayMs, () => hideToast(kit)),
+      pending: next.kind === 'loading' ? undefined : kit.after(optionsOf(kit).toastMs, () => hideToast(kit)),
     })
   if (!shown && !pending) return show()
   store.set({ shown: undefined, pending: kit.after(toastGapMs, show) })

@@ -1,23 +1,22 @@
 import { toKitError, type Wallet } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
 import { debounceMs, searchShownMs, walletListLifetimeMs, walletsPerSearch } from '../config/limits'
+import type { SearchTiming } from '../config/options'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { askWallets } from './askWallets'
 import { customWallets } from './connectRows'
 import { listed } from './walletCalls'
 import { walletList } from './walletList'
-import { type SearchTiming, searchRunning, walletSearch } from './walletSearch'
+import { searchRunning, walletSearch } from './walletSearch'
 import { whileSlow } from './whileSlow'
 
 /**
  * Searches the registry for a text, trimmed (REG-07). Typing is waited for (VAL-15), and the search is then seen to
  * happen, so that results do not flash (REG-05, REG-06). A newer text ends the older search.
  */
-export function searchWallets(
-  kit: Kit,
-  typed: string,
-  { debounce = debounceMs, shown = searchShownMs }: SearchTiming = {},
-): void {
+export function searchWallets(kit: Kit, typed: string, timing?: SearchTiming): void {
+  const { debounce = debounceMs, shown = searchShownMs } = { ...optionsOf(kit).searchTiming, ...timing }
   const text = typed.trim()
   const store = kit.get(walletSearch)
   const { answers } = kit.get(searchRunning).get()

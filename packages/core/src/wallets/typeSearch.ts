@@ -1,7 +1,8 @@
 import { toSetupError } from '@latchkey/protocol'
+import type { SearchTiming } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
-import { type SearchTiming, searchRunning, walletSearch } from './walletSearch'
+import { searchRunning, walletSearch } from './walletSearch'
 
 /** Searches for what the visitor types; the code that does it arrives with the first letter. */
 export function typeSearch(kit: Kit, text: string, timing?: SearchTiming): void {

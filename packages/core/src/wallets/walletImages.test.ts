@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { createFakeWorld, createTestKit } from '../../test/fakeWorld'
+import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
+import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import { networks, requestedNetworks } from '../networks/networks'
-import { networkImageUrl, preloadImages, walletImageUrl } from './walletImages'
+import { networkImageUrl, walletImageUrl } from './walletImages'
+import { loadWalletPage, openWalletList } from './walletList'
 
 class FakeImage {
   static made: FakeImage[] = []
@@ -13,8 +15,11 @@ class FakeImage {
   }
 }
 
-function setUp(input = {}) {
-  const world = createFakeWorld()
+const picture = 'https://gate.example/getWalletImage/'
+
+function setUp(input = {}, wallets = 0) {
+  const registry = createFakeRegistry(someWallets(wallets, index => ({ image_id: `p${index}` })))
+  const world = createFakeWorld({ fetch: registry.fetch })
   FakeImage.made = []
   Object.assign(world.window, { Image: FakeImage })
   const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', ...input }, world)
@@ -43,26 +48,29 @@ test('[REG-15] without a registry there are none', () => {
   expect(walletImageUrl(kit, { id: 'x', name: 'X', image_id: 'x' })).toBeUndefined()
 })
 
-test('[REG-08] the first twenty pictures of a page are fetched ahead', async () => {
-  const { kit } = setUp()
-  const urls = Array.from({ length: 40 }, (_, index) =>
-    index === 3 ? undefined : `https://gate.example/${index}`,
-  )
-  const done = preloadImages(kit, urls)
-  expect(FakeImage.made.map(image => image.src)).toEqual(urls.slice(0, 20).filter(Boolean))
+test('[REG-08] of each page of the list the first twenty pictures are fetched ahead', async () => {
+  const { kit, world } = setUp({}, 90)
+  openWalletList(kit)
+  await settled()
+  const page = (first: number) => Array.from({ length: 20 }, (_, at) => `${picture}p${first + at}`)
+  expect(FakeImage.made.map(image => image.src)).toEqual(page(0))
+  FakeImage.made.length = 0
+  loadWalletPage(kit, 2)
+  await settled()
+  expect(FakeImage.made.map(image => image.src)).toEqual(page(40))
   for (const [index, image] of FakeImage.made.entries()) (index % 2 ? image.onload : image.onerror)?.()
-  await done
+  kit.destroy()
+  expect(world.clock.timers()).toBe(0)
 })
 
-test('[REG-09] a picture is waited for 2 s at most', async () => {
-  const { kit, world } = setUp()
-  let isDone = false
-  preloadImages(kit, ['https://gate.example/slow']).then(() => {
-    isDone = true
-  })
+test('[REG-09] a picture that is not here after 2 s is given up', async () => {
+  const { kit, world } = setUp({}, 2)
+  openWalletList(kit)
+  await settled()
+  const [quick, slow] = FakeImage.made
+  quick?.onload?.()
   await world.clock.advance(1999)
-  expect(isDone).toBe(false)
+  expect(slow?.src).toBe(`${picture}p1`)
   await world.clock.advance(1)
-  expect(isDone).toBe(true)
-  expect(world.clock.timers()).toBe(0)
+  expect([quick?.src, slow?.src]).toEqual([`${picture}p0`, ''])
 })

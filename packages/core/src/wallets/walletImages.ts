@@ -16,29 +16,20 @@ export function networkImageUrl(kit: Kit, network: Network): string | undefined 
   return network.imageUrl ?? pictureUrl(kit, assetImage, network.caipNetworkId)
 }
 
-/** Lets the browser fetch the first pictures of a list ahead (REG-08). Ends when they are here, after 2 s at most (REG-09). */
-export async function preloadImages(kit: Kit, urls: readonly (string | undefined)[]): Promise<void> {
+/** Lets the browser fetch the first pictures of a list ahead (REG-08); one that takes longer than 2 s is given up (REG-09). */
+export function preloadImages(kit: Kit, urls: readonly (string | undefined)[]): void {
   const { Image } = kit.env.window ?? {}
   if (!Image) return
-  const first = urls.slice(0, imagesPreloaded).filter(url => url !== undefined)
-  await Promise.all(
-    first.map(
-      url =>
-        new Promise<void>(resolve => {
-          const image = new Image()
-          const stopTimer = kit.after(imagePreloadMs, end)
-          image.onload = end
-          image.onerror = end
-          image.referrerPolicy = 'no-referrer'
-          image.src = url
-          function end() {
-            stopTimer()
-            image.onload = image.onerror = null
-            resolve()
-          }
-        }),
-    ),
-  )
+  for (const url of urls.slice(0, imagesPreloaded).filter(url => url !== undefined)) {
+    const image = new Image()
+    const stopTimer = kit.after(imagePreloadMs, () => {
+      image.onload = image.onerror = null
+      image.src = '' // ends the download, unless a row on the page waits for it, too
+    })
+    image.onload = image.onerror = stopTimer
+    image.referrerPolicy = 'no-referrer'
+    image.src = url
+  }
 }
 
 function pictureUrl(kit: Kit, route: typeof walletImage, id: string | undefined): string | undefined {

@@ -14,8 +14,6 @@ export const walletSearch = defineFeature(
   (): WalletSearchState => ({ text: '', status: 'idle' }),
 )
 
-export type SearchTiming = { debounce?: number; shown?: number }
-
 type Answer = { wallets: readonly Wallet[]; until: number }
 
 /** What is under way, and the answers of before. */

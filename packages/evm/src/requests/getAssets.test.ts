@@ -14,6 +14,8 @@ const asset = { address: `0x${'ab'.repeat(20)}`, balance: '0x10', type: 'ERC20',
 test('[ACC-10 ACC-11] what the wallet holds is given as it says, in a copy of our own', async () => {
   const { getAssets, answer } = await connected()
   const said = { '0x1': [asset, { ...asset, address: 'native', type: 'NATIVE' }], '0x5': [] }
+  answer({ ...said, '0x1': said['0x1'].map(entry => ({ ...entry, type: entry.type.toLowerCase() })) })
+  expect(await getAssets()).toEqual(said)
   answer(said)
   const held = await getAssets()
   expect(held).toEqual(said)
@@ -40,6 +42,7 @@ test.each([
   { '0x1': [asset, { ...asset, balance: '16' }] },
   { '0x1': [asset, { ...asset, balance: 16 }] },
   { '0x1': [asset, { ...asset, type: undefined }] },
+  { '0x1': [asset, { ...asset, type: 'ERC721' }] },
   { '0x1': [asset, { ...asset, metadata: undefined }] },
   { '0x1': [asset, { ...asset, metadata: { ...metadata, name: null } }] },
   { '0x1': [asset, { ...asset, metadata: { ...metadata, decimals: '6' } }] },

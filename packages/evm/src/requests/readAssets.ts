@@ -1,9 +1,14 @@
 import { isRecord, readByChain } from './readByChain'
 import { readQuantity } from './readQuantity'
 
+type Asset = { type: string }
+
 /** What a wallet says an account holds, by chain. One malformed entry makes all of it unacceptable (ACC-14). */
 export function readAssets(answer: unknown): Readonly<Record<string, unknown>> {
-  return readByChain(answer, 'list of assets', list => Array.isArray(list) && list.every(isAsset))
+  const byChain = readByChain(answer, 'list of assets', list => Array.isArray(list) && list.every(isAsset))
+  return Object.fromEntries(
+    Object.entries(byChain).map(([id, list]) => [id, (list as Asset[]).map(withPlainType)]),
+  )
 }
 
 /** ACC-10, ACC-11; wallets leave out the price and the picture of what they do not know. */
@@ -12,7 +17,13 @@ function isAsset(entry: unknown): boolean {
   const { name, symbol, decimals, price = 0, iconUrl = '' } = entry.metadata
   return (
     [entry.address, entry.type, name, symbol, iconUrl].every(text => typeof text === 'string') &&
+    /^(?:erc20|native)$/i.test(String(entry.type)) &&
     [decimals, price].every(Number.isFinite) &&
     readQuantity(entry.balance) !== undefined
   )
+}
+
+/** `ERC20` or `NATIVE`; ERC-7811 writes them small. */
+function withPlainType(asset: Asset): Asset {
+  return { ...asset, type: asset.type.toUpperCase() }
 }

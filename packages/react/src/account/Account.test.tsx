@@ -124,7 +124,7 @@ test('[IMP-02] trying the balance again repeats that step alone', async () => {
   await vi.waitFor(() => expect(adapter.calls.slice(before)).toEqual(['balance']))
 })
 
-test('[ACC-21] on a test network the balance reads 0.00', async () => {
+test('[ACC-21 ACC-23] on a test network the balance reads 0.00', async () => {
   const { kit, adapter } = await opened({ networks: [{ ...ethereum, testnet: true }] })
   await vi.waitFor(() => expect(drawn(kit, '.lk-balance bdi').textContent).toBe('0.00'))
   await expect.element(page.getByText('Test network: balances have no value')).toBeInTheDocument()

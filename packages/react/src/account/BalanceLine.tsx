@@ -28,7 +28,7 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
       case 'hidden': // ACC-21
         return (
           <>
-            <bdi dir="ltr">0.00</bdi>
+            <bdi dir="ltr">{formatAmount(0n, 0)}</bdi>
             <span className="lk-quiet">{say('account.testnet')}</span>
           </>
         )

@@ -1,4 +1,4 @@
-import { openModal } from '@latchkey/core'
+import { attempt, openModal, router } from '@latchkey/core'
 import { fakeClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -70,6 +70,30 @@ test.each([
     expect(events).toContain('CONNECT_ERROR')
   },
 )
+
+test('[NAV-05] getting the wallet takes the place of asking it: one step back is the list again', async () => {
+  const { kit } = await asked('refuse', {
+    customWallets: [{ id: 'one', name: 'One', rdns: 'io.one', homepage: 'https://one.example/' }],
+  })
+  await page.getByRole('button', { name: 'Get this wallet' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Get this wallet' })).toBeVisible()
+  expect(
+    kit
+      .get(router)
+      .get()
+      .stack.map(route => route.view),
+  ).toEqual(['Connect', 'Downloads'])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Two Installed' })).toBeVisible()
+})
+
+test('[ERR-45] a failure has a code for the developer, which the visitor is not shown', async () => {
+  const { kit } = await asked('fail')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Could not connect')
+  const state = kit.get(attempt).get()
+  expect(state).toMatchObject({ status: 'failed', error: { code: 'wallet/failed' } })
+  expect(drawn(kit, '.lk-card').textContent).not.toContain('wallet/')
+})
 
 test('[IMP-18] after ten seconds of waiting a hint appears', async () => {
   const clock = fakeClock()

@@ -1,11 +1,14 @@
-import { push } from '@latchkey/core'
+import { replace } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { canPair } from '../connect/openWallet'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 
-/** What else can be done with a wallet that the registry knows: reach it on another device, or get it (IMP-06). */
+/**
+ * What else can be done with a wallet that the registry knows: reach it on another device, or get it (IMP-06). Either
+ * takes the place of this view (NAV-05): its question to the wallet is over when it is left.
+ */
 export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean }) {
   const kit = useKit()
   const say = useText()
@@ -22,7 +25,7 @@ export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean 
           key={view}
           type="button"
           className="lk-link"
-          onClick={() => act(() => push(kit, { view, params: { wallet } }))}
+          onClick={() => act(() => replace(kit, { view, params: { wallet } }))}
         >
           {say(text)}
         </button>

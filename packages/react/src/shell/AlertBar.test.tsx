@@ -1,4 +1,4 @@
-import { openModal, raiseAlert } from '@latchkey/core'
+import { alerts, openModal, raiseAlert } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,6 +13,16 @@ test('[ERR-09 CFG-12] a missing project id is told to the developer, and can be 
   await expect.element(bar).toHaveTextContent('Project ID Not Configured')
   await page.getByRole('button', { name: 'Hide this note' }).click()
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('[ERR-45] an alert has a code, which stands in the log and not on the page', async () => {
+  const { kit } = testKit({ projectId: '' })
+  await renderSite(kit)
+  await openModal(kit)
+  await expect.element(bar).toHaveTextContent('Project ID Not Configured')
+  expect(kit.get(alerts).get().shown?.code).toBe('config/project-id-missing')
+  expect(kit.log.entries().some(({ text }) => text.includes('(config/project-id-missing)'))).toBe(true)
+  expect(hostOf(kit)?.shadowRoot?.textContent).not.toContain('config/')
 })
 
 test('[ERR-10] each alert is shown once', async () => {

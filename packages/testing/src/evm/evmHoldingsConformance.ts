@@ -6,7 +6,7 @@ import type { EvmWorld } from './evmWorld'
 
 /** What an EVM wallet says of itself and of what it holds. */
 export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] }: EvmWorld): void {
-  test('[ACC-12] asks the wallet what it can do, by chain', async () => {
+  test('asks the wallet what it can do, by chain', async () => {
     const page = await open()
     const who = accountIn(await page.connect())
     const can = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
@@ -25,13 +25,35 @@ export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] 
     const balance = numberToHex(await client.getBalance({ address: who.address as `0x${string}` }))
     const held = await page.adapter.getAssets({ ...who, query: { chainFilter: [idB] } })
     expect(held).toEqual({
-      [idB]: [expect.objectContaining({ address: 'native', balance, type: 'native' })],
+      [idB]: [expect.objectContaining({ address: 'native', balance, type: 'NATIVE' })],
     })
     expect(Object.keys(await page.adapter.getAssets(who))).toEqual([idA])
     expect(asked(page, 'wallet_getAssets')).toEqual([
       [{ account: who.address, chainFilter: [idB] }],
       [{ account: who.address, chainFilter: [idA] }],
     ])
+  })
+
+  test('[ACC-12] what an account holds is asked for only where the wallet says that it tells', async () => {
+    const page = await open()
+    const who = accountIn(await page.connect())
+    const [idA, idB] = [numberToHex(chainA.id), numberToHex(chainB.id)]
+    const supported = { assetDiscovery: { supported: true } }
+    for (const can of [
+      {},
+      { [idB]: supported },
+      { [idA]: {} },
+      { [idA]: { assetDiscovery: { supported: 1 } } },
+    ]) {
+      page.wallet.script.answer('wallet_getCapabilities', can)
+      await failsWith('wallet/unsupported-method', page.adapter.getAssets(who))
+    }
+    expect(asked(page, 'wallet_getAssets')).toEqual([])
+    for (const can of [{ '0x0': supported }, { [idA.toUpperCase().replace('X', 'x')]: supported }]) {
+      page.wallet.script.answer('wallet_getCapabilities', can)
+      expect(Object.keys(await page.adapter.getAssets(who))).toEqual([idA])
+    }
+    expect(asked(page, 'wallet_getAssets')).toHaveLength(2)
   })
 
   test('a wallet that cannot say what it can do or holds is told as such', async () => {
@@ -47,8 +69,13 @@ export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] 
       await failsWith('wallet/bad-answer', page.adapter.getCapabilities(who))
       await failsWith('wallet/bad-answer', page.adapter.getAssets(who))
     }
+    page.wallet.script.answer('wallet_getCapabilities', { '0x0': { assetDiscovery: { supported: true } } })
+    for (const answer of [null, 'all', 7, [], ['0x1'], { one: {} }, { '0x1': 7 }, { '0x1': null }]) {
+      page.wallet.script.answer('wallet_getAssets', answer)
+      await failsWith('wallet/bad-answer', page.adapter.getAssets(who))
+    }
     const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const held = { address: 'native', balance: '0x1', type: 'native', metadata }
+    const held = { address: 'native', balance: '0x1', type: 'ERC20', metadata }
     page.wallet.script.answer('wallet_getAssets', { '0x1': [held] })
     expect(await page.adapter.getAssets(who)).toEqual({ '0x1': [held] })
     page.wallet.script.answer('wallet_getAssets', { '0x1': [held, { ...held, balance: 'much' }] })

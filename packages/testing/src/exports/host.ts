@@ -1,1 +1,2 @@
 export { type FakeHost, fakeHost } from '../fakeHost'
+export { storedJunk } from '../storedJunk'

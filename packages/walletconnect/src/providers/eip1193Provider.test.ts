@@ -55,10 +55,15 @@ test('[ERR-40 ERR-41] without a session, or with one of other chains, it says so
   }
 })
 
-test('begins on the best chain that was approved, and remembers the one in use', async () => {
+test('[IMP-20] begins on the best chain that was approved, remembers the one in use, and follows other tabs', async () => {
   let stored: ChainInUse | undefined
+  let otherTab = () => {}
   const memory = {
     read: () => stored,
+    onForeignChange(listener: () => void) {
+      otherTab = listener
+      return () => {}
+    },
     write(now: ChainInUse) {
       stored = now
     },
@@ -69,6 +74,12 @@ test('begins on the best chain that was approved, and remembers the one in use',
   await ask('wallet_switchEthereumChain', { chainId: '0x1' })
   const { provider } = eip1193Provider({ client, preferred, memory }) // the page is loaded again
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  stored = { topic: client.session()?.topic ?? '', chainId: 'eip155:10' }
+  otherTab()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  stored = { topic: 'of another session', chainId: 'eip155:1' }
+  otherTab()
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   await client.pair(pairing()) // another session begins anew
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
 })

@@ -18,13 +18,18 @@ export type SessionProviderOptions = {
   rpc?(request: { chainId: string; method: string; params: unknown }): Promise<unknown>
   /** The chains to begin with, the best first; the wallet's first one if it approved none of them. */
   preferred?(): readonly string[]
-  /** Remembers the chain in use over a reload. */
+  /** Remembers the chain in use over a reload, and tells other tabs of it. */
   memory?: ChainMemory
   onError?(error: unknown): void
 }
 
 export type ChainInUse = { topic: string; chainId: string }
-export type ChainMemory = { read(): ChainInUse | undefined; write(now: ChainInUse): void }
+export type ChainMemory = {
+  read(): ChainInUse | undefined
+  write(now: ChainInUse): void
+  /** Calls when another tab wrote. */
+  onForeignChange(listener: () => void): Stop
+}
 
 export type SessionProviderParts = {
   provider: SessionProvider
@@ -46,6 +51,7 @@ export function eip1193Provider(options: SessionProviderOptions): SessionProvide
   let inUse: ChainInUse | undefined
   let approved: readonly string[] = []
   let shown = snapshot()
+  const stopMemory = memory?.onForeignChange(followTab)
 
   /** What the page sees now; tells of what is different from before. */
   function follow(): void {
@@ -89,6 +95,14 @@ export function eip1193Provider(options: SessionProviderOptions): SessionProvide
     if (!topic) return
     inUse = { topic, chainId }
     memory?.write(inUse)
+    follow()
+  }
+
+  /** The wallet does not know which of its chains a tab uses: the tabs tell one another (IMP-20). */
+  function followTab(): void {
+    const theirs = memory?.read()
+    if (!theirs || theirs.topic !== followed.session()?.topic) return
+    inUse = theirs
     follow()
   }
 
@@ -189,7 +203,10 @@ export function eip1193Provider(options: SessionProviderOptions): SessionProvide
       removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     },
     chainId: () => shown.chainId,
-    stop: followed.stop,
+    stop() {
+      stopMemory?.()
+      followed.stop()
+    },
   }
 }
 

@@ -420,7 +420,8 @@ describe('a relay that refuses (3000)', () => {
     }
     const failed = expect(relay.publish(mail)).rejects.toMatchObject({
       code: 'session/expired',
-      message: expect.stringMatching(/^Session Expired: .*clock/),
+      message: 'Session Expired',
+      details: expect.stringContaining('clock'),
     })
     const first = await socket(1)
     expect(issued(first.url)).toBe(1_700_000_000)

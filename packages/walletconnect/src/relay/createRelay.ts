@@ -39,6 +39,8 @@ export type Relay = {
 export type RelayHooks = {
   /** Whether the relay is reached, each time it changes. */
   online(online: boolean): void
+  /** The relay closed for good; it is dialled again when there is something new to say. */
+  refused?(error: KitError): void
   /** Every 5 s while something needs the relay (WC-22). */
   beat?(): void
 }
@@ -109,8 +111,9 @@ export function createRelay(world: RelayWorld, suite: () => Promise<CryptoSuite>
   }
 
   function refused(error: KitError): void {
-    log.error(`walletconnect: ${error.message}`)
+    log.error(`walletconnect: ${error.message}`, error.details)
     for (const job of [...jobs]) job.fail(error)
+    hooks.refused?.(error)
   }
 
   function tell(now: boolean): void {

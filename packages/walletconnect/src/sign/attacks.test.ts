@@ -137,7 +137,8 @@ describe('clocks', () => {
     const page = scene.page(openBrowser(), {}, 3_600_000)
     await expect(page.pair()).rejects.toMatchObject({
       code: 'session/expired',
-      message: expect.stringContaining('clock'),
+      message: 'Session Expired',
+      details: expect.stringContaining('clock'),
     })
   })
 })

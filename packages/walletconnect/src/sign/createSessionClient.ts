@@ -36,7 +36,11 @@ export function createSessionClient(world: SessionWorld): SessionClient {
   const spareKey = createSpareKey(world.crypto, suite)
   let live: OpenSession | undefined
   let isKept = false
-  const relay = createRelay(world, suite, { online: online => events.emit({ type: 'relay', online }), beat })
+  const relay = createRelay(world, suite, {
+    online: online => events.emit({ type: 'relay', online }),
+    refused: error => events.emit({ type: 'refused', error }),
+    beat,
+  })
   const stopFollowing = storage.onForeignChange(key => {
     if (key === sessionKey) followTabs()
   })

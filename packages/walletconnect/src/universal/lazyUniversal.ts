@@ -22,6 +22,8 @@ export function lazyUniversal(connector: Connector, load: () => Promise<Attach>)
       connect: async request => (await arrive()).connect(request),
       disconnect: async request => (await arrive()).disconnect(request),
       switchNetwork: async request => (await arrive()).switchNetwork(request),
+      followNetwork: request =>
+        void here?.then(({ followNetwork }) => followNetwork?.(request)).catch(() => {}),
       getProvider: async connectorId => (await arrive()).getProvider(connectorId),
       signMessage: async request => (await arrive()).signMessage(request),
       detach() {

@@ -132,7 +132,7 @@ test('[CON-12] is connected again after a reload if it was, on the network it wa
   expect(gone.reports).toEqual([])
 })
 
-test('[NET-14] a network that was approved is changed to without a word; another one is not', async () => {
+test('[NET-14 IMP-20] a network that was approved is changed to without a word; another one is not', async () => {
   const { adapter, connect, now, requests } = open('solana')
   const change = (to: typeof devnet) => adapter.switchNetwork({ connectorId: 'walletConnect', network: to })
   expect(await codeOf(change(testnet))).toBe('connector/not-connected')
@@ -141,6 +141,8 @@ test('[NET-14] a network that was approved is changed to without a word; another
   expect(now()?.list[0]?.networkId).toBe(testnet.caipNetworkId)
   const own = network('solana:own')
   expect(await codeOf(change(own))).toBe('chain/switching-not-supported')
+  adapter.followNetwork?.({ connectorId: 'walletConnect', network: devnet }) // chosen in another tab
+  expect(now()?.list[0]?.networkId).toBe(devnet.caipNetworkId)
   expect(requests).toEqual([])
 })
 

@@ -113,6 +113,11 @@ export function universal(client: SessionClient, connector: Connector, family: U
         chosen = caipNetworkId
         report()
       },
+      followNetwork({ connectorId: asked, network }) {
+        if (asked !== connectorId || family.chain) return
+        chosen = network.caipNetworkId
+        report()
+      },
       async getProvider(asked) {
         if (asked !== connectorId) throw kitError('connector/not-found', { value: asked })
         return family.provider

@@ -1,5 +1,6 @@
 import type { Stop } from '@latchkey/core'
 import type { Proposal } from './proposal'
+import { readBook } from './readBook'
 import type { SiteRequest, SiteSession } from './walletClient'
 import type { WalletWorld } from './walletWorld'
 
@@ -47,28 +48,4 @@ export function openBook(storage: WalletWorld['storage'], changed: () => void): 
     },
     close,
   }
-}
-
-const hex32 = /^[0-9a-f]{64}$/
-
-/** What was stored, if it is this wallet's; entries of another make are left out. */
-function readBook(stored: unknown): WalletBook | undefined {
-  const { sessions, proposals, requests, pairings, unsent, keys } = (stored ?? {}) as Partial<WalletBook>
-  if (typeof keys !== 'object' || keys === null) return undefined
-  const known = Object.fromEntries(
-    Object.entries(keys).filter(([topic, key]) => hex32.test(topic) && hex32.test(String(key))),
-  )
-  return {
-    sessions: list(sessions, ({ topic, namespaces }) => topic in known && typeof namespaces === 'object'),
-    proposals: list(proposals, ({ pairingTopic, kind }) => pairingTopic in known && typeof kind === 'string'),
-    requests: list(requests, ({ topic, key }) => topic in known && typeof key === 'string'),
-    pairings: list(pairings, ({ topic }) => hex32.test(topic)),
-    unsent: list(unsent, ({ topic, message }) => hex32.test(topic) && typeof message === 'string'),
-    keys: known,
-  }
-}
-
-function list<T>(value: unknown, isOne: (item: T) => boolean): readonly T[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(item => typeof item === 'object' && item !== null && isOne(item))
 }
