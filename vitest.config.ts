@@ -18,7 +18,6 @@ const pageLibraries = [
   'react-dom',
   'react-dom/client',
   'vitest-browser-react',
-  'zustand/vanilla',
   'viem',
   'viem/accounts',
   'viem/chains',

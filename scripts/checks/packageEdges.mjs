@@ -40,7 +40,6 @@ const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './testi
 const FRAMEWORKS =
   /^(?:react|react-dom|preact|vue|svelte|solid-js|lit|lit-html|angular|jquery|(?:@vue|@lit|@angular|@preact)\/.*)$/
 const WITHOUT_FRAMEWORK = ['protocol', 'core']
-const ZUSTAND_HOME = 'packages/core/src/kernel/store.ts'
 
 /** What one import breaks of the edges between packages, as reasons; [] when it may stand. */
 export function packageEdgeProblems({ root, rootManifest, workspaces, workspace, file, specifier }) {
@@ -51,7 +50,7 @@ export function packageEdgeProblems({ root, rootManifest, workspaces, workspace,
   if (target === workspace) return ['a package imports itself by relative paths']
   return target
     ? workspaceProblems(workspace, target, file, subpath)
-    : outsideProblems({ root, rootManifest, workspace, file, name })
+    : outsideProblems({ rootManifest, workspace, file, name })
 }
 
 // Tools' settings and tests may use the project's scripts; nothing else lies outside a package.
@@ -81,12 +80,10 @@ function workspaceProblems(workspace, target, file, subpath) {
   return problems
 }
 
-function outsideProblems({ root, rootManifest, workspace, file, name }) {
+function outsideProblems({ rootManifest, workspace, file, name }) {
   const problems = []
   if (WITHOUT_FRAMEWORK.includes(workspace.short) && FRAMEWORKS.test(name))
     problems.push(`${workspace.short} knows no UI framework`)
-  if (name === 'zustand' && relative(root, file) !== ZUSTAND_HOME)
-    problems.push(`only ${ZUSTAND_HOME} imports zustand`)
   // Tests and tools' settings may also use what the whole workspace installs.
   const shipped = isShipped(workspace, file)
   if (!declares(workspace.manifest, name) && (shipped || !declares(rootManifest, name)))
