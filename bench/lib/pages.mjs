@@ -2,7 +2,8 @@
  * Every page that is measured. `folder` is its folder in bench/pages, `html` the file in it; pages of one folder share
  * its packages. A folder without a package.json uses the packages of the project itself.
  * `baseline` names the page with the same React and wagmi and no kit. `filledBy` is a wallet of the gateway's list that
- * the first view shows; without it the view is filled when the wallet of the browser can be read.
+ * the first view shows; without it the view is filled when the wallet of the browser can be read. `codePath` is what a
+ * visitor clicks in the open modal to be shown a WalletConnect code, text by text.
  */
 export const pages = [
   { name: 'react', title: 'React', folder: 'react', html: 'index.html' },
@@ -17,6 +18,7 @@ export const pages = [
     html: 'gateway.html',
     baseline: 'react-wagmi',
     filledBy: 'Alder Wallet',
+    codePath: ['WalletConnect'],
   },
   {
     name: 'latchkey-families',
@@ -31,6 +33,7 @@ export const pages = [
     folder: 'rainbowkit',
     html: 'index.html',
     baseline: 'react-wagmi2',
+    codePath: ['WalletConnect'],
   },
   {
     name: 'connectkit',
@@ -38,6 +41,14 @@ export const pages = [
     folder: 'connectkit',
     html: 'index.html',
     baseline: 'react18-wagmi2',
+    codePath: ['Other Wallets'],
   },
-  { name: 'appkit', title: 'AppKit 1.7.8', folder: 'appkit', html: 'index.html', baseline: 'react-wagmi2' },
+  {
+    name: 'appkit',
+    title: 'AppKit 1.7.8',
+    folder: 'appkit',
+    html: 'index.html',
+    baseline: 'react-wagmi2',
+    codePath: ['WalletConnect'],
+  },
 ]

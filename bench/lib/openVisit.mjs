@@ -1,0 +1,49 @@
+import { announceWallet } from './announceWallet.mjs'
+import { clickAt } from './clickAt.mjs'
+import { hearPage } from './hearPage.mjs'
+import { pageProbe } from './pageProbe.mjs'
+import { pageSight } from './pageSight.mjs'
+import { waitForRest } from './waitForRest.mjs'
+import { watchNetwork } from './watchNetwork.mjs'
+import { workOf } from './workOf.mjs'
+
+/**
+ * Opens a page with cold caches, watched from its first request on, and waits until its button is painted. `place` is
+ * where the button is; `close` ends the visit.
+ */
+export async function openVisit(browser, { url, filledBy, isSolana, throttle, latency }) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const hears = await hearPage(cdp)
+    const network = await watchNetwork(cdp, { latency })
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    const walletName = 'Probe Wallet'
+    await page.addInitScript(announceWallet, { walletName, isSolana })
+    await page.addInitScript(pageSight)
+    await page.addInitScript(pageProbe, { walletName, filledBy, told: hears.binding })
+    const button = hears('button')
+    await page.goto(url, { waitUntil: 'commit' })
+    const { place } = await button
+    return {
+      page,
+      cdp,
+      network,
+      hears,
+      place,
+      click: where => clickAt(cdp, where),
+      rests: ms => waitForRest({ cdp, network }, ms),
+      work: () => workOf(cdp),
+      read: () => page.evaluate(() => window.bench.read()),
+      close: () => context.close(),
+    }
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
