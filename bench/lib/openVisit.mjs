@@ -7,11 +7,16 @@ import { waitForRest } from './waitForRest.mjs'
 import { watchNetwork } from './watchNetwork.mjs'
 import { workOf } from './workOf.mjs'
 
+const probeName = 'Probe Wallet'
+
 /**
  * Opens a page with cold caches, watched from its first request on, and waits until its button is painted. `place` is
  * where the button is; `close` ends the visit.
  */
-export async function openVisit(browser, { url, filledBy, isSolana, throttle, latency }) {
+export async function openVisit(
+  browser,
+  { url, walletName = probeName, filledBy, dialog, isSolana, throttle, latency },
+) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ignoreHTTPSErrors: true,
@@ -23,9 +28,8 @@ export async function openVisit(browser, { url, filledBy, isSolana, throttle, la
     const network = await watchNetwork(cdp, { latency })
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    const walletName = 'Probe Wallet'
-    await page.addInitScript(announceWallet, { walletName, isSolana })
-    await page.addInitScript(pageSight)
+    await page.addInitScript(announceWallet, { walletName: probeName, isSolana })
+    await page.addInitScript(pageSight, { dialog })
     await page.addInitScript(pageProbe, { walletName, filledBy, told: hears.binding })
     const button = hears('button')
     await page.goto(url, { waitUntil: 'commit' })

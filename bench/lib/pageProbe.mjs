@@ -11,7 +11,7 @@ export function pageProbe({ walletName, filledBy = walletName, told }) {
     type: 'longtask',
     buffered: true,
   })
-  const buttonText = /connect/i
+  const buttonText = /connect|select wallet/i
   let moments = {}
   let goal = 'filled'
 

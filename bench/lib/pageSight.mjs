@@ -2,7 +2,7 @@
  * Runs inside every measured page before its own scripts: `window.benchSight` finds things by what a visitor sees, through
  * open shadow roots, so that no kit is known here.
  */
-export function pageSight() {
+export function pageSight({ dialog = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]' }) {
   if (window !== window.top) return
   Object.defineProperty(window, 'benchSight', {
     value: { opacityOf, findText, findDialog, findCode, middleOf },
@@ -29,8 +29,7 @@ export function pageSight() {
   }
 
   function findDialog() {
-    const dialogs = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]'
-    return find(node => node instanceof Element && node.matches(dialogs) && boxOf(node).height > 0)
+    return find(node => node instanceof Element && node.matches(dialog) && boxOf(node).height > 0)
   }
 
   /** A square picture made of so many shapes that it can be nothing but a QR code. */
