@@ -23,6 +23,7 @@ import { pages } from './lib/pages.mjs'
 import { selfSigned } from './lib/selfSigned.mjs'
 import { servePage } from './lib/servePage.mjs'
 import { summarizeVisits } from './lib/summarizeVisits.mjs'
+import { weighPage } from './lib/weighPage.mjs'
 
 const signal = stopSignal()
 try {
@@ -47,6 +48,7 @@ async function run({ chosen, rounds, check }) {
       const files = await buildPage(page)
       served.push({ ...page, files, ...(await servePage(files, certificate)) })
     }
+    await weighAll(browser, served)
     const visits = await visitAll(browser, served, rounds)
     const summary = served.map(page => summarizeVisits(page, visits))
     const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}, Chromium ${browser.version()}`
@@ -58,6 +60,14 @@ async function run({ chosen, rounds, check }) {
   } finally {
     await browser.close()
     await Promise.all([others, ...served].map(({ close }) => close()))
+  }
+}
+
+async function weighAll(browser, served) {
+  for (const page of served) {
+    if (signal.aborted) throw new PlainError('Stopped.')
+    console.log(`weighing ${page.title}`)
+    page.weight = await weighPage(browser, page)
   }
 }
 

@@ -13,9 +13,10 @@ const mostClicks = 4
 export async function measureEarlyClick(browser, page, condition) {
   const visit = await openVisit(browser, { ...page, ...condition })
   try {
+    const place = await visit.button
     await wait(afterPaint)
     for (let lost = 0; lost < mostClicks; lost += 1) {
-      const { click, modal, row } = await clicksOnce(visit, lost)
+      const { click, modal, row } = await clicksOnce({ ...visit, place }, lost)
       if (modal !== undefined) return { earlyModal: modal - click, earlyRow: row - click, earlyLost: lost }
     }
     return { earlyModal: notReached, earlyRow: notReached, earlyLost: mostClicks }

@@ -12,14 +12,14 @@ import { waves } from './waves.mjs'
 export async function measurePage(browser, page, condition) {
   const visit = await openVisit(browser, { ...page, ...condition })
   try {
+    await visit.button
     await visit.rests(1000)
     const loaded = await visit.read()
     const { script, task } = await visit.work()
     const before = visit.network.since(0).length
     const load = {
       timeToButton: loaded.moments.button,
-      beforePaint: bytes(loaded.scripts.filter(({ end }) => end <= loaded.moments.button)),
-      afterIdle: bytes(loaded.scripts),
+      afterIdle: loaded.scriptBytes,
       loadScript: script,
       loadTask: task,
       loadLongTasks: loaded.tasks.length,
@@ -40,7 +40,7 @@ async function opens(visit, before) {
   await visit.rests(1000)
   const { script } = await visit.work()
   const asked = visit.network.since(before)
-  const { scripts, origin, moments } = await visit.read()
+  const { scriptBytes, origin, moments } = await visit.read()
   const filledAt = origin + moments.filled
   const again = (await closes(visit))
     ? await measureOpening(visit)
@@ -54,7 +54,7 @@ async function opens(visit, before) {
     modalScript: first.modalScript,
     modalTask: first.modalTask,
     openScript: script - first.scriptBefore,
-    afterOpen: bytes(scripts),
+    afterOpen: scriptBytes,
     openRequests: asked.length,
     openOutside: asked.filter(({ isOutside }) => isOutside).length,
     rounds: waves(asked.filter(({ start, end, at }) => at + (end - start) * 1000 <= filledAt)),
@@ -90,4 +90,3 @@ async function heapSize(cdp) {
 }
 
 const sum = values => values.reduce((total, value) => total + value, 0)
-const bytes = scripts => sum(scripts.map(script => script.bytes))

@@ -10,12 +10,12 @@ import { workOf } from './workOf.mjs'
 const probeName = 'Probe Wallet'
 
 /**
- * Opens a page with cold caches, watched from its first request on, and waits until its button is painted. `place` is
- * where the button is; `close` ends the visit.
+ * Opens a page with cold caches, watched from its first request on. `button` settles with the place of the button when
+ * that is painted; `prepare` has the visit's CDP session before the page is asked for; `close` ends the visit.
  */
 export async function openVisit(
   browser,
-  { url, walletName = probeName, filledBy, dialog, isSolana, throttle, latency },
+  { url, walletName = probeName, filledBy, dialog, isSolana, throttle, latency, prepare },
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -31,17 +31,18 @@ export async function openVisit(
     await page.addInitScript(announceWallet, { walletName: probeName, isSolana })
     await page.addInitScript(pageSight, { dialog })
     await page.addInitScript(pageProbe, { walletName, filledBy, told: hears.binding })
-    const button = hears('button')
+    await prepare?.(cdp)
+    const button = hears('button').then(({ place }) => place)
+    button.catch(() => {}) // whoever waits for it hears of it
     await page.goto(url, { waitUntil: 'commit' })
-    const { place } = await button
     return {
       page,
       cdp,
       network,
       hears,
-      place,
+      button,
       click: where => clickAt(cdp, where),
-      rests: ms => waitForRest({ cdp, network }, ms),
+      rests: (ms, isHeld) => waitForRest({ cdp, network, isHeld }, ms),
       work: () => workOf(cdp),
       read: () => page.evaluate(() => window.bench.read()),
       close: () => context.close(),

@@ -79,11 +79,7 @@ export function pageProbe({ walletName, filledBy = walletName, told }) {
     return {
       moments,
       origin: performance.timeOrigin,
-      scripts: scripts.map(({ name, responseEnd, encodedBodySize }) => ({
-        path: new URL(name).pathname,
-        end: responseEnd,
-        bytes: encodedBodySize,
-      })),
+      scriptBytes: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0),
       tasks: tasks.map(({ startTime, duration }) => ({ start: startTime, duration })),
     }
   }

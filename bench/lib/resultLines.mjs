@@ -16,19 +16,15 @@ const at = (condition, name) => page => page[condition][name]
 const ratio = (condition, name, other) => page => page[condition][name] / page[condition][other]
 
 function sizes(summary) {
-  const paint = name => summary.find(page => page.name === name)?.['1×'].beforePaint
+  const bytesOf = name => summary.find(page => page.name === name)?.beforeBytes
+  const over = name => page => page.beforeBytes - bytesOf(name ?? page.baseline)
   return [
-    { label: 'script before paint, kB gzip', of: at('1×', 'beforePaint'), format: kB, hasRatio: true },
-    {
-      label: '… over React + wagmi',
-      of: page => page['1×'].beforePaint - paint('react-wagmi'),
-      format: kB,
-    },
-    {
-      label: '… over its own baseline',
-      of: page => page['1×'].beforePaint - paint(page.baseline),
-      format: kB,
-    },
+    { label: 'script before the button, kB gzip', of: page => page.beforeBytes, format: kB, hasRatio: true },
+    { label: '… in files', of: page => page.beforeFiles, format: count },
+    { label: '… over React + wagmi, kB', of: over('react-wagmi'), format: kB },
+    { label: '… over its own baseline, kB', of: over(), format: kB },
+    { label: 'script of opening, kB gzip', of: page => page.openingBytes, format: kB },
+    { label: '… in files', of: page => page.openingFiles, format: count },
     { label: 'script after idle, kB gzip', of: at('1×', 'afterIdle'), format: kB, hasRatio: true },
     { label: 'script after open, kB gzip', of: at('1×', 'afterOpen'), format: kB },
     { label: 'all chunks, kB gzip', of: page => page.allChunks, format: kB, hasRatio: true },
