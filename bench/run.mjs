@@ -45,8 +45,8 @@ async function run({ chosen, rounds, check }) {
   })
   try {
     for (const page of chosen) {
-      const files = await buildPage(page)
-      served.push({ ...page, files, ...(await servePage(files, certificate)) })
+      const built = await buildPage(page)
+      served.push({ ...page, ...built, ...(await servePage(built.files, certificate)) })
     }
     await weighAll(browser, served)
     const visits = await visitAll(browser, served, rounds)

@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { neededOf } from './lib/neededOf.mjs'
-import { staticScripts } from './lib/staticScripts.mjs'
+import { staticClosure } from './lib/staticClosure.mjs'
 
 test('of scripts that suffice together those are kept without which it does not work', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -17,12 +16,13 @@ test('nothing is tried where nothing was let through', async () => {
   expect(tried).toEqual([])
 })
 
-test('the scripts of a page are its entry and what the entry imports, not its styles', () => {
-  const html = `<script type="module" crossorigin src="./assets/index-1.js"></script>
-    <link rel="modulepreload" crossorigin href="./assets/shared-2.js">
-    <link rel="stylesheet" crossorigin href="./assets/index-3.css"><link rel="icon" href="data:," />`
-  expect(staticScripts(new Map([['/', gzipSync(html)]]))).toEqual([
-    '/assets/index-1.js',
-    '/assets/shared-2.js',
+test('a script comes with all that it statically imports, once, in circles, too', () => {
+  const imports = new Map([
+    ['/a', ['/b', '/c']],
+    ['/b', ['/c', '/a']],
+    ['/c', []],
+    ['/d', ['/c']],
   ])
+  expect(staticClosure(['/a'], imports)).toEqual(['/a', '/b', '/c'])
+  expect(staticClosure(['/d', '/c'], imports)).toEqual(['/d', '/c'])
 })

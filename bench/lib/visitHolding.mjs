@@ -4,7 +4,7 @@ const rest = 1000
 
 /**
  * Visits a page that gets no script but those `given`, until its button is painted or, as `goal`, until its modal is
- * filled. When `releases`, a page that rests short of it gets what it asked for first, one script at a time.
+ * filled. When `releases`, a page that rests short of it gets all that it has asked for, until it does not rest short.
  */
 export async function visitHolding(browser, page, { goal, given, releases }) {
   const held = new Map()
@@ -46,12 +46,11 @@ export async function visitHolding(browser, page, { goal, given, releases }) {
     while (true) {
       const isCome = await Promise.race([come, restsHeld().then(() => undefined)])
       if (isCome !== undefined) return isCome
-      const [next] = held
-      if (!releases || !next) return false
-      const [path, go] = next
-      held.delete(path)
-      released.push(path)
-      await go()
+      if (!releases || held.size === 0) return false
+      const wave = [...held]
+      held.clear()
+      released.push(...wave.map(([path]) => path))
+      await Promise.all(wave.map(([, go]) => go()))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { neededOf } from './neededOf.mjs'
-import { staticScripts } from './staticScripts.mjs'
+import { staticClosure } from './staticClosure.mjs'
 import { visitHolding } from './visitHolding.mjs'
 
 /**
@@ -7,8 +7,7 @@ import { visitHolding } from './visitHolding.mjs'
  * holding back all others. When a kit asks for a script plays no part, so nobody gains by loading early or late.
  */
 export async function weighPage(browser, page) {
-  const entry = staticScripts(page.files)
-  const before = await scriptsUntil('button', entry)
+  const before = await scriptsUntil('button', staticClosure([page.entry], page.imports))
   const opening = page.baseline && before ? await scriptsUntil('filled', before) : undefined
   return {
     ...(before && { beforeFiles: before.length, beforeBytes: bytes(before) }),
@@ -26,7 +25,17 @@ export async function weighPage(browser, page) {
     if (!isReached) return undefined
     const reaches = async more =>
       (await visitHolding(browser, page, { goal, given: [...given, ...more], releases: false })).isReached
-    return [...given, ...(await neededOf(released, reaches))]
+    // What others import comes with them; it is tried on its own only where they turn out not to be needed.
+    const imported = released.filter(path => released.some(other => importsOf(other).includes(path)))
+    const leading = released.filter(path => !imported.includes(path))
+    const neededLeading = await neededOf(leading, some => reaches([...some, ...imported]))
+    const withThem = staticClosure(neededLeading, page.imports).filter(path => !given.includes(path))
+    const rest = imported.filter(path => !withThem.includes(path))
+    return [...given, ...withThem, ...(await neededOf(rest, some => reaches([...withThem, ...some])))]
+  }
+
+  function importsOf(path) {
+    return page.imports.get(path) ?? []
   }
 
   function bytes(paths) {
