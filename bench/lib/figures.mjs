@@ -65,6 +65,6 @@ function light(ours, base, peers) {
 function opensLightly({ title, openingBytes, openingFiles, far }) {
   return figure(
     openingBytes <= 26_000 && openingFiles <= 2 && far.rounds <= 1,
-    `${title}, opening: ${(openingBytes / 1000).toFixed(1)} kB of script, wanted at most 26, in ${openingFiles} files, wanted at most 2, and ${far.rounds} rounds of requests from click to a filled view, wanted at most 1`,
+    `${title}, opening: ${(openingBytes / 1000).toFixed(1)} kB of script, wanted at most 26, in ${openingFiles} files, wanted at most 2, and ${far.rounds} round(s) of requests from click to a filled view, wanted at most 1`,
   )
 }
