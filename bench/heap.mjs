@@ -27,7 +27,7 @@ try {
 async function run(cycles) {
   await buildLatchkey({})
   const name = 'latchkey-cycles'
-  const files = await buildPage({ name, folder: name, html: 'index.html' })
+  const { files } = await buildPage({ name, folder: name, html: 'index.html' })
   const page = await servePage(files, selfSigned())
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   try {

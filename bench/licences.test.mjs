@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const pages = fileURLToPath(new URL('./pages', import.meta.url))
+/** The last versions before the licences changed; every package of the name, whoever asks for it. */
 const newest = [
   { of: /^@reown\/appkit/, version: [1, 8, 0] },
-  {
-    of: /^@walletconnect\/(core|sign-client|types|utils|universal-provider|ethereum-provider)$/,
-    version: [2, 21, 8],
-  },
+  { of: /^@reown\/walletkit$/, version: [1, 2, 10] },
+  { of: /^@walletconnect\//, version: [2, 21, 8] },
 ]
 
-test('no page installs AppKit or WalletConnect after their licence changed', () => {
+test('neither a page nor the project installs AppKit, WalletKit or WalletConnect after their licence changed', () => {
   let seen = 0
   for (const { name, version } of installed()) {
     const limit = newest.find(({ of }) => of.test(name))
@@ -24,13 +23,27 @@ test('no page installs AppKit or WalletConnect after their licence changed', () 
 })
 
 test('no lockfile holds an address of a registry', () => {
-  for (const file of lockfiles()) expect(readFileSync(file, 'utf8')).not.toContain('"resolved"')
+  const addresses = lockfiles().flatMap(
+    file => readFileSync(file, 'utf8').match(/"resolved": ".*:.*"/g) ?? [],
+  )
+  expect(addresses).toEqual([])
+})
+
+test('a page that has packages of its own has them locked', () => {
+  const without = readdirSync(pages).filter(
+    folder =>
+      existsSync(join(pages, folder, 'package.json')) &&
+      !existsSync(join(pages, folder, 'package-lock.json')),
+  )
+  expect(without).toEqual([])
 })
 
 function lockfiles() {
-  return readdirSync(pages)
-    .map(folder => join(pages, folder, 'package-lock.json'))
-    .filter(file => existsSync(file))
+  return [fileURLToPath(new URL('../package-lock.json', import.meta.url))].concat(
+    readdirSync(pages)
+      .map(folder => join(pages, folder, 'package-lock.json'))
+      .filter(file => existsSync(file)),
+  )
 }
 
 function installed() {

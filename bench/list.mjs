@@ -27,7 +27,7 @@ try {
 async function run({ count, jumps }) {
   await buildLatchkey({})
   const certificate = selfSigned()
-  const files = await buildPage({ name: 'latchkey-list', folder: 'latchkey-list', html: 'index.html' })
+  const { files } = await buildPage({ name: 'latchkey-list', folder: 'latchkey-list', html: 'index.html' })
   const page = await servePage(files, certificate)
   const registry = await listenSecurely(certificate, ({ url }) => answer(url, count))
   const browser = await chromium.launch({

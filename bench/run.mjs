@@ -9,6 +9,7 @@ import { exitWith, PlainError } from '../scripts/lib/PlainError.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { stopSignal } from '../scripts/lib/stopSignal.mjs'
 import { answerOutside } from './lib/answerOutside.mjs'
+import { answerRelay } from './lib/answerRelay.mjs'
 import { buildLatchkey } from './lib/buildLatchkey.mjs'
 import { buildPage } from './lib/buildPage.mjs'
 import { conditions } from './lib/conditions.mjs'
@@ -16,11 +17,13 @@ import { figures } from './lib/figures.mjs'
 import { formatResults } from './lib/formatResults.mjs'
 import { installPages } from './lib/installPages.mjs'
 import { listenSecurely } from './lib/listenSecurely.mjs'
+import { measureEarlyClick } from './lib/measureEarlyClick.mjs'
 import { measurePage } from './lib/measurePage.mjs'
 import { pages } from './lib/pages.mjs'
 import { selfSigned } from './lib/selfSigned.mjs'
 import { servePage } from './lib/servePage.mjs'
 import { summarizeVisits } from './lib/summarizeVisits.mjs'
+import { weighPage } from './lib/weighPage.mjs'
 
 const signal = stopSignal()
 try {
@@ -35,16 +38,17 @@ async function run({ chosen, rounds, check }) {
   await installPages(chosen, { signal })
   const certificate = selfSigned()
   const served = []
-  const others = await listenSecurely(certificate, answerOutside)
+  const others = await listenSecurely(certificate, answerOutside, answerRelay)
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [...chromiumArgs, `--host-resolver-rules=MAP * 127.0.0.1:${others.port}, EXCLUDE localhost`],
   })
   try {
     for (const page of chosen) {
-      const files = await buildPage(page)
-      served.push({ ...page, files, ...(await servePage(files, certificate)) })
+      const built = await buildPage(page)
+      served.push({ ...page, ...built, ...(await servePage(built.files, certificate)) })
     }
+    await weighAll(browser, served)
     const visits = await visitAll(browser, served, rounds)
     const summary = served.map(page => summarizeVisits(page, visits))
     const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}, Chromium ${browser.version()}`
@@ -59,10 +63,18 @@ async function run({ chosen, rounds, check }) {
   }
 }
 
+async function weighAll(browser, served) {
+  for (const page of served) {
+    if (signal.aborted) throw new PlainError('Stopped.')
+    console.log(`weighing ${page.title}`)
+    page.weight = await weighPage(browser, page)
+  }
+}
+
 /** Round by round, every page in every condition; each round begins with another page, so that none is always first. */
 async function visitAll(browser, served, rounds) {
   const visits = []
-  await measurePage(browser, { ...served[0], hasKit: false, throttle: 1, latency: 0 }) // the browser's own first time
+  await measurePage(browser, { ...served[0], baseline: undefined }, conditions[0]) // the browser's own first time
   for (let round = 0; round < rounds; round += 1)
     for (const condition of conditions)
       for (const page of [
@@ -70,18 +82,20 @@ async function visitAll(browser, served, rounds) {
         ...served.slice(0, round % served.length),
       ]) {
         if (signal.aborted) throw new PlainError('Stopped.')
-        const visit = await measurePage(browser, {
-          url: page.url,
-          hasKit: page.baseline !== undefined,
-          filledBy: page.filledBy,
-          ...condition,
-        }).catch(error => {
+        const visit = await visitOnce(browser, page, condition).catch(error => {
           throw new PlainError(`The visit of ${page.title} (${condition.name}) failed: ${error.message}`)
         })
         visits.push({ page: page.name, condition: condition.name, round, ...visit })
         console.log(`round ${round + 1} of ${rounds}, ${condition.name}: ${page.title}`)
       }
   return visits
+}
+
+/** One visitor who looks around first and, where there is a kit and no delay, one who clicks at once. */
+async function visitOnce(browser, page, condition) {
+  const calm = await measurePage(browser, page, condition)
+  const isEarly = page.baseline !== undefined && condition.latency === 0
+  return { ...calm, ...(isEarly ? await measureEarlyClick(browser, page, condition) : {}) }
 }
 
 function keep({ table, reached, ...data }) {

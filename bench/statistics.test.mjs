@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { median } from './lib/median.mjs'
+import { notReached } from './lib/notReached.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { waves } from './lib/waves.mjs'
 
-test('a median is the middle, or between the two in the middle; what was not measured does not count', () => {
+test('a median is the middle, or between the two in the middle; what was not measured does not count, what was not reached does', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([4, 1, 2, 9])).toBe(3)
   expect(median([Number.NaN, 7, undefined])).toBe(7)
   expect(median([])).toBeUndefined()
+  expect(median([notReached, 3, notReached])).toBe(notReached)
+  expect(median([3, notReached, 5])).toBe(5)
 })
 
 test('a percentile is a value that was measured, at least as large as that share of all', () => {

@@ -8,7 +8,10 @@ import { ownDependencies } from './ownDependencies.mjs'
 
 const dist = join(root, 'packages/latchkey/dist')
 
-/** Builds one page and returns its files, gzipped, by the path they are served under; `/` is the page itself. */
+/**
+ * Builds one page. `files` has its files, gzipped, by the path they are served under, `/` is the page itself; `entry` is
+ * the path of its first script and `imports` says which scripts each script statically imports.
+ */
 export async function buildPage({ name, folder, html }) {
   const { output } = await build({
     configFile: false,
@@ -25,12 +28,19 @@ export async function buildPage({ name, folder, html }) {
   }).catch(error => {
     throw new PlainError(`The page ${name} could not be built: ${error.message}`)
   })
-  return new Map(
-    output.map(file => [
-      file.fileName === html ? '/' : `/${file.fileName}`,
-      gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }),
-    ]),
-  )
+  const chunks = output.filter(({ type }) => type === 'chunk')
+  return {
+    files: new Map(
+      output.map(file => [
+        file.fileName === html ? '/' : `/${file.fileName}`,
+        gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }),
+      ]),
+    ),
+    entry: `/${chunks.find(({ isEntry }) => isEntry).fileName}`,
+    imports: new Map(
+      chunks.map(({ fileName, imports }) => [`/${fileName}`, imports.map(name => `/${name}`)]),
+    ),
+  }
 }
 
 function latchkeyAsPublished() {

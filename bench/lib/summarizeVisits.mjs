@@ -1,8 +1,8 @@
 import { conditions } from './conditions.mjs'
 import { median } from './median.mjs'
 
-/** The medians of a page's visits, by condition, and the size of everything its build contains. */
-export function summarizeVisits({ name, title, baseline, files }, visits) {
+/** The medians of a page's visits, by condition, its weight, and the size of everything its build contains. */
+export function summarizeVisits({ name, title, baseline, files, weight }, visits) {
   const own = visits.filter(({ page }) => page === name)
   const medians = conditions.map(condition => [
     condition.name,
@@ -10,7 +10,7 @@ export function summarizeVisits({ name, title, baseline, files }, visits) {
   ])
   const scripts = [...files].filter(([path]) => path.endsWith('.js'))
   const allChunks = scripts.reduce((total, [, body]) => total + body.length, 0)
-  return { name, title, baseline, allChunks, ...Object.fromEntries(medians) }
+  return { name, title, baseline, allChunks, ...weight, ...Object.fromEntries(medians) }
 }
 
 function mediansOf(visits) {

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /**
  * Follows every request of a page; `isOutside` says that it was meant for another host than the page's own, `at` when it
  * began by the wall clock.
@@ -9,13 +7,9 @@ export async function watchNetwork(cdp, { latency = 0 } = {}) {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
     if (type === 'Preflight' || !/^https?:/.test(request.url)) return
     const isOutside = new URL(request.url).hostname !== 'localhost'
-    requests.set(requestId, {
-      url: request.url,
-      start: timestamp,
-      at: wallTime * 1000,
-      end: undefined,
-      isOutside,
-    })
+    // A frame of another site has a process of its own, which tells the end of it elsewhere.
+    const end = type === 'Document' && isOutside ? timestamp : undefined
+    requests.set(requestId, { url: request.url, start: timestamp, at: wallTime * 1000, end, isOutside })
   })
   const end = ({ requestId, timestamp }) => {
     const request = requests.get(requestId)
@@ -32,23 +26,10 @@ export async function watchNetwork(cdp, { latency = 0 } = {}) {
       uploadThroughput: -1,
     })
 
-  return { since, quiet }
+  return { since }
 
   /** The requests that began after the first `count` ones. */
   function since(count) {
     return [...requests.values()].slice(count)
-  }
-
-  /** Settles when nothing has been asked and nothing was open for `ms`; after `patience` in any case. */
-  async function quiet(ms, patience) {
-    const until = Date.now() + patience
-    let calm = Date.now()
-    let seen = requests.size
-    while (Date.now() - calm < ms && Date.now() < until) {
-      await wait(50)
-      const isOpen = since(0).some(request => request.end === undefined)
-      if (isOpen || requests.size !== seen) calm = Date.now()
-      seen = requests.size
-    }
   }
 }
