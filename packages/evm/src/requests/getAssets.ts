@@ -1,16 +1,13 @@
 import type { AccountRequest } from '@latchkey/core'
-import type { EvmSession } from '../evmSession'
-import { accountOf, linkOf } from '../walletLink'
-import { askLive } from './askLive'
 import { assetsQuestion } from './assetsQuestion'
+import type { EvmAccess } from './evmAccess'
 import { readAssets } from './readAssets'
 
 /** What the wallet says the account holds, by chain (`wallet_getAssets`, ACC-13); without a query on this chain. */
 export async function getAssets(
-  session: EvmSession,
+  { wallet }: EvmAccess,
   { connectorId, address, ...request }: AccountRequest & { query?: object },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const link = linkOf(session, connectorId)
-  const question = assetsQuestion(accountOf(link, address), request)
-  return readAssets(await askLive(session, link, 'wallet_getAssets', question))
+  const { account, ask } = await wallet({ connectorId, address })
+  return readAssets(await ask('wallet_getAssets', assetsQuestion(account, request)))
 }
