@@ -41,6 +41,7 @@ export const allSteps = [
   { name: 'build', title: 'build', command: script('build') },
   { name: 'exports', title: 'export lists', command: script('check-exports') },
   { name: 'size', title: 'size', command: script('check-size') },
+  { name: 'site', title: 'size in a site', command: script('check-site') },
   {
     name: 'e2e',
     title: 'end-to-end',

@@ -36,7 +36,7 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
         output: {
           ...together(id => stages.get(relative(root, id.replace(/\?.*$/, '')))),
           entryFileNames: chunk => `${nameOf(chunk)}.js`,
-          chunkFileNames: '[name].js', // without a hash: a package's files keep their names from version to version
+          chunkFileNames: fileNameOf, // without a hash: a package's files keep their names from version to version
           comments: { legal: true, annotation: true, jsdoc: false }, // the declarations have the words
           // Next's app router takes hooks and components only from a module that says so first.
           banner: chunk => (chunk.facadeModuleId && isClient(nameOf(chunk)) ? "'use client'" : ''),
@@ -84,6 +84,13 @@ function withoutRuntimeFile() {
       delete bundle[runtime.fileName]
     },
   }
+}
+
+/** An adapter's file bears its name: several have an `attach`. */
+function fileNameOf({ facadeModuleId }) {
+  const [, adapter] =
+    /packages\/(wagmi|ethers5?|solana|bitcoin)\/src\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return adapter ? `${adapter}-[name].js` : '[name].js'
 }
 
 /** Ours is bundled, whatever else has a bare name stays an import. */

@@ -1,9 +1,7 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readWorkspaces } from '../checks/workspaces.mjs'
 import { buildDeclarations } from './buildDeclarations.mjs'
-import { buildModules } from './buildModules.mjs'
-import { fileStages } from './fileStages.mjs'
+import { buildScripts, fileOf } from './buildScripts.mjs'
 import { PlainError } from './PlainError.mjs'
 import { publishedManifest } from './publishedManifest.mjs'
 import { sourceWorkspaces } from './sourceWorkspaces.mjs'
@@ -19,15 +17,7 @@ export async function buildPackage(root) {
     )
 
   const outDir = join(folder, 'dist')
-  const fileOf = subpath => (subpath === '.' ? 'index' : subpath.slice(2))
-  const modules = await buildModules({
-    root,
-    folder,
-    stages: await fileStages({ root, workspaces: readWorkspaces(root) }),
-    outDir,
-    entries: Object.fromEntries(Object.entries(entries).map(([subpath, path]) => [fileOf(subpath), path])),
-    isClient: name => name === 'react',
-  })
+  const modules = await buildScripts(root, outDir)
   const declarations = await buildDeclarations({ root, outDir, workspaces, entries })
 
   const subpaths = Object.keys(entries).map(subpath => [

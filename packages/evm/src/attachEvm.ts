@@ -6,7 +6,9 @@ import { disconnectWallet } from './disconnectWallet'
 import { isEip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
 import { foundWallets } from './foundWallets'
+import { lazyRequests } from './lazyRequests'
 import { liveLinks } from './liveLinks'
+import { loadPart } from './loadPart'
 import { moveLink } from './moveLink'
 import { providerOf } from './providerOf'
 import { reconnectWallets } from './reconnectWallets'
@@ -37,7 +39,6 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   const restoring = new Set<string>()
   const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
   const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
-  const coder = () => abi().catch(notLoaded)
   scope.own(wallets.stop)
   scope.own(live.close)
   scope.own(away.stop)
@@ -52,30 +53,10 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
       wallets.add({ connector, provider: wallet })
     },
     getProvider: async connectorId => providerOf(session, connectorId),
-    getBalance: async request => (await requests()).getBalance(host, request),
-    signMessage: async request => (await requests()).signMessage(session, request),
-    signTypedData: async request => (await requests()).signTypedData(session, request),
-    sendTransaction: async request => (await requests()).sendTransaction(session, request),
-    estimateGas: async request => (await requests()).estimateGas(session, request),
-    readContract: async request => {
-      const [{ readContract }, codec] = await Promise.all([requests(), coder()])
-      return readContract(host, codec, request)
-    },
-    writeContract: async request => {
-      const [{ writeContract }, codec] = await Promise.all([requests(), coder()])
-      return writeContract(session, codec, request)
-    },
-    getCapabilities: async request => (await requests()).getCapabilities(session, request),
-    getAssets: async request => (await requests()).getAssets(session, request),
+    ...lazyRequests(async () => {
+      const { evmRequests, sessionAccess } = await loadPart(session, () => import('./requests/requests'))
+      return evmRequests(sessionAccess(session), () => loadPart(session, abi))
+    }),
     detach: scope.close,
   }
-}
-
-/** None of these is needed to connect: they wait until one of them is asked for. */
-function requests(): Promise<typeof import('./requests/requests')> {
-  return import('./requests/requests').catch(notLoaded)
-}
-
-function notLoaded(cause: unknown): never {
-  throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
 }

@@ -28,7 +28,7 @@ export function linkOf({ live }: EvmSession, connectorId: string): WalletLink {
 }
 
 /** An account as its wallet spells it, or `connector/account-not-found`. */
-export function accountOf({ accounts }: WalletLink, address: string): string {
+export function accountOf({ accounts }: Pick<WalletLink, 'accounts'>, address: string): string {
   const found = accounts.find(account => account.toLowerCase() === String(address).toLowerCase())
   if (!found) throw kitError('connector/account-not-found', { value: address }) // ERR-35
   return found

@@ -1,22 +1,13 @@
-import {
-  type AccountRequest,
-  type AdapterHost,
-  type AttachedAdapter,
-  createScope,
-  type ProvidedWallet,
-} from '@latchkey/core'
-import { isEip1193Provider } from '@latchkey/evm'
+import { type AdapterHost, type AttachedAdapter, createScope, type ProvidedWallet } from '@latchkey/core'
+import { isEip1193Provider, lazyRequests, loadPart } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import { type Config, watchConnectors } from '@wagmi/core'
-import { connectWallet } from './connectWallet'
-import { disconnectWallet } from './disconnectWallet'
 import { liveConnections } from './liveConnections'
 import { mapConnectors } from './mapConnectors'
 import type { MirroredConfig } from './mirroredConfig'
 import { mirrorNetworks, takeNetworksBack } from './mirrorNetworks'
 import { repairState } from './repairState'
 import { restoreConnections } from './restoreConnections'
-import { switchNetwork } from './switchNetwork'
 import { providerOf } from './wagmiConnector'
 
 /** Mirrors the site's wagmi config into a kit, and asks wagmi for what the kit's visitor wants. */
@@ -52,64 +43,44 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     async reconnect(earlier) {
       if (liveConnections(mirrored).list.length > 0) report()
       await Promise.allSettled(mirrored.coming.values())
-      await restoreConnections(mirrored, mayReconnect, earlier)
+      await restoreConnections(mirrored, wallets, mayReconnect, earlier)
     },
-    connect: request => connectWallet(mirrored, request),
-    disconnect: request => disconnectWallet(mirrored, request),
-    switchNetwork: request => switchNetwork(mirrored, request),
+    connect: async request => (await wallets()).connectWallet(mirrored, request),
+    disconnect: async request => (await wallets()).disconnectWallet(mirrored, request),
+    switchNetwork: async request => (await wallets()).switchNetwork(mirrored, request),
     networksChanged: () => mirrorNetworks(mirrored),
     addWallet: take,
-    getBalance: async request => (await requests()).getBalance(config, request),
     getProvider: connectorId => providerOf(config, connectorId),
-    signMessage: request => ask(request, all => all.signMessage(config, request)),
-    signTypedData: request => ask(request, all => all.signTypedData(config, request)),
-    sendTransaction: request => ask(request, all => all.sendTransaction(config, request)),
-    estimateGas: request => ask(request, all => all.estimateGas(config, request)),
-    readContract: async request => (await requests()).readContract(config, request),
-    writeContract: request => ask(request, all => all.writeContract(config, request)),
-    getCapabilities: request => ask(request, all => all.getCapabilities(config, request)),
-    getAssets: request => ask(request, all => all.getAssets(config, request)),
+    ...lazyRequests(async () => {
+      const { requestsOf } = await loadPart(mirrored, () => import('./requests'))
+      return requestsOf(mirrored)
+    }),
     detach: scope.close,
+  }
+
+  /** What is asked of wallets waits until one is chosen, taken in or restored. */
+  function wallets(): Promise<typeof import('./wallets')> {
+    return loadPart(mirrored, () => import('./wallets'))
   }
 
   function take(given: ProvidedWallet): void {
     const { id } = given.connector
     if (!isEip1193Provider(given.wallet)) throw kitError('provider/not-found', { value: id })
-    const coming = requests().then(
-      ({ addWallet }) => {
-        if (isAttached) addWallet(mirrored, given)
-      },
-      cause => {
-        throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
-      },
-    )
+    const coming = wallets().then(({ addWallet }) => {
+      if (isAttached) addWallet(mirrored, given)
+    })
     coming.catch(error => host.log.warn(`wagmi: ${id} could not be taken in`, error))
     mirrored.coming.set(id, coming)
   }
 
-  /** Asks something of a connected wallet. */
-  async function ask<T>({ connectorId }: AccountRequest, work: (all: Requests) => Promise<T>): Promise<T> {
-    const all = await requests()
-    try {
-      return await work(all)
-    } catch (error) {
-      void all.followWallet(mirrored, connectorId, error)
-      throw error
-    }
-  }
-
   function report(): void {
     connectors.flush() // the kit looks up the connection's wallet among them
-    host.connectionsChanged(liveConnections(mirrored))
+    const live = liveConnections(mirrored)
+    host.connectionsChanged(live)
+    // The visitor may want to end it, or another network.
+    if (live.list.length > 0) wallets().catch(error => host.log.warn('wagmi: a part is missing', error))
   }
 }
-
-/** What these need of viem is several times what all the rest needs, so it waits until one of them is asked for. */
-function requests(): Promise<Requests> {
-  return import('./requests')
-}
-
-type Requests = typeof import('./requests')
 
 /** Tells the kit of wagmi's connectors, now and whenever they change: once, however many came at once. */
 function reportConnectors({ config, host, provided }: MirroredConfig): {

@@ -122,7 +122,8 @@ test('[ERR-33] a chain that wagmi does not have is not asked for', async () => {
   const switching = adapter.switchNetwork({ connectorId: 'mock', network: { ...network, id: 777 } })
   await expect(switching).rejects.toMatchObject({ code: 'chain/not-configured' })
   const { signal } = new AbortController()
-  const balance = adapter.getBalance?.({ address: '0x', network: { ...network, id: 777 }, signal })
+  const address = `0x${'1'.repeat(40)}`
+  const balance = adapter.getBalance?.({ address, network: { ...network, id: 777 }, signal })
   await expect(balance).rejects.toMatchObject({ code: 'chain/not-configured' })
 })
 

@@ -1,21 +1,18 @@
 import type { AccountRequest } from '@latchkey/core'
+import { accountOf, readQuantity, readTransaction } from '@latchkey/evm'
 import { parseCaipNetworkId } from '@latchkey/protocol'
-import { estimateGas as ask, type Config } from '@wagmi/core'
-import { readTransaction } from './readTransaction'
-import { toChainError } from './toChainError'
-import { accountOf } from './wagmiConnector'
+import { askTransport } from './askTransport'
+import type { MirroredConfig } from './mirroredConfig'
+import { connectionOf } from './wagmiConnector'
 
 /** How much gas a transaction will take; asked of the chain through the site's own transport. */
 export async function estimateGas(
-  config: Config,
-  { networkId, transaction, ...who }: AccountRequest & { transaction: unknown },
+  { config }: MirroredConfig,
+  { connectorId, address, networkId, transaction }: AccountRequest & { transaction: unknown },
 ): Promise<bigint> {
-  const estimated = readTransaction(transaction)
-  const account = accountOf(config, who)
+  const { gas: _, ...estimated } = readTransaction(transaction)
+  const from = accountOf(connectionOf(config, connectorId), address)
   const chainId = Number(parseCaipNetworkId(networkId).chainId)
-  try {
-    return await ask(config, { ...estimated, account, chainId })
-  } catch (cause) {
-    throw toChainError(cause, 'transaction')
-  }
+  const params = [{ ...estimated, from }]
+  return askTransport(config, chainId, { method: 'eth_estimateGas', params, read: readQuantity })
 }

@@ -4,12 +4,7 @@ import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
 
 /** Errors that may mean that the wallet moved on without telling. */
-const doubtful: readonly unknown[] = [
-  'chain/mismatch',
-  'connector/account-not-found',
-  'wallet/locked',
-  'wallet/disconnected',
-]
+const doubtful: readonly unknown[] = ['connector/account-not-found', 'wallet/locked', 'wallet/disconnected']
 
 /** Asks the wallet where it is when an error hints that wagmi does not know it any more, and tells wagmi. */
 export async function followWallet(

@@ -71,8 +71,8 @@ test('with reconnect: false nothing is restored', async () => {
   const kit = kitFor(wagmi({ config, reconnect: false }), site.kitStorage)
   kit.start()
   await rest()
+  await vi.waitFor(() => expect(statusOf(kit)).toBe('disconnected'))
   expect(wallet.requests).toEqual([])
-  expect(statusOf(kit)).toBe('disconnected')
 })
 
 test('[CON-12] waits while another config of the page reconnects, which wagmi does one at a time', async () => {

@@ -2,7 +2,6 @@ import type { Connections } from '@latchkey/core'
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 import { repairState } from './repairState'
-import { restoreLate } from './restoreLate'
 import { pause, untilState } from './untilState'
 
 const settleMs = 10_000
@@ -11,10 +10,11 @@ const retries = 40
 
 /**
  * Resolves when wagmi has settled what was connected before. wagmi's own provider component restores it; the kit does
- * so only where nobody else did, so that no wallet is asked twice.
+ * so only where nobody else did, so that no wallet is asked twice. `wallets` brings in what late ones need.
  */
 export async function restoreConnections(
   mirrored: MirroredConfig,
+  wallets: () => Promise<Pick<typeof import('./wallets'), 'restoreLate'>>,
   mayReconnect: boolean,
   earlier: Connections,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function restoreConnections(
   if (recent) memory.add(recent)
   const late = [...memory].filter(id => !present.some(connector => connector.id === id))
   const ours = earlier.list.map(({ connectorId }) => connectorId).filter(id => !memory.has(id))
-  if (mayReconnect) await restoreLate(mirrored, late, ours)
+  if (mayReconnect && late.length + ours.length > 0) await (await wallets()).restoreLate(mirrored, late, ours)
 }
 
 function idsOf({ connections }: State): string[] {

@@ -2,11 +2,11 @@ import { foreignCauses, toWalletError } from '@latchkey/evm'
 import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 
 /** What wagmi, viem or the wallet threw, as a kit error. */
-export function toAdapterError(error: unknown, connectorId: string): KitError {
+export function toAdapterError(error: unknown, connectorId: string, asked?: string): KitError {
   if (isKitError(error)) return error
   const known = foreignCauses(error).find(({ name }) => Object.hasOwn(names, name))
   const code = known && names[known.name]
-  if (!code) return toWalletError(error)
+  if (!code) return toWalletError(error, asked)
   return kitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
 }
 

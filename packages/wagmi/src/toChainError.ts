@@ -13,5 +13,4 @@ const names: Record<string, ErrorCode> = {
   TimeoutError: 'http/unreachable',
   SocketClosedError: 'http/unreachable',
   WebSocketRequestError: 'http/unreachable',
-  AbiDecodingZeroDataError: 'http/bad-answer', // nothing answers at the address
 }

@@ -17,17 +17,6 @@ export function connectionOf(config: Config, connectorId: string): Connection {
   return found
 }
 
-/** The address if the wallet gave it to the site, or `connector/account-not-found` (ERR-35). */
-export function accountOf(
-  config: Config,
-  { connectorId, address }: { connectorId: string; address: string },
-): `0x${string}` {
-  const { accounts } = connectionOf(config, connectorId)
-  const known = accounts.some(account => account.toLowerCase() === address.toLowerCase())
-  if (!known) throw kitError('connector/account-not-found', { value: connectorId })
-  return address as `0x${string}`
-}
-
 /** The wallet's own provider, or `provider/not-found`. */
 export async function providerOf(config: Config, connectorId: string): Promise<Eip1193Provider> {
   const connector = findLive(config, connectorId)?.connector ?? wagmiConnector(config, connectorId)

@@ -7,6 +7,7 @@ import { fakeHost } from '@latchkey/testing/host'
 import { afterEach, expect, test } from 'vitest'
 import { testNetwork } from '../../test/evmPage'
 import { callRpc } from './callRpc'
+import type { EvmAccess } from './evmAccess'
 import { getBalance } from './getBalance'
 import { readQuantity } from './readQuantity'
 
@@ -113,7 +114,8 @@ test('given up, it ends at once, and the node hears of it', async () => {
 
 test('a balance is asked for addresses alone', async () => {
   const request = { address: 'me', network: testNetwork(1), signal: new AbortController().signal }
-  await expect(getBalance(hostOf([]), request)).rejects.toMatchObject({ code: 'request/invalid' })
+  const access = { node: () => Promise.reject('asked') } as unknown as EvmAccess
+  await expect(getBalance(access, request)).rejects.toMatchObject({ code: 'request/invalid' })
 })
 
 function ask(

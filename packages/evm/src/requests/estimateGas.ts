@@ -1,17 +1,17 @@
 import type { AccountRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import type { EvmSession } from '../evmSession'
 import { saysReverted } from '../foreignCauses'
 import { askOnChain } from './askOnChain'
+import type { EvmAccess } from './evmAccess'
 import { readQuantity } from './readQuantity'
 import { readTransaction } from './readTransaction'
 
 /** How much gas a transaction will take, as the wallet's own node says. */
 export async function estimateGas(
-  session: EvmSession,
+  access: EvmAccess,
   { transaction, ...request }: AccountRequest & { transaction: unknown },
 ): Promise<bigint> {
-  const asked = askOnChain(session, request, 'eth_estimateGas', readTransaction(transaction))
+  const asked = askOnChain(access, request, 'eth_estimateGas', readTransaction(transaction))
   const answer = await asked.catch(cause => {
     if (!saysReverted(cause)) throw cause
     throw kitError('request/invalid', { value: 'transaction', details: 'it would be reverted', cause })

@@ -1,15 +1,12 @@
 import type { AccountRequest } from '@latchkey/core'
-import type { EvmSession } from '../evmSession'
-import { accountOf, linkOf } from '../walletLink'
-import { askLive } from './askLive'
-import { readCapabilities } from './readCapabilities'
+import type { EvmAccess } from './evmAccess'
+import { isRecord, readByChain } from './readByChain'
 
-/** What the wallet can do beyond the usual, by chain (EIP-5792). */
+/** What the wallet can do beyond the usual, by hexadecimal chain id (EIP-5792). */
 export async function getCapabilities(
-  session: EvmSession,
-  { connectorId, address }: AccountRequest,
+  { wallet }: EvmAccess,
+  who: AccountRequest,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const link = linkOf(session, connectorId)
-  const answer = await askLive(session, link, 'wallet_getCapabilities', [accountOf(link, address)])
-  return readCapabilities(answer)
+  const { account, ask } = await wallet(who)
+  return readByChain(await ask('wallet_getCapabilities', [account]), 'list of capabilities', isRecord)
 }

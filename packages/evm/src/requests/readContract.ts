@@ -1,19 +1,19 @@
-import type { AdapterHost, WalletRequests } from '@latchkey/core'
+import type { WalletRequests } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { callRpc } from './callRpc'
 import { type AbiCodec, encodeCall } from './contractCall'
+import type { EvmAccess } from './evmAccess'
 
 type ReadRequest = Parameters<NonNullable<WalletRequests['readContract']>>[0]
 
-/** Calls a function of a contract that only reads, through the nodes the kit knows for the chain; no wallet is asked. */
+/** Calls a function of a contract that only reads; no wallet is asked. */
 export async function readContract(
-  host: AdapterHost,
+  { node }: EvmAccess,
   codec: AbiCodec,
   { network, call, signal }: ReadRequest,
 ): Promise<unknown> {
   const { call: asked, data } = encodeCall(codec, call)
   const params = [{ to: asked.address, data }, 'latest']
-  const answer = await callRpc(host, { network, method: 'eth_call', params, signal, read: readBytes })
+  const answer = await node({ network, method: 'eth_call', params, signal, read: readBytes })
   try {
     return codec.decode(asked, answer)
   } catch (cause) {

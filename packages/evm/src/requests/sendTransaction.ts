@@ -1,7 +1,7 @@
 import type { AccountRequest } from '@latchkey/core'
-import type { EvmSession } from '../evmSession'
 import { readHex } from '../walletAnswers'
 import { askOnChain } from './askOnChain'
+import type { EvmAccess } from './evmAccess'
 import { readTransaction } from './readTransaction'
 
 /**
@@ -9,9 +9,9 @@ import { readTransaction } from './readTransaction'
  * another chain than the kit shows is not asked: `chain/mismatch`.
  */
 export async function sendTransaction(
-  session: EvmSession,
+  access: EvmAccess,
   { transaction, ...request }: AccountRequest & { transaction: unknown },
 ): Promise<string> {
   const sent = readTransaction(transaction)
-  return readHex(await askOnChain(session, request, 'eth_sendTransaction', sent), 'transaction hash')
+  return readHex(await askOnChain(access, request, 'eth_sendTransaction', sent), 'transaction hash')
 }

@@ -1,19 +1,16 @@
 import type { AccountRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import type { EvmSession } from '../evmSession'
 import { readHex } from '../walletAnswers'
-import { accountOf, linkOf } from '../walletLink'
-import { askLive } from './askLive'
+import type { EvmAccess } from './evmAccess'
 
 /** Asks the wallet to sign a text with `personal_sign` (SIX-02). */
 export async function signMessage(
-  session: EvmSession,
-  { connectorId, address, message }: AccountRequest & { message: string },
+  { wallet }: EvmAccess,
+  { message, ...who }: AccountRequest & { message: string },
 ): Promise<string> {
   if (typeof message !== 'string') throw kitError('request/invalid', { value: 'message' })
-  const link = linkOf(session, connectorId)
-  const account = accountOf(link, address)
-  return readHex(await askLive(session, link, 'personal_sign', [textHex(message), account]), 'signature')
+  const { account, ask } = await wallet(who)
+  return readHex(await ask('personal_sign', [textHex(message), account]), 'signature')
 }
 
 function textHex(text: string): string {

@@ -1,15 +1,15 @@
 import type { AccountRequest } from '@latchkey/core'
-import type { EvmSession } from '../evmSession'
 import { type AbiCodec, encodeCall } from './contractCall'
+import type { EvmAccess } from './evmAccess'
 import { sendTransaction } from './sendTransaction'
 
 /** Asks the wallet to call a function of a contract that changes something; gives the transaction's hash. */
 export async function writeContract(
-  session: EvmSession,
+  access: EvmAccess,
   codec: AbiCodec,
   { call, ...request }: AccountRequest & { call: unknown },
 ): Promise<string> {
   const { call: asked, data } = encodeCall(codec, call)
   const { address: to, value } = asked
-  return sendTransaction(session, { ...request, transaction: { to, data, value } })
+  return sendTransaction(access, { ...request, transaction: { to, data, value } })
 }

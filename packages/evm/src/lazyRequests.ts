@@ -1,0 +1,16 @@
+import type { EvmRequests } from './requests/evmRequests'
+
+/** The requests of an adapter. None is needed to connect: their code comes with the first of them. */
+export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
+  return {
+    getBalance: async request => (await load()).getBalance(request),
+    signMessage: async request => (await load()).signMessage(request),
+    signTypedData: async request => (await load()).signTypedData(request),
+    sendTransaction: async request => (await load()).sendTransaction(request),
+    estimateGas: async request => (await load()).estimateGas(request),
+    readContract: async request => (await load()).readContract(request),
+    writeContract: async request => (await load()).writeContract(request),
+    getCapabilities: async request => (await load()).getCapabilities(request),
+    getAssets: async request => (await load()).getAssets(request),
+  }
+}

@@ -1,0 +1,16 @@
+import { retry } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
+import type { EvmSession } from './evmSession'
+
+/** Brings in a part of an adapter's code: tried three times, then told as `http/unreachable`. */
+export async function loadPart<T>(
+  { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
+  load: () => Promise<T>,
+): Promise<T> {
+  const after = (ms: number, work: () => void) => scope.own(host.env.clock.after(ms, work))
+  try {
+    return await retry({ after, log: host.log, own: scope.own }, load)
+  } catch (cause) {
+    throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
+  }
+}

@@ -1,0 +1,43 @@
+import type { WalletRequests } from '@latchkey/core'
+import type { AbiCodec } from './contractCall'
+import { estimateGas } from './estimateGas'
+import type { EvmAccess } from './evmAccess'
+import { getAssets } from './getAssets'
+import { getBalance } from './getBalance'
+import { getCapabilities } from './getCapabilities'
+import { readContract } from './readContract'
+import { sendTransaction } from './sendTransaction'
+import { signMessage } from './signMessage'
+import { signTypedData } from './signTypedData'
+import { writeContract } from './writeContract'
+
+/** What can be asked of an EVM wallet and its chain. */
+export type EvmRequests = Required<
+  Pick<
+    WalletRequests,
+    | 'getBalance'
+    | 'signMessage'
+    | 'signTypedData'
+    | 'sendTransaction'
+    | 'estimateGas'
+    | 'readContract'
+    | 'writeContract'
+    | 'getCapabilities'
+    | 'getAssets'
+  >
+>
+
+/** All of it, over an adapter's way to its wallets and nodes; `abi` is asked for with the first call of a contract. */
+export function evmRequests(access: EvmAccess, abi: () => Promise<AbiCodec>): EvmRequests {
+  return {
+    getBalance: request => getBalance(access, request),
+    signMessage: request => signMessage(access, request),
+    signTypedData: request => signTypedData(access, request),
+    sendTransaction: request => sendTransaction(access, request),
+    estimateGas: request => estimateGas(access, request),
+    readContract: async request => readContract(access, await abi(), request),
+    writeContract: async request => writeContract(access, await abi(), request),
+    getCapabilities: request => getCapabilities(access, request),
+    getAssets: request => getAssets(access, request),
+  }
+}

@@ -1,0 +1,40 @@
+import { checkLink } from '../checkLink'
+import type { EvmSession } from '../evmSession'
+import { readChainId } from '../walletAnswers'
+import { accountOf, linkOf, type WalletLink } from '../walletLink'
+import { within } from '../within'
+import { askLive } from './askLive'
+import { callRpc } from './callRpc'
+import type { EvmAccess } from './evmAccess'
+
+/** The wallets of the page, asked directly, and the nodes that the kit knows. */
+export function sessionAccess(session: EvmSession): EvmAccess {
+  return {
+    async wallet({ connectorId, address }) {
+      const link = linkOf(session, connectorId)
+      return {
+        account: accountOf(link, address),
+        async chainId() {
+          link.chainId = await chainOf(session, link)
+          session.live.changed(link)
+          return link.chainId
+        },
+        ask: (method, params) => askLive(session, link, method, params),
+      }
+    },
+    node: call => callRpc(session.host, call),
+  }
+}
+
+/** Where the wallet is. One that does not even say that, as after an update of its extension, is connected no more unless it speaks up. */
+async function chainOf(session: EvmSession, link: WalletLink): Promise<number> {
+  let isSilent = true
+  const asked = askLive(session, link, 'eth_chainId').finally(() => {
+    isSilent = false
+  })
+  try {
+    return readChainId(await within(session, asked))
+  } finally {
+    if (isSilent && session.live.get(link.connectorId) === link) checkLink(session, link, 'end')
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type AskedWallet,
+  accountOf,
+  chainIdHex,
+  type Eip1193Provider,
+  type EvmAccess,
+  isEip1193Provider,
+  readAccounts,
+  readChainId,
+  within,
+} from '@latchkey/evm'
+import { kitError } from '@latchkey/protocol'
+import type { Connector } from '@wagmi/core'
+import { askTransport } from './askTransport'
+import { chainIdIn } from './chainIdIn'
+import { clientProvider } from './clientProvider'
+import { followWallet } from './followWallet'
+import type { MirroredConfig } from './mirroredConfig'
+import { connectionOf } from './wagmiConnector'
+import { toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
+
+/** The site's own transports, and the wallets of its connectors. */
+export function configAccess(mirrored: MirroredConfig): EvmAccess {
+  const { config } = mirrored
+  return {
+    node: ({ network, ...call }) => askTransport(config, chainIdIn(config, network), call),
+    async wallet({ connectorId, address }) {
+      const { connector } = connectionOf(config, connectorId)
+      return told(mirrored, connectorId, () => openWallet(mirrored, connector, address))
+    },
+  }
+}
+
+/** The wallet is asked itself, as wagmi does: it can have moved without telling. */
+async function openWallet(
+  mirrored: MirroredConfig,
+  connector: Connector,
+  address: string,
+): Promise<AskedWallet> {
+  const asked = Promise.all([connector.getAccounts(), connector.getChainId()])
+  const [accounts, id] = await within(mirrored, asked)
+  const account = accountOf({ accounts: readAccounts(accounts) }, address)
+  const chainId = readChainId(id)
+  const provider = await providerFor(connector, account, chainId)
+  return {
+    account,
+    async chainId() {
+      const known = mirrored.config.state.connections.get(connector.uid)?.chainId
+      if (known !== chainId) connector.onChainChanged(chainIdHex({ id: chainId }))
+      return chainId
+    },
+    ask: (method, params) =>
+      told(mirrored, connector.id, async () => provider.request({ method, params }), method),
+  }
+}
+
+async function providerFor(connector: Connector, account: string, chainId: number): Promise<Eip1193Provider> {
+  if (connector.getClient) return clientProvider(await connector.getClient({ chainId }), account)
+  const provider: unknown = await connector.getProvider({ chainId })
+  if (!isEip1193Provider(provider)) throw kitError('provider/not-found', { value: connector.id })
+  return provider
+}
+
+/** Whatever goes wrong is a kit error, and wagmi hears of a wallet that moved on. */
+async function told<T>(
+  mirrored: MirroredConfig,
+  connectorId: string,
+  work: () => Promise<T>,
+  asked?: string,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const error = toAdapterError(cause, connectorId, asked)
+    void followWallet(mirrored, connectorId, error)
+    throw error
+  }
+}

@@ -1,0 +1,6 @@
+export { addWallet } from './addWallet'
+export { connectWallet } from './connectWallet'
+export { disconnectWallet } from './disconnectWallet'
+export { restoreLate } from './restoreLate'
+export { switchNetwork } from './switchNetwork'
+export { toAdapterError } from './toAdapterError'

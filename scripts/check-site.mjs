@@ -1,0 +1,41 @@
+// What a site's own build makes of the package: files and kB (gzip, 1000 bytes) that a visitor loads, against `site` in
+// scripts/size-budgets.json. --why names the files of each row.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from './checks/buildSite.mjs'
+import { commandLine } from './checks/commandLine.mjs'
+import { measureSite } from './checks/measureSite.mjs'
+import { buildScripts } from './lib/buildScripts.mjs'
+
+const { root, why } = commandLine([], ['why'])
+const readJson = path => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const { site } = readJson('scripts/size-budgets.json')
+const { type, sideEffects } = readJson('packages/latchkey/package.json')
+const dist = mkdtempSync(join(root, 'node_modules/.latchkey-site-')) // within the root, to find react and wagmi
+const failures = []
+try {
+  await buildScripts(root, dist)
+  writeFileSync(join(dist, 'package.json'), JSON.stringify({ type, sideEffects })) // what a site's build goes by
+  const [plain, chunks] = await Promise.all(
+    [site.plain, site.page].map(page => buildSite({ root, dist, page })),
+  )
+  const rows = measureSite({ plain, chunks, moments: site.moments })
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  console.log(`${'a site of React and wagmi'.padEnd(width)}   kB gzip  files`)
+  for (const row of rows) tell(row, width)
+} finally {
+  rmSync(dist, { recursive: true, force: true })
+}
+for (const failure of failures) console.error(`✗ ${failure}`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+function tell({ name, files, bytes, budget, missing, list }, width) {
+  const over = budget && (bytes > budget.kB * 1000 || files > budget.files)
+  const word = budget ? `${over ? 'over' : 'ok'}: ${budget.kB} kB, ${budget.files} files` : ''
+  const figures = `${(bytes / 1000).toFixed(1).padStart(9)}${String(files).padStart(7)}`
+  console.log(`${name.padEnd(width)} ${figures}  ${word}`.trimEnd())
+  if (why)
+    for (const { fileName, code } of list) console.log(`${String(code.length).padStart(width)} ${fileName}`)
+  if (over && !budget.reported) failures.push(`${name}: over its budget`)
+  for (const file of missing) failures.push(`${name}: the package has no file ${file}.js`)
+}
