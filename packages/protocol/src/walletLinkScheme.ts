@@ -27,24 +27,14 @@ function isPage(link: string, scheme: string): boolean {
 
 const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** What browsers and the systems below them handle themselves: opening it starts something other than a wallet. */
+/**
+ * What browsers and the systems below them handle themselves: opening it starts something other than a wallet. First
+ * whole families, then browsers, files over a network, calls and messages, parts of a system.
+ */
 const handledElsewhere = new RegExp(
-  `^(?:${[
-    // whole families
-    '(?:android|apple|chrome|com\\.(?:android|apple|google|microsoft)|edge-|flatpak|googlechrome|itms|itunes)[\\w+.-]*',
-    '(?:macappstore|microsoft|moz-|ms-|msteams|safari|view-|web\\+|windows|x-)[\\w+.-]*',
-    // browsers
-    'about|app|blob|brave|cid|content|data|devtools|feed|file|filesystem|firefox|firefox-focus|intent|jar|javascript',
-    'livescript|mhtml|mid|mocha|opera|package|read|res|resource|urn|vbscript|vivaldi|wyciwyg',
-    // files and machines over a network
-    'afp|bittorrent|cifs|dav|davs|fish|ftp|ftps|git|gopher|imap|irc|ircs|ldap|ldaps|magnet|mms|news|nfs|nntp|pop',
-    'rdp|rlogin|rsync|rtmp|rtsp|scp|sftp|smb|snews|socks|ssh|svn|telnet|tn3270|vnc|webdav|ws|wss',
-    // calls, messages, places, dates
-    'addressbook|calshow|callto|contact|daap|facetime|facetime-audio|geo|ichat|im|imessage|mailto|maps|message',
-    'mmsto|musics?|photos-redirect|podcasts?|sip|sips|skype|sms|smsto|tel|webcal|webcals|xmpp',
-    // parts of a system
-    'admin|app-prefs|app-settings|applescript|appstream|apt|bingmaps|calculator|computer|dict|ghelp|hcp|help|info',
-    'its|knownfolder|local|ls|man|market|mk|network|onenote|outlook|prefs|recent|search|search-ms|settings|shell',
-    'shortcuts|smbdirect|snap|steam|store|terminal|trash|txmt|vscode|vscode-insiders|workflow|xbox|yelp',
-  ].join('|')}):$`,
+  '^(?:(?:android|apple|(?:google)?chrome|com\\.(?:apple|google|microsoft)|facetime|file|firefox|itms|macapp|microsoft|moz-|ms-|safari|search|view-|vscode|web\\+|windows|x-)[\\w+.-]*|' +
+    'about|app|blob|content|data|feed|intent|jar|javascript|package|res|resource|vbscript|' +
+    'afp|cifs|davs?|s?ftps?|git|ldaps?|magnet|mms|news|nfs|nntp|rdp|rlogin|rtsp|scp|smb|ssh|svn|telnet|vnc|wss?|' +
+    'callto|geo|mailto|maps|market|sips?|skype|sms|smsto|tel|webcals?|xmpp|' +
+    'app-prefs|app-settings|apt|hcp|help|man|onenote|outlook|prefs|settings|shell|shortcuts|steam|workflow):$',
 )
