@@ -100,8 +100,9 @@ describe('the cluster', () => {
       const second = places(folder).socket
       expect(second).not.toBe(first)
       await prepare(folder)
-      made.push({ remove: async () => rmSync(places(folder).socket, { recursive: true, force: true }) })
-      expect(readFileSync(join(folder, 'socket-folder'), 'utf8').trim()).toBe(places(folder).socket)
+      const third = places(folder).socket
+      made.push({ remove: async () => rmSync(third, { recursive: true, force: true }) })
+      expect(readFileSync(join(folder, 'socket-folder'), 'utf8').trim()).toBe(third)
       expect(isUnchanged()).toBe(true)
     })
 
