@@ -8,6 +8,7 @@ import { answerUnknown } from './http/answerUnknown'
 import type { GatewayEnv } from './http/gatewayEnv'
 import { guards } from './http/guards'
 import { metricsRoutes } from './metrics/metricsRoutes'
+import { notBuiltRoutes } from './notBuilt/notBuiltRoutes'
 import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
 import { walletRoutes } from './wallets/walletRoutes'
@@ -24,6 +25,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     adminRoutes,
     rpcRoutes,
     walletRoutes,
+    notBuiltRoutes, // last: what is built answers for itself
   ])
     hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))

@@ -8,6 +8,8 @@ export type Config = {
   readonly port: number
   /** The site's own PostgreSQL; undefined for the one supervised beside the process. */
   readonly databaseUrl: string | undefined
+  /** How long, in ms, a database may take to answer at the start. */
+  readonly databaseWait: number
   /** Where the supervised database and the lock of this gateway live. */
   readonly dataFolder: string
   readonly logLevel: LogLevel

@@ -40,6 +40,7 @@ export function readEnv(variables: Variables): Config {
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT', 8600, 0, 65_535),
     databaseUrl,
+    databaseWait: number('DATABASE_WAIT', 30_000, 1_000, 3_600_000),
     dataFolder: resolve(text('LATCHKEY_DATA') ?? '.cache/gateway'),
     logLevel: logLevel ?? 'info',
     trustProxy: flag('TRUST_PROXY'),

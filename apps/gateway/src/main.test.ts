@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type DataFolder, dataFolder } from '../test/dataFolder'
 import { type GatewayProcess, runGateway, startGatewayProcess } from '../test/gatewayProcess'
+import { binaries } from './db/embedded/binaries'
+import { databaseUser } from './db/embedded/databaseUser'
+import { places } from './db/embedded/places'
 import { isAlive, postmaster } from './db/embedded/postmaster'
+import { stopServer } from './db/embedded/startServer'
 
 describe('the gateway process', { timeout: 60_000 }, () => {
   const prepared = dataFolder()
@@ -46,6 +50,27 @@ describe('the gateway process', { timeout: 60_000 }, () => {
     second.send('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(isAlive(pid)).toBe(false)
+  })
+
+  it('finds that database again also where the path is too long for its socket', async () => {
+    const long = dataFolder()
+    const folder = join(long.folder, 'x'.repeat(100))
+    mkdirSync(folder, { mode: 0o755 })
+    onTestFinished(async () => {
+      const at = places(folder)
+      await stopServer({ places: at, programs: binaries(), user: databaseUser(), password: '' })
+      rmSync(at.socket, { recursive: true, force: true })
+      await long.remove()
+    })
+    const first = await start({ LATCHKEY_DATA: folder })
+    const pid = postmaster(places(folder).cluster)
+    first.send('SIGKILL')
+    await first.ended
+    const second = await start({ LATCHKEY_DATA: folder })
+    expect(second.text()).toContain('took over the running database')
+    expect(postmaster(places(folder).cluster)).toBe(pid)
+    second.send('SIGTERM')
+    expect(await second.ended).toBe(0)
   })
 
   it('starts over a pid file that a crash of the machine left, whoever has its number now', async () => {

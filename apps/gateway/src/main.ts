@@ -1,10 +1,13 @@
+import type { Config } from './config'
 import { createContext } from './createContext'
 import { readEnv } from './env'
 import { errorReason } from './errorReason'
 import { GatewayError } from './GatewayError'
 import { type Listening, listen } from './listen'
 import { createLog, type Log } from './log'
+import { refuseTakenPort } from './refuseTakenPort'
 import { seed } from './seed'
+import { startProblem } from './startProblem'
 import { seedWallets } from './wallets/seedWallets'
 
 const longestStop = 25_000
@@ -12,6 +15,7 @@ const longestStop = 25_000
 let log: Log = createLog('info', line => process.stderr.write(line))
 let closeContext = async () => {}
 let listening: Listening | undefined
+let config: Config | undefined
 let ending = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal))
@@ -24,8 +28,9 @@ process.on('uncaughtException', error => {
 
 try {
   const began = performance.now()
-  const config = readEnv(process.env)
+  config = readEnv(process.env)
   log = createLog(config.logLevel, line => process.stderr.write(line))
+  await refuseTakenPort(config)
   const opening = createContext(config, { log })
   // A signal while it opens waits for it, so that the database is not left half started.
   closeContext = () => opening.then(({ close }) => close()).catch(() => {})
@@ -38,27 +43,27 @@ try {
     process.stdout.write(`${JSON.stringify({ ready: true, url: listening.url })}\n`)
   }
 } catch (error) {
-  if (!ending) {
-    tell(error)
-    await end(1, 'error')
-  }
+  if (!ending) await end(1, 'error', explain(error))
 }
 
-async function end(code: number, why: string): Promise<void> {
+/** What is said last stands at the bottom, where it is looked for. */
+async function end(code: number, why: string, lastWord = ''): Promise<void> {
   if (ending) process.exit(why === 'error' ? 1 : 130) // asked twice: at once
   ending = true
   log.info('stopping', { why })
   setTimeout(() => {
     log.error('stopping took too long', { ms: longestStop })
+    process.stderr.write(lastWord)
     process.exit(1)
   }, longestStop).unref()
   await listening?.stop()
   await closeContext()
   log.info('stopped')
+  process.stderr.write(lastWord)
   process.exit(code)
 }
 
-function tell(error: unknown): void {
-  const plain = error instanceof GatewayError
-  process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+function explain(error: unknown): string {
+  const known = error instanceof GatewayError ? error : config && startProblem(error, config)
+  return `${known ? known.message.trimEnd() : error instanceof Error ? error.stack : String(error)}\n`
 }

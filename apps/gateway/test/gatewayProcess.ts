@@ -30,12 +30,14 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
   return { ...run, url }
 }
 
-/** The same for one that is expected not to start. */
+/** The same for one that is expected not to start; `wrapped` by a command that runs what follows it. */
 export async function runGateway(
   env: Record<string, string>,
+  wrapped: readonly string[] = [],
 ): Promise<Omit<GatewayProcess, 'url'> & { ready: Promise<string> }> {
   const file = await buildGateway(root, 'src/main.ts')
-  const child = spawn(process.execPath, [file], {
+  const [command = process.execPath, ...args] = [...wrapped, process.execPath, file]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', ...unlimited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -42,6 +42,7 @@ const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: undefined,
+  databaseWait: 30_000,
   dataFolder: tmpdir(),
   logLevel: 'silent',
   trustProxy: false,

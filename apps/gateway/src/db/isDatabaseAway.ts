@@ -5,7 +5,7 @@ const systemCodes = new Set([
 // Shutting down, crashed, starting up; too many connections; too slow; a standby that is not yet the new primary.
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '57014', '25006'])
 const clientMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
 
 /** Whether an error says that the database is not there, and not that it refused what was asked. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -34,8 +34,12 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
 type Applied = { id: number; name: string; checksum: string }
 
 async function readApplied(client: PoolClient): Promise<Map<number, Applied>> {
-  const { rows } = await client.query<Applied>('select id, name, checksum from migrations')
-  return new Map(rows.map(row => [row.id, row]))
+  try {
+    const { rows } = await client.query<Applied>('select id, name, checksum from migrations')
+    return new Map(rows.map(row => [row.id, row]))
+  } catch (error) {
+    throw isCode(error, noSuchColumn) ? foreign('the table "migrations" has other columns') : error
+  }
 }
 
 function refuseChanges(applied: ReadonlyMap<number, Applied>, migrations: readonly Migration[]): void {
@@ -53,12 +57,31 @@ function refuseChanges(applied: ReadonlyMap<number, Applied>, migrations: readon
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query(migration.sql)
+  try {
+    await client.query(migration.sql)
+  } catch (error) {
+    throw isCode(error, ...taken) ? foreign((error as Error).message) : error
+  }
   await client.query('insert into migrations (id, name, checksum) values ($1, $2, $3)', [
     migration.id,
     migration.name,
     checksumOf(migration),
   ])
+}
+
+const noSuchColumn = '42703'
+/** A table or an index, a trigger, a function of this name exists already. */
+const taken = ['42P07', '42710', '42723']
+
+function isCode(error: unknown, ...codes: readonly string[]): boolean {
+  return codes.includes(String((error as { code?: unknown }).code))
+}
+
+/** What stands in the way was made by another program: nothing of it is touched. */
+function foreign(what: string): GatewayError {
+  return new GatewayError(
+    `The database holds tables of another program (${what}): give the gateway a database of its own with DATABASE_URL.`,
+  )
 }
 
 function checksumOf({ sql }: Migration): string {

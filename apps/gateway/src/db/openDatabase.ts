@@ -10,9 +10,13 @@ import { openPool } from './openPool'
 import * as schema from './schema'
 import { waitForDatabase } from './waitForDatabase'
 
+/** A database that starts at the same time as the gateway is given half a minute. */
+const usualWait = 30_000
+
 /** The database, reachable and on its newest step: the site's own, or the one supervised beside this process. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'requestTimeout'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'> &
+    Partial<Pick<Config, 'requestTimeout' | 'databaseWait'>>,
   log: Log,
 ): Promise<{ db: Database; close(): Promise<void> }> {
   const { url, release } = config.databaseUrl
@@ -20,7 +24,7 @@ export async function openDatabase(
     : await openEmbedded(config.dataFolder, log)
   const pool = openPool(url, log, config.requestTimeout ?? 60_000)
   try {
-    await waitForDatabase(pool, log)
+    await waitForDatabase(url, log, config.databaseWait ?? usualWait)
     await migrate(pool, migrations)
   } catch (error) {
     await pool.end()

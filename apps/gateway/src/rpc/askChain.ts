@@ -1,7 +1,9 @@
-import { askUpstream } from './askUpstream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { askUpstream, type NoAnswer } from './askUpstream'
 import type { Chain } from './chain'
 import { confirmUpstream } from './confirmUpstream'
 import { isNodesLimit } from './isNodesLimit'
+import { probeUpstream } from './probeUpstream'
 import type { Question } from './question'
 import { rankUpstreams } from './rankUpstreams'
 import { restUpstream } from './restUpstream'
@@ -14,6 +16,7 @@ import type { Upstream } from './upstream'
 export type ChainAnswer = { outcome: RpcOutcome; from?: Upstream }
 
 const leastTry = 1_000
+const probeWait = 1_000
 
 /**
  * Asks the upstreams of a chain one after the other, best first, until one gives an answer of use. Each gets its share
@@ -30,29 +33,39 @@ export async function askChain(
   const { now } = world.clock
   const deadline = now() + world.timeLimit
   const errorsWithStatus = chain.namespace === 'bip122'
+  const probed = order.filter(upstream => probeUpstream(world, chain, upstream))
   let unable: RpcError | undefined
   let doubtful = false
+  const reasons = new Set<NoAnswer['reason']>()
   for (const [index, upstream] of order.entries()) {
     const share = () => {
       const left = deadline - now()
       return Math.min(left, Math.max(leastTry, left / (order.length - index)))
     }
     if (share() <= 0) break
+    // Who sent the probe waits for it a little; for all others it is as good as gone.
+    if (upstream.breaker.isOpen() && probed.includes(upstream))
+      await Promise.race([upstream.probing, wait(Math.min(probeWait, share()), undefined, { ref: false })])
+    if (upstream.breaker.isOpen()) {
+      reasons.add('hanging')
+      continue
+    }
     if (upstream.identity !== 'confirmed' && !(await confirmUpstream(world, chain, upstream, share()))) {
       if (upstream.identity === 'unknown') restUpstream(world, chain, upstream, 'unconfirmed')
       continue
     }
     const ask = (asked: Question) => {
-      const { post, signal } = world
+      const { post, clock, signal } = world
       const timeout = Math.max(1, share())
-      return askUpstream(upstream, asked, { post, signal, errorsWithStatus, timeout })
+      return askUpstream(upstream, asked, { post, clock, signal, errorsWithStatus, timeout, isCheck: false })
     }
     const answer = await ask(question)
     if (answer.kind === 'failed') {
       world.metrics.failed(chain.id, upstream.name, answer.reason)
+      reasons.add(answer.reason)
       if (answer.reason === 'too-large')
         unable = rpcError(-32005, 'The answer is too large: ask for less at once')
-      else if (answer.reason !== 'busy') {
+      else if (answer.reason !== 'busy' && answer.reason !== 'hanging') {
         restUpstream(world, chain, upstream, answer.reason, answer.retryAfter)
         doubtful = true
       }
@@ -68,18 +81,25 @@ export async function askChain(
     const outcome = doubtful && answer.kind === 'error' ? await settleSend(question, answer, ask) : answer
     return { outcome, from: upstream }
   }
-  return { outcome: unable ?? unavailable(chain) }
+  return { outcome: unable ?? unavailable(chain, reasons) }
 }
 
-/** Best first; those that failed a moment ago behind the others; never one that serves another chain. */
+/** Best first; those that failed a moment ago behind the others, those that hang last; never one that serves another chain. */
 function inOrder(chain: Chain, now: number): Upstream[] {
   const ranked = rankUpstreams(chain.upstreams.filter(({ identity }) => identity !== 'lying'))
-  const rests = ({ restsUntil }: Upstream) => restsUntil > now
-  return [...ranked.filter(each => !rests(each)), ...ranked.filter(rests)]
+  const rank = ({ restsUntil, breaker }: Upstream) => (breaker.isOpen() ? 2 : restsUntil > now ? 1 : 0)
+  return ranked.sort((a, b) => rank(a) - rank(b))
 }
 
-function unavailable({ id, upstreams }: Chain): RpcOutcome {
+function unavailable({ id, upstreams }: Chain, reasons: ReadonlySet<NoAnswer['reason']>): RpcOutcome {
   const lying = upstreams.length > 0 && upstreams.every(({ identity }) => identity === 'lying')
-  const why = lying ? 'every node of it answers for another chain' : 'none of its nodes answers'
+  const only = reasons.size === 1 ? [...reasons][0] : undefined
+  const why = lying
+    ? 'every node of it answers for another chain'
+    : only === 'busy'
+      ? 'its nodes have too much to do'
+      : only === 'hanging'
+        ? 'its nodes have stopped answering and are used again as soon as they do'
+        : 'none of its nodes answers'
   return { kind: 'unavailable', message: `${id} cannot be reached at the moment: ${why}` }
 }

@@ -1,23 +1,30 @@
 import type { Transport } from './createTransport'
 import type { Question } from './question'
 import { type Answer, readAnswer } from './readAnswer'
+import type { RpcWorld } from './rpcWorld'
 import type { Upstream } from './upstream'
 
 /** No answer of use. Each reason is a fixed word: what Node says may name the address. */
 export type NoAnswer = {
   kind: 'failed'
-  reason: 'network' | 'timeout' | 'busy' | 'rate-limit' | 'status' | 'malformed' | 'too-large'
+  reason: 'network' | 'timeout' | 'busy' | 'hanging' | 'rate-limit' | 'status' | 'malformed' | 'too-large'
   /** How long the upstream wants to be left alone, in milliseconds. */
   retryAfter?: number
 }
 
 export type Ask = {
   post: Transport['post']
+  clock: RpcWorld['clock']
+  /** Whether it is asked also while it hangs, to find out whether it still does. */
+  isCheck: boolean
   /** Bitcoin's nodes tell their errors with status 500. */
   errorsWithStatus: boolean
   timeout: number
   signal: AbortSignal
 }
+
+/** With less time left than this, ms, nothing is sent any more: no answer could be waited for. */
+const leastUseful = 50
 
 export const answerLimit = 10 * 1024 * 1024
 
@@ -27,6 +34,7 @@ export async function askUpstream(
   question: Question,
   ask: Ask,
 ): Promise<Answer | NoAnswer> {
+  const until = ask.clock.now() + ask.timeout
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), ask.timeout)
   const end = () => stop.abort()
@@ -36,7 +44,10 @@ export async function askUpstream(
     const leave = await upstream.gate.enter(stop.signal)
     if (!leave) return failed('busy')
     try {
-      return await exchange(upstream, question, ask, stop.signal)
+      if (until - ask.clock.now() < Math.min(leastUseful, ask.timeout)) return failed('busy')
+      // It may have been found to hang while this one stood in line.
+      if (upstream.breaker.isOpen() && !ask.isCheck) return failed('hanging')
+      return await measured(upstream, ask, stop.signal, () => exchange(upstream, question, ask, stop.signal))
     } finally {
       leave()
     }
@@ -45,6 +56,26 @@ export async function askUpstream(
   } finally {
     clearTimeout(timer)
     ask.signal.removeEventListener('abort', end)
+  }
+}
+
+/** Tells the breaker what came of an exchange. */
+async function measured(
+  { breaker }: Upstream,
+  { clock, signal }: Ask,
+  ended: AbortSignal,
+  run: () => Promise<Answer | NoAnswer>,
+): Promise<Answer | NoAnswer> {
+  const began = clock.now()
+  breaker.sent(began)
+  try {
+    const answer = await run()
+    breaker.heard(answer.kind === 'failed' ? undefined : clock.now() - began)
+    return answer
+  } catch (error) {
+    if (!ended.aborted) breaker.heard()
+    else if (!signal.aborted) breaker.unheard(clock.now(), clock.now() - began)
+    throw error
   }
 }
 

@@ -13,10 +13,13 @@ export async function checkUpstream(
   timeout: number,
 ): Promise<boolean> {
   const { question, matches } = chainIdentity[chain.namespace]
-  const { post, signal } = world
+  const { post, clock, signal } = world
   const errorsWithStatus = chain.namespace === 'bip122'
   upstream.checkedAt = world.clock.now()
-  const answer = await askUpstream(upstream, question, { post, errorsWithStatus, timeout, signal })
+  const answer = await askUpstream(upstream, question, {
+    ...{ post, clock, signal, errorsWithStatus, timeout },
+    isCheck: true,
+  })
   const said =
     answer.kind !== 'result' ? 'silent' : matches(answer.value, chain.reference) ? 'confirmed' : 'lying'
   world.metrics.checked(chain.id, upstream.name, said)

@@ -23,14 +23,15 @@ export type Transport = {
 }
 
 // For each host. Its upstreams have gates of their own, so this only stops what those do not see.
-const mostSockets = 256
+const mostSockets = 512
+const mostFree = 256
 // Less than the five seconds after which many servers hang up: a question sent right then would be lost.
 const idleFor = 4_000
 const elsewhere = new Set([301, 302, 303, 307, 308])
 
 /** The way to the upstreams, on connections that are kept. Node's own client: fetch costs several times as much. */
 export function createTransport(): Transport {
-  const settings = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets, timeout: idleFor }
+  const settings = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostFree, timeout: idleFor }
   const agents = { http: new Agent(settings), https: new SecureAgent(settings) }
   return {
     post({ protocol, hostname, port, path, headers }, body, wish) {

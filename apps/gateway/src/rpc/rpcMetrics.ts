@@ -22,6 +22,11 @@ export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly Ups
       `Upstreams whose chain is ${identity === 'lying' ? 'another one' : identity}.`,
       () => upstreams().filter(upstream => upstream.identity === identity).length,
     )
+  metrics.gauge(
+    'gateway_rpc_upstreams_hanging',
+    'Upstreams that stopped answering and get probes only.',
+    () => upstreams().filter(({ breaker }) => breaker.isOpen()).length,
+  )
   return {
     asked: (chain, kind, outcome) => asked.add({ chain, kind, outcome }),
     failed: (chain, upstream, reason) => failed.add({ chain, upstream, reason }),

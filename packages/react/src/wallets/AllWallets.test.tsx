@@ -287,7 +287,7 @@ test('a tile that has the focus keeps it when its wallet arrives', async () => {
 
 test('a phone’s keyboard does not come up by itself', async () => {
   const navigator = { userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile', onLine: true, maxTouchPoints: 5 }
-  const phones = someWallets(3, () => ({ mobile_link: 'w://' }))
+  const phones = someWallets(3, () => ({ mobile_link: 'wallet://' }))
   const { kit } = await opened(phones, {}, { window: windowWith({ navigator }) })
   await vi.waitFor(async () => expect(await names(kit)).toHaveLength(3))
   expect(deepActiveElement()).not.toBe(search.element())

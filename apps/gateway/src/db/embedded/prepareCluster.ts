@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
-  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -16,9 +15,12 @@ import { GatewayError } from '../../GatewayError'
 import type { Binaries } from './binaries'
 import { clusterSettings } from './clusterSettings'
 import type { DatabaseUser } from './databaseUser'
+import { ownFolder } from './ownFolder'
 import type { Places } from './places'
 import { runBinary } from './runBinary'
+import { serverFailure } from './serverFailure'
 import type { Server } from './startServer'
+import { writeOwned } from './writeOwned'
 
 type Preparation = {
   places: Places
@@ -29,13 +31,13 @@ type Preparation = {
 
 /** Makes the database's files where there are none, and writes its settings. Returns the password. */
 export async function prepareCluster({ places, programs, user, settings }: Preparation): Promise<string> {
-  const { folder, cluster, socket, log } = places
+  const { folder, cluster, socket, socketNote, log } = places
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   await refuseUnreachable(programs, folder, user)
-  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  ownFolder(socket, user)
+  if (!socket.startsWith(folder)) writeOwned(socketNote, `${socket}\n`, undefined)
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) renameSync(log, `${log}.old`)
-  appendFileSync(log, '')
-  if (user) for (const path of [socket, log]) chownSync(path, user.uid, user.gid)
+  if (!existsSync(log)) writeOwned(log, '', user)
   const password = readPassword(places)
   if (!existsSync(cluster))
     await makeCluster({ places, programs, user, password, sync: settings?.fsync !== 'off' })
@@ -61,24 +63,19 @@ async function makeCluster({ places, programs, user, password, sync }: Server & 
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
   if (user) chownSync(half, user.uid, user.gid)
-  rmSync(handed, { force: true })
   writeOwned(handed, password, user)
   try {
     const auth = ['-U', 'latchkey', '-A', 'scram-sha-256', `--pwfile=${handed}`]
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const args = ['-D', half, ...auth, ...locale, ...(sync ? [] : ['--no-sync'])]
     const { code, output } = await runBinary(programs.initdb, args, user)
-    if (code !== 0) throw new GatewayError(`${output.trim()}\n\ninitdb failed with the lines above.`)
+    if (code !== 0) throw serverFailure(output, places.folder, 'initdb failed with the lines above.')
   } finally {
     rmSync(handed, { force: true })
   }
-  appendFileSync(join(half, 'postgresql.conf'), "\ninclude_if_exists 'latchkey.conf'\n")
+  const conf = join(half, 'postgresql.conf')
+  writeOwned(conf, `${readFileSync(conf, 'utf8')}\ninclude_if_exists 'latchkey.conf'\n`, user)
   renameSync(half, places.cluster)
-}
-
-function writeOwned(path: string, text: string, user: DatabaseUser): void {
-  writeFileSync(path, text, { mode: 0o600 })
-  if (user) chownSync(path, user.uid, user.gid)
 }
 
 /** As root the programs and the folder must be open to the user `postgres`, which below /root they are not. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -8,6 +8,8 @@ import type { DatabaseUser } from './databaseUser'
 import type { Places } from './places'
 import { postmaster } from './postmaster'
 import { runBinary } from './runBinary'
+import { serverFailure } from './serverFailure'
+import { writeOwned } from './writeOwned'
 
 const impossiblePid = '2147483646'
 
@@ -21,7 +23,7 @@ export async function startServer(server: Server): Promise<{ pid: number; adopte
     if (await acceptsConnections(server)) return { pid: left, adopted: true }
     await stopServer(server)
   }
-  forgetDeadServer(places)
+  forgetDeadServer(server)
   const args = ['start', '-D', places.cluster, '-l', places.log, '-s', '-w', '-t', '60']
   for (const until = Date.now() + 5_000; ; await wait(200)) {
     const { code, output } = await runBinary(programs.pgCtl, args, user)
@@ -30,8 +32,10 @@ export async function startServer(server: Server): Promise<{ pid: number; adopte
     const log = lastLines(places.log)
     // The last processes of a killed server are still ending.
     if (log.includes('pre-existing shared memory block') && Date.now() < until) continue
-    throw new GatewayError(
-      `${log}\n${output.trim()}\n\nThe built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
+    throw serverFailure(
+      `${log}\n${output}`,
+      places.folder,
+      `The built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
     )
   }
 }
@@ -40,12 +44,12 @@ export async function startServer(server: Server): Promise<{ pid: number; adopte
  * The files of a server that is gone may name a process that lives again, as somebody else. The number is taken out,
  * but not the rest: by it PostgreSQL sees whether children of the dead server still write to this folder.
  */
-function forgetDeadServer({ cluster, socket }: Places): void {
+function forgetDeadServer({ places: { cluster, socket }, user }: Server): void {
   rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true })
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, [impossiblePid, ...rest].join('\n'))
+  writeOwned(file, [impossiblePid, ...rest].join('\n'), user)
 }
 
 /** Ends the server: at once for its clients, but with everything written down; by force when that takes too long. */

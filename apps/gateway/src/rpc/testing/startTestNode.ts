@@ -14,6 +14,8 @@ export type TestNode = {
   methods(): string[]
   asked: Asked[]
   behave(next: Behaviour): void
+  /** Whether it says nothing at all any more, not even which chain it is. */
+  hang(hangs: boolean): void
   /** From now on it says that it serves this chain. */
   serve(chainId: number): void
   close(): Promise<void>
@@ -23,6 +25,7 @@ export type TestNode = {
 export async function startTestNode(chainId: number, behaviour: Behaviour = () => 'ok'): Promise<TestNode> {
   let behave = behaviour
   let served = chainId
+  let hangs = false
   const asked: Asked[] = []
   const server = createServer((request, answer) => {
     let text = ''
@@ -32,6 +35,7 @@ export async function startTestNode(chainId: number, behaviour: Behaviour = () =
     request.on('end', () => {
       const question: Asked = { ...JSON.parse(text), authorization: request.headers.authorization }
       asked.push(question)
+      if (hangs) return
       const chain = question.method === 'eth_chainId' ? `0x${served.toString(16)}` : undefined
       const result = chain ?? behave(question, answer)
       if (result !== undefined) tell(answer, { jsonrpc: '2.0', id: question.id, result })
@@ -45,6 +49,9 @@ export async function startTestNode(chainId: number, behaviour: Behaviour = () =
     asked,
     behave(next) {
       behave = next
+    },
+    hang(next) {
+      hangs = next
     },
     serve(next) {
       served = next

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createLog } from '../../log'
 import { createMetrics } from '../../metrics/metrics'
 import { createTransport } from '../createTransport'
@@ -14,9 +15,15 @@ export function testWorld(changes: Partial<RpcWorld> = {}): RpcWorld & { said: s
     log: createLog('debug', line => said.push(line)),
     metrics: createRpcMetrics(metrics, () => []),
     timeLimit: 4_000,
-    signal: new AbortController().signal,
+    signal: neverEnding(),
     ...changes,
     said,
     counted: metrics.text,
   }
+}
+
+function neverEnding(): AbortSignal {
+  const { signal } = new AbortController()
+  setMaxListeners(0, signal) // one for each question under way
+  return signal
 }

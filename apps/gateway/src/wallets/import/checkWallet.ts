@@ -1,4 +1,4 @@
-import { isWalletLink, isWebLink } from '@latchkey/protocol'
+import { isWebLink, walletLinkScheme } from '@latchkey/protocol'
 import { isCaip2 } from '../isCaip2'
 import { isPictureId } from '../pictures/isPictureId'
 import type { WalletRow } from '../walletRow'
@@ -113,10 +113,10 @@ function asWebLink(value: unknown): string | undefined {
 }
 
 function asAppLink(value: unknown, allowed: readonly string[]): string | undefined {
-  if (!isWalletLink(value) || value.length > 2000 || /[^!-~]/.test(value)) return undefined
-  if (/^https:/i.test(value)) return asWebLink(value)
-  const scheme = value.slice(0, value.indexOf(':')).toLowerCase()
-  return walletSchemes.has(scheme) || allowed.includes(scheme) ? value : undefined
+  if (typeof value !== 'string' || value.length > 2000 || /[^!-~]/.test(value)) return undefined
+  const own = [...walletSchemes, ...allowed].map(scheme => `${scheme}:`)
+  const scheme = walletLinkScheme(value, own)
+  return scheme === 'https:' || scheme === 'http:' ? asWebLink(value) : scheme && value
 }
 
 function asPicture(value: unknown): string | undefined {

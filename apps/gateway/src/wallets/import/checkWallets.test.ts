@@ -76,6 +76,7 @@ describe('links', () => {
       'file:///etc/passwd',
       'intent://x',
       'http://aurora.example',
+      'http://localhost/',
     ],
     ...['https://user:pass@aurora.example', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'],
     ...[
@@ -98,7 +99,8 @@ describe('links', () => {
       expect(problemsOf({ [field]: 'metamask://wc' })).toEqual([])
       expect(problemsOf({ [field]: 'nobodysapp://' })).toEqual([field])
       expect(problemsOf({ [field]: 'nobodysapp://' }, { allowSchemes: ['nobodysapp'] })).toEqual([])
-      expect(problemsOf({ [field]: 'javascript:x' }, { allowSchemes: ['javascript'] })).toEqual([field])
+      for (const scheme of ['javascript', 'itms-services', 'search-ms', 'smb'])
+        expect(problemsOf({ [field]: `${scheme}:x` }, { allowSchemes: [scheme] })).toEqual([field])
     }
     expect(problemsOf({ homepage: 'metamask://' })).toEqual(['homepage'])
   })

@@ -2,6 +2,7 @@ import type { Wallet } from '@latchkey/protocol'
 import { isCaip2 } from '../isCaip2'
 import type { Kept } from '../keepFresh'
 import type { WalletModel } from '../list/walletModel'
+import { appkitPicture } from './appkitPicture'
 import { currencyPicture } from './currencyPicture'
 import { isPictureId } from './isPictureId'
 import type { OwnImages } from './keepImages'
@@ -15,7 +16,7 @@ export type PictureAsked = 'wallet' | 'asset' | 'currency' | 'token'
 
 /**
  * The picture of an id (REG-15): the owner's own first, then a known one, else a drawn letter.
- * Undefined when the text cannot be an id.
+ * Undefined when the text cannot be an id, or names something that only others know.
  */
 export async function findPicture(
   sources: PictureSources,
@@ -35,10 +36,12 @@ const finders: Record<PictureAsked, Finder> = {
   async wallet(sources, id) {
     const wallet = await knownWallet(sources, id)
     if (wallet) return walletPicture(sources, wallet)
+    if (isUuid.test(id)) return undefined
     return (await known(sources.library, walletKinds, id)) ?? drawn(letterPicture(id))
   },
   // API-09: networks by id, number or name; connectors by wallet
-  async asset(sources, id) {
+  async asset(sources, given) {
+    const id = appkitPicture(given) ?? given
     const chain = /^\d{1,15}$/.test(id) ? `eip155:${id}` : id
     const name = networkPicture(chain) ?? (isCaip2(chain) ? undefined : id)
     const network = name && (await known(sources.library, ['networks'], name))
@@ -55,6 +58,9 @@ const finders: Record<PictureAsked, Finder> = {
     return (await known(sources.library, ['tokens'], id)) ?? drawn(letterPicture(id))
   },
 }
+
+/** A number that somebody else gave out: no letter of it would stand for anything. */
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 // Some wallets are told by the picture of the exchange they belong to.
 const walletKinds: readonly PictureKind[] = ['wallets', 'exchanges']

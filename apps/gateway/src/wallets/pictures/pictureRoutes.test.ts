@@ -61,6 +61,28 @@ test('[API-09] a network has its picture by id, number and name, a connector by 
   expect((await picture(assetImage, 'Devnet')).text).toContain('>D<')
 })
 
+test('[API-09] the ids that AppKit brings along show what it means by them, others are unknown', async () => {
+  const text = async (id: string) => (await picture(assetImage, id)).text
+  for (const [id, meant] of [
+    ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', 'eip155:1'],
+    ['7289c336-3981-4081-c5f4-efc26ac64a00', 'eip155:8453'],
+    ['b8101fc0-9c19-4b6f-ec65-f6dfff106e00', 'eip155:2020'],
+    ['a1b58899-f671-4276-6a5e-56ca5bd59700', 'solana'],
+    ['39354064-d79b-420b-065d-f980c4b78200', 'bitcoin'],
+    ['0c2840c3-5b04-4c44-9661-fbd4b49e1800', 'coinbase'],
+    ['461db637-8616-43ce-035a-d89b8a1d5800', 'safe'],
+    ['54a1aa77-d202-4f8d-0fb2-5d2bb6db0300', 'ledger'],
+    ['ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400', 'walletConnect'],
+  ] as const) {
+    expect(await text(id), meant).toBe(await text(meant))
+    expect(await text(id), meant).toContain('web3icons')
+  }
+  expect(await text('f926ff41-260d-4028-635e-91913fc28e00')).toContain('>E<') // Evmos
+  expect(await text('07ba87ed-43aa-4adf-4540-9e6a2b9cae00')).toContain('>B<') // the browser's wallet
+  for (const route of [assetImage, walletImage])
+    expect((await picture(route, '00000000-1111-2222-3333-444444444444')).status).toBe(404)
+})
+
 test('[API-10] a currency is drawn with its sign', async () => {
   for (const [code, sign] of [
     ['EUR', '€'],

@@ -21,7 +21,7 @@ export function pictureRoutes(sources: PictureSources): Hono<GatewayEnv> {
   for (const [asked, route] of Object.entries(routesOf))
     routes.get(honoPath(route), async c => {
       const picture = await findPicture(sources, asked as PictureAsked, c.req.param('id') ?? '')
-      if (!picture) throw new Failure(404, 'id', 'Nothing can have this id')
+      if (!picture) throw new Failure(404, 'id', 'Nothing is known by this id')
       return answer(c, picture)
     })
   return routes

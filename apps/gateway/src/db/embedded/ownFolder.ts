@@ -1,0 +1,19 @@
+import { lchownSync, lstatSync, mkdirSync } from 'node:fs'
+import { GatewayError } from '../../GatewayError'
+import type { DatabaseUser } from './databaseUser'
+
+/** Makes a folder that is open to the database's user alone. One that is a link, or somebody else's, is refused. */
+export function ownFolder(path: string, user: DatabaseUser): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const found = lstatSync(path)
+  const owners = [process.getuid?.(), user?.uid]
+  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
+    throw new GatewayError(
+      `${path} has to be a folder that only the database's user may enter, and it is not: remove it, the gateway makes it anew.`,
+    )
+  if (user) lchownSync(path, user.uid, user.gid)
+}

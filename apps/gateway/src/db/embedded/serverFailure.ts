@@ -1,0 +1,8 @@
+import { fullDisk } from '../../fullDisk'
+import { GatewayError } from '../../GatewayError'
+
+/** Why one of PostgreSQL's programs failed: in a sentence where its lines say it, else the lines with what they stopped. */
+export function serverFailure(lines: string, folder: string, failed: string): GatewayError {
+  if (/No space left on device|Disk quota exceeded/i.test(lines)) return new GatewayError(fullDisk(folder))
+  return new GatewayError(`${lines.trim()}\n\n${failed}`)
+}

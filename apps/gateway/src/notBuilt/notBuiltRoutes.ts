@@ -1,0 +1,73 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type { Context } from '../context'
+import { Failure } from '../http/failure'
+import type { GatewayEnv } from '../http/gatewayEnv'
+import { readJson } from '../http/readJson'
+import { requireProject } from '../projects/requireProject'
+
+/**
+ * Calls of an unchanged AppKit to features that this gateway does not have yet. What has an empty value is answered with
+ * it, so that the page goes on; what has none, as a price, is refused. A header tells which feature is missing. Whoever
+ * builds one takes its lines out of this table.
+ */
+export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>()
+  const ofProject = requireProject(context)
+  for (const [feature, paths] of Object.entries(empty))
+    for (const [path, value] of Object.entries(paths))
+      routes.get(path, ofProject, c => c.json(value, 200, headersOf(feature)))
+  // Bodies name the project here, or nobody does; what is answered is the same for all.
+  routes.post('/v1/fungible/price', c => c.json({ fungibles: [] }, 200, headersOf('swap')))
+  routes.post('/v1/json-rpc', ofProject, c => answerPay(c, context.config.bodyLimit))
+  for (const [feature, [method, path]] of refused)
+    routes.on(method, path, () => {
+      throw new Failure(501, 'feature', `This gateway has no ${feature} yet`, headersOf(feature))
+    })
+  return routes
+}
+
+const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  identity: { '/v1/identity/:address': { name: null, avatar: null } },
+  balance: { '/v1/account/:address/balance': { balances: [] } },
+  history: { '/v1/account/:address/history': { data: [], next: null } },
+  swap: {
+    '/v1/convert/tokens': { tokens: [] },
+    '/v1/convert/quotes': { quotes: [] },
+    '/v1/convert/allowance': { allowance: '0' },
+  },
+  names: {
+    '/v1/profile/account/:name': [], // how version 2 of it says "not found"
+    '/v1/profile/reverse/:address': [],
+    '/v1/profile/suggestions/:label': { suggestions: [] },
+  },
+  onramp: { '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] } },
+  sessions: { '/v1/sessions/:account': { pcis: [] } },
+}
+
+const refused: readonly (readonly [feature: string, route: readonly [method: string, path: string]])[] = [
+  ['swap', ['GET', '/v1/convert/gas-price']],
+  ['swap', ['GET', '/v1/convert/build-approve']],
+  ['swap', ['POST', '/v1/convert/build-transaction']],
+  ['names', ['POST', '/v1/profile/account']],
+  ['onramp', ['POST', '/v1/onramp/quote']],
+  ['onramp', ['POST', '/v1/generators/onrampurl']],
+  ['sessions', ['POST', '/v1/sessions/:account']],
+  ['sessions', ['POST', '/v1/sessions/:account/activate']],
+  ['sessions', ['POST', '/v1/sessions/:account/revoke']],
+]
+
+/** Not to be kept: the next version may have the feature. */
+function headersOf(feature: string): Record<string, string> {
+  return { 'x-not-built': feature, 'cache-control': 'no-store' }
+}
+
+/** JSON-RPC: there is no exchange to pay with, and so nothing else to ask. */
+async function answerPay(c: HonoContext<GatewayEnv>, limit: number): Promise<Response> {
+  const { id, method } = Object(await readJson(c, limit)) as { id?: unknown; method?: unknown }
+  const answer =
+    method === 'reown_getExchanges'
+      ? { result: { exchanges: [], total: 0 } }
+      : { error: { code: -32_601, message: 'This gateway has no pay yet' } }
+  const known = typeof id === 'number' || typeof id === 'string' ? id : null
+  return c.json({ jsonrpc: '2.0', id: known, ...answer }, 200, headersOf('pay'))
+}

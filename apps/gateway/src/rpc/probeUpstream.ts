@@ -1,0 +1,23 @@
+import type { ChainHead } from './chainHead'
+import { checkUpstream } from './checkUpstream'
+import type { RpcWorld } from './rpcWorld'
+import type { ServedChain } from './servedChain'
+import type { Upstream } from './upstream'
+
+/** As long as a slow node may need: it is to be found in order. */
+const longest = 5_000
+
+/** Asks an upstream that hangs whether it answers again: one question at a time, when the next one is due. */
+export function probeUpstream(
+  world: RpcWorld,
+  chain: ServedChain & { head: ChainHead },
+  upstream: Upstream,
+): Promise<void> | undefined {
+  if (upstream.probing || !upstream.breaker.isDue(world.clock.now())) return undefined
+  upstream.probing = checkUpstream(world, chain, upstream, longest).then(() => {
+    upstream.probing = undefined
+    if (!upstream.breaker.isOpen())
+      world.log.info('an upstream that hung answers again', { chain: chain.id, upstream: upstream.name })
+  })
+  return upstream.probing
+}
