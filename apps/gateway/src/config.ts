@@ -15,6 +15,10 @@ export type Config = {
   readonly trustProxy: boolean
   readonly bodyLimit: number
   readonly requestTimeout: number
+  /** ms within which the head of a request has to arrive; its body has three times as long. */
+  readonly receiveTimeout: number
+  /** Open connections of one address; 0 for no limit. */
+  readonly connectionsPerAddress: number
   readonly ratePerProject: number
   readonly ratePerAddress: number
   readonly eventQueueLimit: number

@@ -45,6 +45,8 @@ export function readEnv(variables: Variables): Config {
     trustProxy: flag('TRUST_PROXY'),
     bodyLimit: number('BODY_LIMIT', 256 * 1024, 1024, 16 * 1024 * 1024),
     requestTimeout: number('REQUEST_TIMEOUT', 20_000, 100, 600_000),
+    receiveTimeout: number('RECEIVE_TIMEOUT', 15_000, 100, 600_000),
+    connectionsPerAddress: number('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     ratePerProject: number('RATE_PER_PROJECT', 60_000, 0, 100_000_000),
     ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
     eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),

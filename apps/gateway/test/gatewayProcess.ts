@@ -16,13 +16,22 @@ export type GatewayProcess = {
 }
 
 // Everybody in a test has the same address.
-const unlimited = { RATE_PER_ADDRESS: '0', RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' }
+const unlimited = {
+  ...{ RATE_PER_ADDRESS: '0', CONNECTIONS_PER_ADDRESS: '0' },
+  ...{ RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' },
+}
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The real thing: the gateway's own process, bundled and started as npm run gateway does. */
-export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
-  const run = await runGateway(env)
+/**
+ * The real thing: the gateway's own process, bundled and started as npm run gateway does; `files` is how many it may
+ * have open.
+ */
+export async function startGatewayProcess(
+  env: Record<string, string>,
+  files?: number,
+): Promise<GatewayProcess> {
+  const run = await runGateway(env, files)
   const url = await Promise.race([
     run.ready,
     run.ended.then(code => Promise.reject(new Error(`${code} ${run.text()}`))),
@@ -33,9 +42,12 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
 /** The same for one that is expected not to start. */
 export async function runGateway(
   env: Record<string, string>,
+  files?: number,
 ): Promise<Omit<GatewayProcess, 'url'> & { ready: Promise<string> }> {
   const file = await buildGateway(root, 'src/main.ts')
-  const child = spawn(process.execPath, [file], {
+  const limit = files === undefined ? [] : ['/bin/sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh']
+  const [program = '', ...args] = [...limit, process.execPath, file]
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', ...unlimited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -47,6 +47,8 @@ const testConfig: Config = {
   trustProxy: false,
   bodyLimit: 256 * 1024,
   requestTimeout: 20_000,
+  receiveTimeout: 20_000,
+  connectionsPerAddress: 0,
   ratePerProject: 0,
   ratePerAddress: 0,
   eventQueueLimit: 20_000,
