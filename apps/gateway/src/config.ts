@@ -23,6 +23,10 @@ export type Config = {
   readonly ratePerAddress: number
   readonly eventQueueLimit: number
   readonly eventRetentionDays: number
+  /** Bytes that all events may take up; the oldest make room. 0 for no limit. */
+  readonly eventStored: number
+  readonly eventRatePerProject: number
+  readonly eventRatePerAddress: number
   /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
   readonly upstreams: string | undefined
   readonly adminToken: string | undefined

@@ -82,13 +82,22 @@ export const events = pgTable(
     properties: jsonb('properties').$type<Record<string, unknown>>(),
     sdkType: text('sdk_type'),
     sdkVersion: text('sdk_version'),
+    size: integer('size').notNull().default(300),
   },
   table => [
     unique('events_once').on(table.projectId, table.eventId),
     index('events_by_name').on(table.projectId, table.event, table.receivedAt),
     index('events_by_time').on(table.receivedAt),
+    index('events_by_project').on(table.projectId, table.id),
   ],
 )
+
+export const eventsStored = pgTable('events_stored', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  projectId: text('project_id').notNull(),
+  events: bigint('events', { mode: 'number' }).notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+})
 
 export const upstreams = pgTable(
   'upstreams',
