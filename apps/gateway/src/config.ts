@@ -30,6 +30,8 @@ export type Config = {
   /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
   readonly upstreams: string | undefined
   readonly adminToken: string | undefined
+  /** Opens the metrics; without one they are told inside the gateway's own network. */
+  readonly metricsToken: string | undefined
   /** Whether the playground's project is added where it is missing. */
   readonly seed: boolean
   readonly relay: RelaySettings

@@ -33,8 +33,11 @@ export function readEnv(variables: Variables): Config {
   const logLevel = logLevels.find(level => level === (text('LOG_LEVEL') ?? 'info'))
   if (!logLevel)
     problems.push(`LOG_LEVEL is "${text('LOG_LEVEL')}": it must be one of ${logLevels.join(', ')}`)
-  const adminToken = text('ADMIN_TOKEN')
-  if (adminToken && adminToken.length < 16) problems.push('ADMIN_TOKEN must have 16 characters or more')
+  const token = (name: string) => {
+    const given = text(name)
+    if (given && given.length < 16) problems.push(`${name} must have 16 characters or more`)
+    return given
+  }
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -55,7 +58,8 @@ export function readEnv(variables: Variables): Config {
     eventRatePerProject: number('EVENT_RATE_PER_PROJECT', 20_000, 0, 100_000_000),
     eventRatePerAddress: number('EVENT_RATE_PER_ADDRESS', 600, 0, 100_000_000),
     upstreams: text('UPSTREAMS'),
-    adminToken,
+    adminToken: token('ADMIN_TOKEN'),
+    metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),
     relay: readRelaySettings({ text, number, problem: what => problems.push(what) }),
   }

@@ -58,6 +58,7 @@ const testConfig: Config = {
   eventRatePerAddress: 0,
   upstreams: undefined,
   adminToken: undefined,
+  metricsToken: undefined,
   seed: false,
   relay: {
     urls: [],

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  char,
   customType,
   index,
   integer,
@@ -97,6 +98,11 @@ export const eventsStored = pgTable('events_stored', {
   projectId: text('project_id').notNull(),
   events: bigint('events', { mode: 'number' }).notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
+})
+
+export const writeProbe = pgTable('write_probe', {
+  at: moment('at').notNull(),
+  filler: char('filler', { length: 4_000 }).notNull(),
 })
 
 export const upstreams = pgTable(

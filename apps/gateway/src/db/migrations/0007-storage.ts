@@ -2,9 +2,12 @@ import type { Migration } from './migration'
 
 // What events take up, by project, as a ledger like that of the relay: its sum is always what is there, and no writer
 // waits for another. Events from before have a usual size.
-export const eventsStored: Migration = {
+//
+// And whether anything can be stored at all: probe_writes() asks the disk for a new file with a page in it, and gives
+// it back. Where a backup holds the table, a small write has to do. Both fail where the database is read-only.
+export const storage: Migration = {
   id: 7,
-  name: 'events-stored',
+  name: 'storage',
   sql: `
     alter table events add column size integer not null default 300;
     create index events_by_project on events (project_id, id);
@@ -39,5 +42,19 @@ export const eventsStored: Migration = {
 
     insert into events_stored (project_id, events, size)
     select project_id, count(*), sum(size) from events group by project_id;
+
+    create table write_probe (at timestamptz not null, filler char(4000) not null);
+    alter table write_probe alter column filler set storage plain;
+    insert into write_probe values (now(), '');
+
+    create function probe_writes() returns void language plpgsql set lock_timeout = '100ms' as $$
+    begin
+      truncate write_probe;
+      insert into write_probe values (now(), '');
+      raise exception using errcode = 'LK001';
+    exception
+      when sqlstate 'LK001' then null;
+      when lock_not_available then update write_probe set at = now();
+    end $$;
   `,
 }
