@@ -18,6 +18,15 @@ const relayRate = 5
 /** What the last third may grow by. The heap is exact after its garbage is gone, the rest is the allocator's. */
 const most = { heapUsed: 0.05, rss: 0.05 }
 
+// All relay clients come from one address here.
+const unlimited = {
+  CONNECTIONS_PER_ADDRESS: '0',
+  EVENT_RATE_PER_PROJECT: '0',
+  RELAY_CONNECTIONS_PER_ADDRESS: '0',
+  RELAY_HANDSHAKES: '0',
+  LATCHKEY_SEED: '1',
+}
+
 const signal = stopSignal()
 try {
   await run(readArguments())
@@ -85,15 +94,6 @@ function report(samples, { minutes, rate, check }) {
     ...(failed > 0 ? [`${failed} requests failed`] : []),
   ]
   throw new PlainError(`Not reached: ${what.join(', ')}.`)
-}
-
-// All relay clients come from one address here.
-const unlimited = {
-  CONNECTIONS_PER_ADDRESS: '0',
-  EVENT_RATE_PER_PROJECT: '0',
-  RELAY_CONNECTIONS_PER_ADDRESS: '0',
-  RELAY_HANDSHAKES: '0',
-  LATCHKEY_SEED: '1',
 }
 
 function lineOf({ minute, perSecond, failed, rss, heapUsed, external }) {
