@@ -93,6 +93,7 @@ export default defineConfig({
         ADMIN_TOKEN: gatewayToken,
         UPSTREAMS: `eip155:31337=http://127.0.0.1:${ports.chainA},eip155:31338=http://127.0.0.1:${ports.chainB}`,
         LOG_LEVEL: 'warn',
+        EVENT_RATE_PER_ADDRESS: '0', // all visitors of all specs have one address
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 }, // it stops its database, too
     },

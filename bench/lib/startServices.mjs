@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 import { startChild } from '../../scripts/lib/startChild.mjs'
 
-/** The devnet, and a gateway with an empty database of its own; `chain` is the devnet's first. */
-export async function startServices() {
+/**
+ * The devnet, and a gateway with an empty database of its own; `chain` is the devnet's first. `env` goes to the gateway
+ * besides, and `onLine` gets what it prints.
+ */
+export async function startServices({ env: more = {}, onLine: hear = () => {} } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   chmodSync(dataFolder, 0o755) // as root, the database runs as another user
   const started = []
@@ -26,6 +29,7 @@ export async function startServices() {
       LOG_LEVEL: 'warn',
       RATE_PER_PROJECT: '0',
       RATE_PER_ADDRESS: '0',
+      ...more,
     })
     return { url: gateway.url, pid: gateway.pid, chain, dataFolder, stop }
   } catch (error) {
@@ -39,7 +43,11 @@ export async function startServices() {
     const ready = new Promise(resolve => {
       tell = resolve
     })
-    const onLine = (line, from) => from === 'stdout' && line.startsWith('{') && tell(JSON.parse(line))
+    const onLine = (line, from) => {
+      if (from !== 'stdout' || !line.startsWith('{')) return
+      tell(JSON.parse(line))
+      hear(line)
+    }
     const child = startChild(name, [process.execPath, script], { cwd: root, env, onLine })
     started.push(child)
     const failed = child.ended.then(error => Promise.reject(error))

@@ -17,13 +17,23 @@ export type Config = {
   readonly trustProxy: boolean
   readonly bodyLimit: number
   readonly requestTimeout: number
+  /** ms within which the head of a request has to arrive; its body has three times as long. */
+  readonly receiveTimeout: number
+  /** Open connections of one address; 0 for no limit. */
+  readonly connectionsPerAddress: number
   readonly ratePerProject: number
   readonly ratePerAddress: number
   readonly eventQueueLimit: number
   readonly eventRetentionDays: number
+  /** Bytes that all events may take up; the oldest make room. 0 for no limit. */
+  readonly eventStored: number
+  readonly eventRatePerProject: number
+  readonly eventRatePerAddress: number
   /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
   readonly upstreams: string | undefined
   readonly adminToken: string | undefined
+  /** Opens the metrics; without one they are told inside the gateway's own network. */
+  readonly metricsToken: string | undefined
   /** Whether the playground's project is added where it is missing. */
   readonly seed: boolean
   readonly relay: RelaySettings

@@ -33,8 +33,11 @@ export function readEnv(variables: Variables): Config {
   const logLevel = logLevels.find(level => level === (text('LOG_LEVEL') ?? 'info'))
   if (!logLevel)
     problems.push(`LOG_LEVEL is "${text('LOG_LEVEL')}": it must be one of ${logLevels.join(', ')}`)
-  const adminToken = text('ADMIN_TOKEN')
-  if (adminToken && adminToken.length < 16) problems.push('ADMIN_TOKEN must have 16 characters or more')
+  const token = (name: string) => {
+    const given = text(name)
+    if (given && given.length < 16) problems.push(`${name} must have 16 characters or more`)
+    return given
+  }
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -46,12 +49,18 @@ export function readEnv(variables: Variables): Config {
     trustProxy: flag('TRUST_PROXY'),
     bodyLimit: number('BODY_LIMIT', 256 * 1024, 1024, 16 * 1024 * 1024),
     requestTimeout: number('REQUEST_TIMEOUT', 20_000, 100, 600_000),
+    receiveTimeout: number('RECEIVE_TIMEOUT', 15_000, 100, 600_000),
+    connectionsPerAddress: number('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     ratePerProject: number('RATE_PER_PROJECT', 60_000, 0, 100_000_000),
     ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
     eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),
     eventRetentionDays: number('EVENT_RETENTION_DAYS', 90, 1, 36_500),
+    eventStored: number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000),
+    eventRatePerProject: number('EVENT_RATE_PER_PROJECT', 20_000, 0, 100_000_000),
+    eventRatePerAddress: number('EVENT_RATE_PER_ADDRESS', 600, 0, 100_000_000),
     upstreams: text('UPSTREAMS'),
-    adminToken,
+    adminToken: token('ADMIN_TOKEN'),
+    metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),
     relay: readRelaySettings({ text, number, problem: what => problems.push(what) }),
   }

@@ -6,28 +6,35 @@ import { getRequestListener } from '@hono/node-server'
 import { app } from './app'
 import type { Context } from './context'
 import { GatewayError } from './GatewayError'
-import { failureAnswer } from './http/failureAnswer'
-import { createRelay, type Relay } from './relay/createRelay'
+import { answerUnreadable, unreadable } from './http/answerUnreadable'
+import { createDrain } from './http/createDrain'
+import { limitConnections } from './http/limitConnections'
+import { createRelay } from './relay/createRelay'
 
 export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }
 
 // What was sent before the sender could know that we stop still arrives: for this long it is accepted.
 const usualLameDuck = 300
 
-const badRequest = JSON.stringify(
-  failureAnswer({ field: 'request', description: 'This is not a usable request' }),
-)
-
 /** Answers on the configured address; `stop` settles when everything that was asked is answered. */
 export async function listen(context: Context): Promise<Listening> {
-  const { host, port } = context.config
+  const { config, state } = context
+  const { host, port, receiveTimeout } = config
   const handle = getRequestListener(app(context).fetch, {
-    errorHandler: () =>
-      new Response(badRequest, { status: 400, headers: { 'content-type': 'application/json' } }),
+    errorHandler: () => Response.json(unreadable, { status: 400 }),
   })
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 60_000, headersTimeout: 20_000 })
+  const server = createServer({
+    keepAliveTimeout: 30_000,
+    headersTimeout: receiveTimeout,
+    requestTimeout: receiveTimeout * 3,
+    connectionsCheckingInterval: Math.min(5_000, receiveTimeout / 4),
+  })
+  // Nothing moves while a request is answered; but who does not fetch the answer is not waited for.
+  server.timeout = config.requestTimeout + receiveTimeout
+  limitConnections(server, context)
+  const drain = createDrain(server)
   server.on('request', (request, answer) => {
-    if (context.state.stopping) answer.setHeader('connection', 'close')
+    if (state.stopping) answer.setHeader('connection', 'close')
     void handle(request, answer)
   })
   const relay = createRelay(context)
@@ -47,20 +54,13 @@ export async function listen(context: Context): Promise<Listening> {
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    stop: (lameDuck = usualLameDuck) => drain(server, relay, context, lameDuck),
+    async stop(lameDuck = usualLameDuck) {
+      state.stopping = true
+      await wait(lameDuck)
+      await relay.close()
+      await drain()
+    },
   }
-}
-
-async function drain(server: Server, relay: Relay, { state }: Context, lameDuck: number): Promise<void> {
-  state.stopping = true
-  await wait(lameDuck)
-  await relay.close()
-  const closed = new Promise<void>(done => server.close(() => done()))
-  // Each answer now closes its connection; those on which nothing is asked are closed here.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  server.closeIdleConnections()
-  await closed
-  clearInterval(idle)
 }
 
 /** Some ask for HTTP/2 on the way: they are answered as if they had not. A body cannot be read any more then. */
@@ -70,15 +70,6 @@ function answerAnyway(server: Server, request: IncomingMessage, socket: Socket):
   const answer = new ServerResponse(request)
   answer.shouldKeepAlive = false
   answer.assignSocket(socket)
-  answer.on('finish', () => socket.end())
+  answer.on('finish', () => socket.destroySoon())
   server.emit('request', request, answer)
-}
-
-/** A request that is no HTTP, or has too many headers: told in the same form as everything else. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n`
-  socket.end(`${head}content-length: ${Buffer.byteLength(badRequest)}\r\n\r\n${badRequest}`)
 }

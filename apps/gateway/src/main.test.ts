@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type DataFolder, dataFolder } from '../test/dataFolder'
@@ -142,6 +144,31 @@ describe('the gateway process', { timeout: 60_000 }, () => {
     expect(await storedEvents()).toBe(1_000)
   })
 
+  it('resets none of 1 000 who connect while it stops', async () => {
+    const { url, send, until, ended } = await start()
+    const asked = Array.from({ length: 1_000 }, () => getHealth(url))
+    send('SIGTERM')
+    await until('"stopping"')
+    const late = Array.from({ length: 50 }, () => getHealth(url))
+    const outcomes = await Promise.all([...asked, ...late])
+    expect(outcomes.filter(status => status !== 200)).toEqual([])
+    expect(await ended).toBe(0)
+  })
+
+  it('does not wait for those who never ask', async () => {
+    const { url, send, ended } = await start()
+    const { hostname, port } = new URL(url)
+    const sockets = ['', 'GET /health HTTP/1.1\r\nx: '].map(words => {
+      const socket = connect(Number(port), hostname, () => socket.write(words))
+      return socket.on('error', () => {})
+    })
+    await Promise.all(sockets.map(socket => once(socket, 'connect')))
+    const began = performance.now()
+    send('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(12_000) // as long as RECEIVE_TIMEOUT otherwise, and more
+  })
+
   it('ends at once on a second signal, and the next start goes on', async () => {
     const first = await start()
     const client = await data.connect()
@@ -220,13 +247,16 @@ function sendEvent(url: string, props: object = {}): Promise<Response> {
 
 const agent = new Agent({ maxSockets: 2_000 })
 
+const postEvent = (url: string) => ask(`${url}/e?projectId=playground`, 'POST', eventBody())
+const getHealth = (url: string) => ask(`${url}/health`, 'GET')
+
 /** One connection per request, as a thousand visitors have. */
-function postEvent(url: string): Promise<number | string> {
+function ask(url: string, method: string, body?: string): Promise<number | string> {
   return new Promise(done => {
-    const sent = request(`${url}/e?projectId=playground`, { method: 'POST', agent }, answer => {
+    const sent = request(url, { method, agent }, answer => {
       answer.resume().once('end', () => done(answer.statusCode ?? 0))
     })
     sent.once('error', error => done(error.message))
-    sent.end(eventBody())
+    sent.end(body)
   })
 }

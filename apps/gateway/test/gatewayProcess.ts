@@ -16,13 +16,24 @@ export type GatewayProcess = {
 }
 
 // Everybody in a test has the same address.
-const unlimited = { RATE_PER_ADDRESS: '0', RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' }
+const unlimited = {
+  ...{ RATE_PER_ADDRESS: '0', RATE_PER_PROJECT: '0', CONNECTIONS_PER_ADDRESS: '0' },
+  ...{ EVENT_RATE_PER_ADDRESS: '0', EVENT_RATE_PER_PROJECT: '0' },
+  ...{ RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' },
+}
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The real thing: the gateway's own process, bundled and started as npm run gateway does. */
-export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
-  const run = await runGateway(env)
+/**
+ * The real thing: the gateway's own process, bundled and started as npm run gateway does; `files` is how many it may
+ * have open.
+ */
+export async function startGatewayProcess(
+  env: Record<string, string>,
+  files?: number,
+): Promise<GatewayProcess> {
+  const limited = files === undefined ? [] : ['/bin/sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh']
+  const run = await runGateway(env, limited)
   const url = await Promise.race([
     run.ready,
     run.ended.then(code => Promise.reject(new Error(`${code} ${run.text()}`))),

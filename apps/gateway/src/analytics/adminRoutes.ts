@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from '../context'
+import { checkToken } from '../http/checkToken'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { countEvents, latestEvents } from './store'
@@ -13,11 +13,7 @@ export function adminRoutes({ config, db, clock }: Context): Hono<GatewayEnv> {
   const { adminToken } = config
   if (!adminToken) return routes
   routes.get('/admin/v1/events', async c => {
-    const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || !isSame(token, adminToken))
-      throw new Failure(401, 'authorization', 'Unauthorized: the admin token is missing or wrong', {
-        'www-authenticate': 'Bearer',
-      })
+    checkToken(c, adminToken, 'admin')
     const projectId = c.req.query('projectId') ?? ''
     if (!/^[\w-]{1,64}$/.test(projectId))
       throw new Failure(400, 'projectId', 'projectId is missing, or cannot be the id of a project')
@@ -34,12 +30,6 @@ export function adminRoutes({ config, db, clock }: Context): Hono<GatewayEnv> {
     return c.json({ counts, latest })
   })
   return routes
-}
-
-/** Takes the same time whatever differs, also the length. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }
 
 function readNumber(text: string | undefined, name: string, usual: number, most: number): number {

@@ -1,6 +1,7 @@
 import { sendEvent } from '@latchkey/protocol'
 import { Hono } from 'hono'
 import type { Context } from '../context'
+import { clientAddress } from '../http/clientAddress'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
@@ -9,7 +10,7 @@ import { insertEvents } from './insertEvents'
 import { keepEventsTidy } from './keepEventsTidy'
 import { readEvent } from './readEvent'
 
-const largestEvent = 64 * 1024
+const largestEvent = 16 * 1024
 
 /** Takes events (ANA-03) and answers when they are stored. */
 export function analyticsRoutes(context: Context): Hono<GatewayEnv> {
@@ -28,6 +29,7 @@ export function analyticsRoutes(context: Context): Hono<GatewayEnv> {
       stored.add({ outcome: 'ignored' })
       return c.json({ status: 'ignored' })
     }
+    context.rates.takeEvent(project, clientAddress(c, config.trustProxy))
     await queue.store({
       ...event,
       projectId: project.id,

@@ -51,6 +51,9 @@ export const projectCommands: readonly Command[] = [
     summary: 'Sets where the project’s pages may stand',
     help: [
       'Written like https://shop.example, https://*.shop.example or http://localhost:*; "any" allows every page.',
+      'Nothing else gets in. While you develop, add your own machine and your previews:',
+      '  projects set-origins shop https://shop.example localhost "*.vercel.app"',
+      'Such hosts are open to everybody: "*.vercel.app" lets in every page there.',
     ],
     async run({ args: [id = '', ...origins], db, say }) {
       const wanted = origins.join() === 'any' ? [] : origins

@@ -142,6 +142,9 @@ test('projects are added and set', async () => {
   expect((await cli('projects add shop --name', ['My shop'])).code).toBe(0)
   expect(await cli('projects add shop')).toMatchObject({ code: 1, err: 'There is a project shop already.' })
   expect((await cli('projects add ../x')).code).toBe(1)
+  expect((await cli('projects set-origins shop https://shop.example localhost *.vercel.app')).out).toBe(
+    'shop: https://shop.example http://localhost:* https://localhost:* https://*.vercel.app.',
+  )
   expect((await cli('projects set-origins shop https://shop.example http://localhost:*')).out).toBe(
     'shop: https://shop.example http://localhost:*.',
   )

@@ -4,6 +4,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  char,
   customType,
   index,
   integer,
@@ -82,13 +83,27 @@ export const events = pgTable(
     properties: jsonb('properties').$type<Record<string, unknown>>(),
     sdkType: text('sdk_type'),
     sdkVersion: text('sdk_version'),
+    size: integer('size').notNull().default(300),
   },
   table => [
     unique('events_once').on(table.projectId, table.eventId),
     index('events_by_name').on(table.projectId, table.event, table.receivedAt),
     index('events_by_time').on(table.receivedAt),
+    index('events_by_project').on(table.projectId, table.id),
   ],
 )
+
+export const eventsStored = pgTable('events_stored', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  projectId: text('project_id').notNull(),
+  events: bigint('events', { mode: 'number' }).notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+})
+
+export const writeProbe = pgTable('write_probe', {
+  at: moment('at').notNull(),
+  filler: char('filler', { length: 4_000 }).notNull(),
+})
 
 export const upstreams = pgTable(
   'upstreams',

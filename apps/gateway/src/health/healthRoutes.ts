@@ -1,17 +1,39 @@
 import { Hono } from 'hono'
 import type { Context } from '../context'
+import { isDatabaseAway } from '../db/isDatabaseAway'
+import { errorReason } from '../errorReason'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
+import { createReadiness } from './createReadiness'
 
 /** Whether the process lives, and whether it should be sent requests. The migrations ran before it listened. */
-export function healthRoutes(context: Context): Hono<GatewayEnv> {
+export function healthRoutes({ db, log, state }: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
+  let isWritable = true
+  const ready = createReadiness(async () => {
+    try {
+      await db.$client.query('select probe_writes()')
+      if (!isWritable) log.warn('the database can be written to again')
+      isWritable = true
+    } catch (error) {
+      if (isDatabaseAway(error) && !isReadOnly(error)) throw error
+      if (isWritable) log.warn('nothing can be written to the database', { reason: errorReason(error) })
+      isWritable = false
+      throw new Failure(503, 'database', 'Nothing can be written to the database: is its disk full?', {
+        'retry-after': '1',
+      })
+    }
+  })
   // Both: clients of the relay know it by /hello.
   for (const path of ['/health', '/hello']) routes.get(path, c => c.json({ status: 'ok' }))
   routes.get('/health/ready', async c => {
-    if (context.state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
-    await context.db.$client.query('select 1')
+    if (state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
+    await ready()
     return c.json({ status: 'ready' })
   })
   return routes
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '25006'
 }

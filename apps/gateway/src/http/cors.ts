@@ -6,9 +6,10 @@ const allowedHeaders = [
   ...['sec-fetch-mode', 'x-sdk-type', 'x-sdk-version', 'x-nonce-jwt', 'authorization', 'x-request-id'],
 ].join(', ')
 
-/** Every page may ask: who is answered is decided by project and origin (wire §2). */
+/** Every page may ask: who is answered is decided by project and origin (wire §2). Figures are no page's business. */
 export function cors(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
+    if (c.req.path === '/metrics') return next()
     if (c.req.method === 'OPTIONS')
       return c.body(null, 204, {
         'access-control-allow-origin': '*',

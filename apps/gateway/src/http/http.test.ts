@@ -37,7 +37,7 @@ describe('every answer', () => {
   })
 
   it('refuses a page whose origin is not allowed, however it is forged', async () => {
-    const allowed = ['https://shop.example', 'https://a.shop.example', 'http://localhost:5173']
+    const allowed = ['https://shop.example', 'https://a.shop.example']
     for (const origin of allowed)
       expect((await ask('/getAnalyticsConfig?projectId=shop', { headers: { origin } })).status).toBe(200)
     const forged = [
@@ -50,6 +50,11 @@ describe('every answer', () => {
       'null',
       'https://',
       'javascript:alert(1)',
+      // Anybody can stand there.
+      'http://localhost:5173',
+      'https://thief.vercel.app',
+      'https://thief.pages.dev',
+      'https://thief.ngrok-free.app',
     ]
     for (const origin of forged)
       expect(await reason(await ask('/getAnalyticsConfig?projectId=shop', { headers: { origin } }))).toEqual({
@@ -85,6 +90,18 @@ describe('every answer', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sdk-version')
     expect(preflight.headers.get('access-control-max-age')).toBe('86400')
+  })
+
+  it('that tells figures is for nobody’s page, and for the gateway’s own network', async () => {
+    const page = { origin: 'https://any.example' }
+    const figures = await ask('/metrics', { headers: page })
+    expect(figures.status).toBe(200)
+    expect(figures.headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await ask('/metrics', { method: 'OPTIONS', headers: page })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null])
+    // Somebody's proxy that we were not told of.
+    const forwarded = await ask('/metrics', { headers: { 'x-forwarded-for': '8.8.8.8' } })
+    expect(await reason(forwarded)).toMatchObject({ status: 403, field: 'address' })
   })
 
   it('carries a request id: the caller’s where it is harmless', async () => {
@@ -153,6 +170,18 @@ describe('every answer', () => {
     expect(lines.some(line => line.includes('"path":"/getAnalyticsConfig"'))).toBe(true)
     expect(lines.filter(line => /projectId=|nobody|hunter22/.test(line))).toEqual([])
   })
+})
+
+it.each([
+  ['without a token to its own network', undefined, '10.0.0.1', undefined, 200],
+  ['without a token to nobody outside', undefined, '8.8.8.8', undefined, 403],
+  ['with a token to who has it', 'a-token-of-some-length', '8.8.8.8', 'Bearer a-token-of-some-length', 200],
+  ['with a token to nobody else', 'a-token-of-some-length', '127.0.0.1', 'Bearer another', 401],
+])('tells its figures %s', async (_, metricsToken, address, authorization, status) => {
+  const gateway = await startTestGateway({ config: { trustProxy: true, metricsToken } })
+  const headers = { 'x-forwarded-for': address, ...(authorization ? { authorization } : {}) }
+  expect((await fetch(`${gateway.url}/metrics`, { headers })).status).toBe(status)
+  await gateway.close()
 })
 
 /** Writes bytes to the gateway as they are, and reads what comes until it hangs up. */

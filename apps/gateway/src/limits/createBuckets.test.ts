@@ -32,6 +32,16 @@ it('has no limit at 0', () => {
   expect(Array.from({ length: 1_000 }, () => take('a', 0)).every(seconds => seconds === 0)).toBe(true)
 })
 
+it('holds the keys of a minute, since one unused for longer is full', () => {
+  let now = 0
+  const buckets = createBuckets(() => now)
+  for (let i = 0; i < 10_000; i++) {
+    now += 100
+    buckets.take(`visitor ${i}`, 60)
+  }
+  expect(buckets.size).toBeLessThanOrEqual(601)
+})
+
 it('forgets the key unused longest when there are too many', () => {
   const { take } = createBuckets(() => 0, 2)
   take('a', 1)

@@ -3,24 +3,37 @@ export type Buckets = {
   take(key: string, perMinute: number, count?: number): number
 }
 
+const minute = 60_000
+
 type Bucket = { tokens: number; at: number }
 
-/** Token buckets by key, a minute's worth deep. At most `most` are held: the one unused longest goes first. */
-export function createBuckets(now: () => number, most = 50_000): Buckets {
+/**
+ * Token buckets by key, a minute's worth deep: one unused for a minute is full, and as good as none, so that what is
+ * held is a minute's keys. At most `most` are: the one unused longest goes first.
+ */
+export function createBuckets(now: () => number, most = 50_000): Buckets & { readonly size: number } {
   const buckets = new Map<string, Bucket>()
+  const forgetOldest = (at: number) => {
+    const [oldest] = buckets
+    if (oldest && (buckets.size > most || at - oldest[1].at > minute)) buckets.delete(oldest[0])
+  }
   return {
+    get size() {
+      return buckets.size
+    },
     take(key, perMinute, count = 1) {
       if (perMinute <= 0) return 0
       const wanted = Math.min(count, perMinute) // more than a minute's worth would never be there
       const at = now()
-      const perMs = perMinute / 60_000
+      const perMs = perMinute / minute
       const bucket = buckets.get(key) ?? { tokens: perMinute, at }
       bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
       bucket.at = at
       // Set anew, so that the map's order is the order of use.
       buckets.delete(key)
       buckets.set(key, bucket)
-      if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')
+      forgetOldest(at)
+      forgetOldest(at) // faster than they come
       if (bucket.tokens < wanted) return Math.ceil((wanted - bucket.tokens) / perMs / 1000)
       bucket.tokens -= wanted
       return 0

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { projects } from '../db/schema'
+import { createMetrics } from '../metrics/metrics'
+import { createRateLimits } from './rateLimits'
 
 describe('rate limits', () => {
   let gateway: TestGateway
@@ -75,5 +77,56 @@ describe('rate limits', () => {
     expect(await (await ask('/metrics', '10.0.0.4')).text()).toMatch(
       /gateway_rate_limited_total\{by="address"\} \d+/,
     )
+  })
+})
+
+describe('one address', () => {
+  it('cannot use up what a project’s other visitors need', async () => {
+    const gateway = await startTestGateway({
+      config: { trustProxy: true },
+      clock: { now: () => 1_800_000_000_000 },
+    })
+    onTestFinished(() => gateway.close())
+    const rate = { requestsPerMinute: 400 }
+    await gateway.context.db.insert(projects).values([
+      { id: 'shop', name: 'Shop', ...rate },
+      { id: 'blog', name: 'Blog', ...rate },
+    ])
+    const ask = (address: string, project = 'shop') =>
+      fetch(`${gateway.url}/getAnalyticsConfig?projectId=${project}`, {
+        headers: { 'x-forwarded-for': address },
+      })
+    const served = async (count: number, address: string, project?: string) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => ask(address, project)))
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await served(150, '10.0.0.1')).toBe(100) // a quarter
+    const refused = await ask('10.0.0.1')
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'address' }] })
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(await served(20, '10.0.0.2')).toBe(20)
+    expect(await served(20, '10.0.0.1', 'blog')).toBe(20)
+    expect(await served(150, '2001:db8:1:2::1')).toBe(100)
+    expect(await served(1, '2001:db8:1:2::2')).toBe(0)
+    expect(await served(1, '2001:db8:1:3::2')).toBe(1)
+  })
+
+  it('and one project may store so many events a minute, whatever else they ask', async () => {
+    const rates = { ratePerProject: 0, ratePerAddress: 0, eventRatePerProject: 300, eventRatePerAddress: 100 }
+    const { takeEvent, takeProject } = createRateLimits(rates, { now: () => 0 }, createMetrics())
+    const taken = (id: string, address: string) => {
+      for (let count = 0; ; count++)
+        try {
+          takeEvent({ id }, address)
+        } catch {
+          return count
+        }
+    }
+    expect(taken('shop', '10.0.0.1')).toBe(75) // a quarter of the project's
+    expect(taken('blog', '10.0.0.1')).toBe(24) // and no more than an address may: one was tried above
+    const others = Array.from({ length: 10 }, (_, i) => taken('shop', `10.0.1.${i}`))
+    expect(others.reduce((sum, count) => sum + count, 75)).toBe(300)
+    expect(() => takeProject({ id: 'shop', requestsPerMinute: null }, '10.0.0.1')).not.toThrow()
+    expect(() => takeEvent({ id: 'shop' }, '10.0.2.1')).toThrow('Too many events of this project')
   })
 })

@@ -8,30 +8,48 @@ import { networkOf } from './networkOf'
 export type RateLimits = {
   /** Throws a 429 when this address asked too much; `count` is how many requests it asks at once. */
   takeAddress(address: string, count?: number): void
-  /** Throws a 429 when this project's pages asked too much. */
-  takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>, count?: number): void
+  /** Throws a 429 when this project's pages asked too much, or this address more than its share of that. */
+  takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>, address: string, count?: number): void
+  /** The same for an event, which is stored: on top of what it is as a request. */
+  takeEvent(project: Pick<Project, 'id'>, address: string): void
 }
 
+type Rates = Pick<Config, 'ratePerProject' | 'ratePerAddress' | 'eventRatePerProject' | 'eventRatePerAddress'>
+
+/** What one address may take of a project’s rate, so that others are served; what one visitor needs it always may. */
+const share = 0.25
+const leastShare = 60
+
 /** How often an address and a project may ask, whatever they ask for. */
-export function createRateLimits(
-  config: Pick<Config, 'ratePerProject' | 'ratePerAddress'>,
-  clock: { now(): number },
-  metrics: Metrics,
-): RateLimits {
-  const addresses = createBuckets(clock.now)
-  const projects = createBuckets(clock.now)
+export function createRateLimits(rates: Rates, clock: { now(): number }, metrics: Metrics): RateLimits {
+  const buckets = () => createBuckets(clock.now)
+  const [addresses, projects, shares] = [buckets(), buckets(), buckets()]
+  const [addressEvents, projectEvents, eventShares] = [buckets(), buckets(), buckets()]
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests refused for coming too often.')
-  const check = (seconds: number, by: 'address' | 'project') => {
+  const check = (seconds: number, by: 'address' | 'project', what = 'requests') => {
     if (seconds === 0) return
     refused.add({ by })
-    throw new Failure(429, by, `Too many requests of this ${by}, try again in ${seconds} s`, {
+    throw new Failure(429, by, `Too many ${what} of this ${by}, try again in ${seconds} s`, {
       'retry-after': String(seconds),
     })
   }
   return {
     takeAddress: (address, count) =>
-      check(addresses.take(networkOf(address), config.ratePerAddress, count), 'address'),
-    takeProject: ({ id, requestsPerMinute }, count) =>
-      check(projects.take(id, requestsPerMinute ?? config.ratePerProject, count), 'project'),
+      check(addresses.take(networkOf(address), rates.ratePerAddress, count), 'address'),
+    takeProject({ id, requestsPerMinute }, address, count) {
+      const rate = requestsPerMinute ?? rates.ratePerProject
+      check(shares.take(`${id} ${networkOf(address)}`, shareOf(rate), count), 'address')
+      check(projects.take(id, rate, count), 'project')
+    },
+    takeEvent({ id }, address) {
+      const network = networkOf(address)
+      check(addressEvents.take(network, rates.eventRatePerAddress), 'address', 'events')
+      check(eventShares.take(`${id} ${network}`, shareOf(rates.eventRatePerProject)), 'address', 'events')
+      check(projectEvents.take(id, rates.eventRatePerProject), 'project', 'events')
+    },
   }
+}
+
+function shareOf(rate: number): number {
+  return rate > 0 ? Math.max(leastShare, rate * share) : 0
 }

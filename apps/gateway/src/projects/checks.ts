@@ -19,14 +19,22 @@ export function checkRate(requestsPerMinute: number | null): void {
 
 /** The origins as they are stored, or an error that names the one that is none. */
 export function checkOrigins(origins: readonly string[]): string[] {
-  return origins.map(origin => {
+  const written = origins.flatMap(origin => {
     const trimmed = origin.trim().replace(/\/$/, '')
-    if (!originPattern.test(trimmed) || trimmed.length > 300)
+    const meant = inFull(trimmed)
+    if (!meant.every(each => originPattern.test(each)) || trimmed.length > 300)
       throw new GatewayError(
         `"${origin}" is no origin: write it like https://shop.example, https://*.shop.example or http://localhost:*.`,
       )
-    return trimmed
+    return meant
   })
+  return [...new Set(written)]
+}
+
+/** What may be written shorter: `localhost` on any port, and `*.vercel.app` for previews, which have https. */
+function inFull(origin: string): string[] {
+  if (origin === 'localhost') return ['http://localhost:*', 'https://localhost:*']
+  return [origin.startsWith('*.') ? `https://${origin}` : origin]
 }
 
 /** The features as they are stored, or an error that names the one that is none. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../context'
+import { clientAddress } from '../http/clientAddress'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { allowsOrigin } from './allowsOrigin'
@@ -21,7 +22,7 @@ export function requireProject(
     c.set('project', project)
     if (!anyOrigin && !allowsOrigin(project, c.req.header('origin'), { extensions }))
       throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
-    context.rates.takeProject(project)
+    context.rates.takeProject(project, clientAddress(c, context.config.trustProxy))
     await next()
   }
 }

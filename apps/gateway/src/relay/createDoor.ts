@@ -62,7 +62,7 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
     inside.set(address, (inside.get(address) ?? 0) + 1)
     let entered = false
     try {
-      const admitted = await admit(context, query, headers)
+      const admitted = await admit(context, query, headers, address)
       if (socket.destroyed) return
       server.handleUpgrade(request, socket, head, upgraded => {
         entered = true

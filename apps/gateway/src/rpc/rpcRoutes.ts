@@ -40,8 +40,9 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
   const takeBatch = (c: HonoContext<GatewayEnv>, body: unknown) => {
     const more = Array.isArray(body) ? Math.min(body.length, mostRequests) - 1 : 0
     if (more < 1) return
-    rates.takeAddress(clientAddress(c, config.trustProxy), more)
-    rates.takeProject(c.get('project'), more)
+    const address = clientAddress(c, config.trustProxy)
+    rates.takeAddress(address, more)
+    rates.takeProject(c.get('project'), address, more)
   }
 
   const routes = new Hono<GatewayEnv>()

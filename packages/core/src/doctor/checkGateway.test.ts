@@ -54,6 +54,17 @@ test('[VAL-14] a page that is not on the project’s list', async () => {
   expect(await local.find()).toMatchObject([{ id: 'gateway/answers' }])
 })
 
+test('[CFG-42] a page on localhost that the gateway holds to the list', async () => {
+  const answers = {
+    [origins]: () => ({ allowedOrigins: ['https://other.example'] }),
+    '/appkit/v1/config': () => refusal(403, 'Unauthorized: origin not allowed'),
+  }
+  const { find } = setUp(answers, {}, { href: 'http://localhost:5173/' })
+  expect(await find()).toMatchObject([
+    { id: 'gateway/origin-not-allowed', next: expect.stringContaining('Add http://localhost:5173') },
+  ])
+})
+
 test('a gateway that refuses the page itself', async () => {
   const { find } = setUp({ [chains]: () => refusal(403, 'Unauthorized: origin not allowed') })
   expect(await find()).toMatchObject([

@@ -1,4 +1,4 @@
-import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
+import { defaultOrigins, originMatches, projectConfig, projectOrigins } from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { type Service, serviceUrl } from '../config/services'
@@ -43,8 +43,13 @@ async function checkOrigins({ kit, page, ask, signal }: Examination, base: strin
   const { allowedOrigins } = answer.value
   const origin = page?.location?.origin
   if (!origin || allowedOrigins.length === 0) return [] // VAL-14
-  if (originMatches(origin, [...allowedOrigins, ...defaultOrigins])) return []
-  return [gatewayTrouble({ base, service: 'registry', page, reason: 'origin' })] // ERR-02
+  if (originMatches(origin, allowedOrigins)) return []
+  const notListed = gatewayTrouble({ base, service: 'registry', page, reason: 'origin' }) // ERR-02
+  if (!originMatches(origin, defaultOrigins)) return [notListed]
+  // The kit does not warn of these (CFG-42, CFG-43); whether the gateway lets them in, it says itself.
+  const config = await ask(() => callEndpoint({ clock, fetch }, projectConfig, call))
+  if (config.status === 'answered') return []
+  return trouble(base, 'registry', page, config).id === notListed.id ? [notListed] : []
 }
 
 async function checkChains({ kit, page, gatewayChains }: Examination, base: string): Promise<Finding[]> {

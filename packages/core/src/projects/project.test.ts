@@ -250,6 +250,17 @@ describe('the page’s origin', () => {
     expect(await told(['https://other.example'], [social], 'https://preview.vercel.app/')).toEqual(fine)
   })
 
+  test('[CFG-42 ERR-05] a default origin that the gateway refuses is told of like any other', async () => {
+    const answers = {
+      [configPath]: () => refusal(403, 'Unauthorized: origin not allowed'),
+      [originsPath]: () => ({ allowedOrigins: ['https://other.example'] }),
+    }
+    const { kit, open, raised } = setUp(answers, {}, { href: 'http://localhost:5173/' })
+    await open()
+    expect(raised()).toEqual(['Invalid App Configuration'])
+    expect(kit.get(alerts).get().shown?.text).toContain('http://localhost:5173')
+  })
+
   test('[API-13 VAL-14] a failure counts as an empty list', async () => {
     for (const answer of Object.values(badAnswers).slice(1)) {
       const { world, open, raised } = setUp({ [originsPath]: answer })

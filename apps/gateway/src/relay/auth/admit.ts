@@ -12,6 +12,7 @@ export async function admit(
   { config, clock, projects, rates }: Context,
   query: URLSearchParams,
   headers: IncomingHttpHeaders,
+  address: string,
 ): Promise<Admitted> {
   const project = await projects.find(query.get('projectId') ?? '')
   if (!project) throw new Refusal(401, 'Project not found')
@@ -24,7 +25,7 @@ export async function admit(
     longestLife: tokenLife,
     isOurs: address => (urls.length > 0 ? urls.includes(address) : namesHost(address, host)),
   })
-  rates.takeProject(project)
+  rates.takeProject(project, address)
   return { clientId, project }
 }
 

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net'
+import { failureAnswer } from './failureAnswer'
+import { rawAnswer } from './rawAnswer'
+
+/** How long what an unreadable request still brings is taken, so that its sender gets to read the answer. */
+const lingersFor = 1_000
+
+export const unreadable = failureAnswer({ field: 'request', description: 'This is not a usable request' })
+const tooSlow = failureAnswer({ field: 'request', description: 'The request did not arrive in time' })
+
+/** A request that is no HTTP, has too many headers or never ends: told like everything else, and hung up on. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    // Something was said already: more could land in the middle of it.
+    if (socket.bytesWritten === 0) socket.write(rawAnswer('408 Request Timeout', tooSlow))
+    return socket.destroySoon()
+  }
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  socket.end(rawAnswer(isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request', unreadable))
+  const timer = setTimeout(() => socket.destroy(), lingersFor)
+  socket.once('close', () => clearTimeout(timer))
+}

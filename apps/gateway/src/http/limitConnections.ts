@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Context } from '../context'
+import { networkOf } from '../limits/networkOf'
+import { failureAnswer } from './failureAnswer'
+import { openFiles } from './openFiles'
+import { rawAnswer } from './rawAnswer'
+
+/** Files that connections leave to others, the database and the nodes: this many, or a fifth where there are few. */
+const reserve = 200
+const shareOfReserve = 0.2
+/** What one address may take of the files that the process may open. */
+const shareOfAddress = 0.25
+
+const tooMany = rawAnswer(
+  '429 Too Many Requests',
+  failureAnswer({ field: 'address', description: 'Too many connections of this address' }),
+  ['retry-after: 10'],
+)
+
+/**
+ * Holds each address to its number of open connections, WebSockets included, and all together to what the process can
+ * open. Behind a proxy every connection is the proxy's, who may have as many as there are.
+ */
+export function limitConnections(
+  server: Server,
+  { config, metrics }: Pick<Context, 'config' | 'metrics'>,
+): void {
+  const files = openFiles()
+  const { connectionsPerAddress: most, trustProxy } = config
+  const perAddress = most === 0 || trustProxy ? Infinity : Math.min(most, files * shareOfAddress)
+  const refused = metrics.counter('gateway_connections_refused_total', 'Connections refused, by whose limit.')
+  const addresses = new Map<string, number>()
+  let open = 0
+  metrics.gauge('gateway_connections', 'Open connections, those of the relay included.', () => open)
+  if (Number.isFinite(files))
+    server.maxConnections = Math.floor(files - Math.min(reserve, files * shareOfReserve))
+  server.on('drop', () => refused.add({ by: 'all' }))
+
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const held = addresses.get(address) ?? 0
+    if (held >= perAddress) {
+      refused.add({ by: 'address' })
+      socket.write(tooMany)
+      return socket.destroySoon()
+    }
+    open += 1
+    addresses.set(address, held + 1)
+    socket.once('close', () => {
+      open -= 1
+      const left = (addresses.get(address) ?? 0) - 1
+      if (left > 0) addresses.set(address, left)
+      else addresses.delete(address)
+    })
+  })
+}
