@@ -5,6 +5,7 @@ import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { isEip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
+import { followUpdate } from './followUpdate'
 import { foundWallets } from './foundWallets'
 import { liveLinks } from './liveLinks'
 import { moveLink } from './moveLink'
@@ -33,9 +34,15 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     const found = wallets.find(connectorId)
     if (found) away.expect({ ...found, provider })
   })
-  const away = awayWallets(host, id => void restoreWallet(session, id))
+  const away = awayWallets(host, wallet => {
+    const earlier = { connectorId: wallet.connector.id, accounts: [] }
+    void restoreWallet(session, earlier, wallet)
+  })
   const restoring = new Set<string>()
-  const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
+  const wallets = foundWallets(host, {
+    onReplaced: (id, provider) => void moveLink(session, id, provider),
+    onNamesake: wallet => void followUpdate(session, wallet),
+  })
   const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
   const coder = () => abi().catch(notLoaded)
   scope.own(wallets.stop)

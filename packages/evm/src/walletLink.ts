@@ -1,7 +1,8 @@
-import type { Connection, Stop } from '@latchkey/core'
+import { type Connection, type Stop, sameAccounts } from '@latchkey/core'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
+import type { FoundWallet } from './foundWallets'
 
 /** A wallet that is listened to, and what it said last. */
 export type WalletLink = {
@@ -12,6 +13,8 @@ export type WalletLink = {
   chainId: number
   /** It is being asked what is true, and what becomes of it if it does not say. */
   checking?: 'end' | 'keep' | undefined
+  /** Wallets that claim its id, while it is asked whether it still answers. */
+  rivals?: FoundWallet[] | undefined
   /** Ends listening. */
   stop: Stop
 }
@@ -38,4 +41,10 @@ export function accountOf({ accounts }: WalletLink, address: string): string {
 export function spelledAsBefore(before: readonly string[], said: readonly string[]): readonly string[] {
   const known = new Map(before.map(account => [account.toLowerCase(), account]))
   return said.map(account => known.get(account.toLowerCase()) ?? account)
+}
+
+/** Whether two lists hold the same accounts: an account's case and their order are no difference. */
+export function sameAddresses(one: readonly string[], other: readonly string[]): boolean {
+  const plain = (list: readonly string[]) => list.map(account => account.toLowerCase())
+  return sameAccounts(plain(one), plain(other))
 }

@@ -79,6 +79,7 @@ export { type ConnectionsState, connections, connectionsOf } from '../connectors
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export type {
@@ -93,6 +94,7 @@ export type {
   SignedAuth,
   WalletSession,
 } from '../connectors/sessionClient'
+export { walletConnectId } from '../connectors/walletConnect'
 export type {
   LoadWalletConnect,
   OpenWalletConnect,
