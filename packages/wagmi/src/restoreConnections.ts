@@ -1,5 +1,6 @@
 import type { Connections } from '@latchkey/core'
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
+import { judgeRestored, rememberedBy } from './judgeRestored'
 import type { MirroredConfig } from './mirroredConfig'
 import { repairState } from './repairState'
 import { restoreLate } from './restoreLate'
@@ -19,7 +20,9 @@ export async function restoreConnections(
   earlier: Connections,
 ): Promise<void> {
   const { config, host } = mirrored
+  mirrored.isRestoring = true
   const memory = new Set(idsOf(config.state))
+  const remembered = rememberedBy(mirrored, earlier)
   let present = config.connectors
   await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
   repairState(config)
@@ -30,6 +33,7 @@ export async function restoreConnections(
     if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
     repairState(config)
     for (const id of idsOf(config.state)) memory.add(id)
+    remembered.push(...rememberedBy(mirrored, earlier))
     present = config.connectors
     for (let attempt = 0; wanted && attempt < retries && isDisconnected(config.state); attempt += 1) {
       reconnect(config).catch(error => host.log.warn('wagmi: reconnect failed', error))
@@ -44,6 +48,7 @@ export async function restoreConnections(
   const late = [...memory].filter(id => !present.some(connector => connector.id === id))
   const ours = earlier.list.map(({ connectorId }) => connectorId).filter(id => !memory.has(id))
   if (mayReconnect) await restoreLate(mirrored, late, ours)
+  await judgeRestored(mirrored, remembered)
 }
 
 function idsOf({ connections }: State): string[] {
