@@ -11,7 +11,7 @@ const stored: StoredSession = {
   ahead: 600_000,
   families: ['eip155'],
   namespaces: { eip155: evmNamespace },
-  peer: { name: 'W', description: '', url: '', icons: [], redirect: { native: 'w://' } },
+  peer: { name: 'W', description: '', url: '', icons: [], redirect: { native: 'wallet://' } },
 }
 
 test('is read back as it was written, and shown without its key', () => {
