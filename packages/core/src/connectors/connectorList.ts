@@ -3,8 +3,9 @@ import { optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { byGroup } from './byGroup'
-import type { Connector, ConnectorType } from './connector'
+import { type Connector, type ConnectorType, connectorName } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
+import { findNamesakes } from './findNamesakes'
 import { mergeConnectors } from './mergeConnectors'
 import { namespaceFilter } from './namespaceFilter'
 import { type RecentWallet, recentWallets } from './recentWallets'
@@ -13,6 +14,8 @@ import { type RecentWallet, recentWallets } from './recentWallets'
 export type ListedConnector = Connector & {
   group: ConnectorGroup
   recent: boolean
+  /** The name of a wallet listed before it that it shares a name or an id with: one may be pretending to be the other. */
+  namesakeOf?: string
   /** The connector of each namespace the wallet is in; more than one makes it MULTI_CHAIN. */
   parts: readonly Connector[]
 }
@@ -29,22 +32,32 @@ const groupOfType: Record<ConnectorType, ConnectorGroup> = {
 
 /**
  * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as
- * `recent`.
+ * `recent`, unless another wallet claims to be the same: nobody knows which of them it was.
  */
 export function listConnectors(
   state: ConnectorsState,
-  recent: readonly RecentWallet[],
+  recentlyUsed: readonly RecentWallet[],
   order: readonly ConnectorGroup[],
   only?: ChainNamespace,
 ): ListedConnector[] {
   const place = (parts: readonly Connector[]) =>
-    recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
-  const listed = mergeConnectors(only ? { [only]: state[only] } : state).map((connector): ListedConnector => {
-    const isRecent = place(connector.parts) >= 0
-    return { ...connector, recent: isRecent, group: isRecent ? 'recent' : groupOfType[connector.type] }
+    recentlyUsed.findIndex(wallet => parts.some(part => part.id === wallet.id))
+  const merged = mergeConnectors(only ? { [only]: state[only] } : state)
+  const originals = findNamesakes(merged)
+  const disputed = new Set([...originals].flat())
+  const listed = merged.map((connector): ListedConnector => {
+    const isRecent = place(connector.parts) >= 0 && !disputed.has(connector)
+    const original = originals.get(connector)
+    return {
+      ...connector,
+      ...(original && { namesakeOf: connectorName(original) }),
+      recent: isRecent,
+      group: isRecent ? 'recent' : groupOfType[connector.type],
+    }
   })
   const compare = byGroup(order)
-  return listed.sort((a, b) => compare(a, b) || place(a.parts) - place(b.parts))
+  const rank = ({ recent, parts }: ListedConnector) => (recent ? place(parts) : 0)
+  return listed.sort((a, b) => compare(a, b) || rank(a) - rank(b))
 }
 
 /** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */

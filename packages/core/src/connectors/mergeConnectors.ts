@@ -1,13 +1,14 @@
 import type { Connector } from './connector'
 import type { ConnectorsState } from './connectors'
+import { claimedId } from './namesakes'
 import { plainName } from './plainName'
 
 /** A wallet with its connectors, one for each namespace it is in. */
 export type MergedConnector = Connector & { parts: readonly Connector[] }
 
 /**
- * The wallets that the adapters reported, each once. Within a namespace a wallet is told by its rdns, else by its id;
- * across namespaces by its rdns, else by its name, since Solana's and Bitcoin's wallets have no rdns.
+ * The wallets that the adapters reported, each once. Within a namespace a wallet is told by its rdns, else by its id,
+ * and those that only claim the rdns of another are their own; across namespaces by its rdns, else by its name, since Solana's and Bitcoin's wallets have no rdns.
  */
 export function mergeConnectors(state: ConnectorsState): MergedConnector[] {
   const wallets: Connector[][] = []
@@ -41,7 +42,8 @@ function ofNamespace(list: readonly Connector[]): Connector[] {
   const hasAnnounced = list.some(connector => connector.type === 'ANNOUNCED')
   const seen = new Set<string>()
   return list.filter(connector => {
-    const key = connector.rdns ?? connector.id
+    const isNamesake = claimedId(connector.id) !== connector.id
+    const key = isNamesake ? connector.id : (connector.rdns ?? connector.id)
     if (seen.has(key) || (connector.type === 'INJECTED' && hasAnnounced)) return false
     seen.add(key)
     return true
