@@ -5,7 +5,6 @@ import { connectWallet } from './connectWallet'
 import { disconnectWallet } from './disconnectWallet'
 import { isEip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
-import { followUpdate } from './followUpdate'
 import { foundWallets } from './foundWallets'
 import { liveLinks } from './liveLinks'
 import { moveLink } from './moveLink'
@@ -41,7 +40,12 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   const restoring = new Set<string>()
   const wallets = foundWallets(host, {
     onReplaced: (id, provider) => void moveLink(session, id, provider),
-    onNamesake: wallet => void followUpdate(session, wallet),
+    onNamesake(wallet) {
+      if (live.all().length === 0) return
+      requests()
+        .then(({ followUpdate }) => followUpdate(session, wallet))
+        .catch(error => host.log.warn(`${type}: ${wallet.connector.id} was not looked at`, error))
+    },
   })
   const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
   const coder = () => abi().catch(notLoaded)
@@ -78,7 +82,7 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
   }
 }
 
-/** None of these is needed to connect: they wait until one of them is asked for. */
+/** None of these is needed to connect: they wait until one of them is asked for, or a wallet claims another's id. */
 function requests(): Promise<typeof import('./requests/requests')> {
   return import('./requests/requests').catch(notLoaded)
 }

@@ -87,6 +87,7 @@ test('a thousand that claim the id of a connected wallet cost it one question', 
     const detail = { info: { ...older.info, uuid: `${index}` }, provider: { request } }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
+  await vi.dynamicImportSettled()
   await turns()
   expect(older.requests).toEqual([{ method: 'eth_accounts' }])
   expect(request).not.toHaveBeenCalled()
@@ -138,6 +139,7 @@ async function connected() {
     if (silent) wallet.provider.request = () => new Promise(() => {})
     wallet.requests.length = 0
     stops.push(wallet.announce(window))
+    await vi.dynamicImportSettled()
     await turns()
     return wallet
   }

@@ -4,7 +4,8 @@ import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 import { openLink } from './openLink'
-import { sameAddresses, type WalletLink } from './walletLink'
+import { sameAddresses } from './sameAddresses'
+import type { WalletLink } from './walletLink'
 import { within } from './within'
 
 /** Of many that claim one id at once, how many are asked. */

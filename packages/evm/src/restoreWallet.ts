@@ -1,19 +1,13 @@
 import { isKitError } from '@latchkey/protocol'
-import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 import { openLink } from './openLink'
 import { until } from './until'
-import { readAccounts } from './walletAnswers'
-import { sameAddresses } from './walletLink'
-import { within } from './within'
 
 /** What is remembered of a wallet that was connected. */
 export type EarlierWallet = { connectorId: string; accounts: readonly string[] }
 
 const lateMs = 2_000
-/** Of many that claim one id, how many are asked for their accounts. */
-const claimantsAsked = 8
 
 /**
  * Connects a wallet again that was connected before, without a prompt and, where it is clear which one it is, by two
@@ -41,7 +35,7 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   const { away, live, open, restoring, wallets } = session
   const isOver = () => !restoring.has(earlier.connectorId)
   await until(session, lateMs, () => isOver() || wallets.namesakes(earlier.connectorId).length > 0)
-  const found = known ?? (await recognize(session, earlier))
+  const found = known ?? (await theOne(session, earlier))
   if (!found) return
   const { connector, provider } = found
   const connectorId = connector.id
@@ -58,29 +52,10 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   }
 }
 
-/**
- * The wallet that was connected. Where several claim its id, or did so then, it is the one that shows the accounts it
- * showed then; without exactly one such, nobody knows.
- */
-async function recognize(
-  session: EvmSession,
-  { connectorId, accounts }: EarlierWallet,
-): Promise<FoundWallet | undefined> {
-  const claimants = session.wallets.namesakes(connectorId).slice(0, claimantsAsked)
+/** Where several claim its id, or did so then, more has to be known to tell which one it was. */
+async function theOne(session: EvmSession, earlier: EarlierWallet): Promise<FoundWallet | undefined> {
+  const claimants = session.wallets.namesakes(earlier.connectorId)
   const [first, ...others] = claimants
-  if (others.length === 0 && first?.connector.id === connectorId) return first
-  const shown = await Promise.all(claimants.map(({ provider }) => accountsOf(session, provider)))
-  const same = claimants.filter((_, index) => sameAddresses(shown[index] ?? [], accounts))
-  return same.length === 1 ? same[0] : undefined
-}
-
-async function accountsOf(
-  session: EvmSession,
-  provider: FoundWallet['provider'],
-): Promise<readonly string[]> {
-  try {
-    return readAccounts(await within(session, askWallet(provider, 'eth_accounts')))
-  } catch {
-    return []
-  }
+  if (!first || (others.length === 0 && first.connector.id === earlier.connectorId)) return first
+  return (await import('./requests/requests')).recognizeWallet(session, claimants, earlier)
 }

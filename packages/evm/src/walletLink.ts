@@ -1,4 +1,4 @@
-import { type Connection, type Stop, sameAccounts } from '@latchkey/core'
+import type { Connection, Stop } from '@latchkey/core'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
@@ -41,10 +41,4 @@ export function accountOf({ accounts }: WalletLink, address: string): string {
 export function spelledAsBefore(before: readonly string[], said: readonly string[]): readonly string[] {
   const known = new Map(before.map(account => [account.toLowerCase(), account]))
   return said.map(account => known.get(account.toLowerCase()) ?? account)
-}
-
-/** Whether two lists hold the same accounts: an account's case and their order are no difference. */
-export function sameAddresses(one: readonly string[], other: readonly string[]): boolean {
-  const plain = (list: readonly string[]) => list.map(account => account.toLowerCase())
-  return sameAccounts(plain(one), plain(other))
 }

@@ -1,4 +1,3 @@
-import { claimedId } from '@latchkey/core'
 import { askWallet, isEip1193Provider, within } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './liveConnections'
@@ -14,7 +13,7 @@ export async function disconnectWallet(
 ): Promise<void> {
   const { config, host } = mirrored
   const connector = findLive(config, connectorId)?.connector
-  if (!connector) return noteEnd(config, claimedId(connectorId))
+  if (!connector) return noteEnd(config, connectorId)
   const provider: unknown = revoke && (await connector.getProvider().catch(() => undefined))
   try {
     await endConnection(mirrored, connector)

@@ -9,10 +9,9 @@ import type { MirroredConfig } from './mirroredConfig'
 export async function endConnection(mirrored: MirroredConfig, connector: Connector): Promise<void> {
   const { config } = mirrored
   if (!isAskedDirectly(mirrored, connector)) return disconnect(config, { connector })
-  const { id, uid } = connector
-  const others = [...config.state.connections.values()].filter(one => one.connector.uid !== uid)
+  const live = [...config.state.connections.values()].filter(one => one.connector.id === connector.id)
   // A note is for all that claim the id: it would keep a wallet from coming back that the visitor did not leave.
-  if (others.every(one => one.connector.id !== id)) await noteEnd(config, id)
+  if (live.length < 2) await noteEnd(config, connector.id)
   await letGo(mirrored, connector)
 }
 

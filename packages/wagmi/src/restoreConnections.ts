@@ -1,9 +1,8 @@
 import type { Connections } from '@latchkey/core'
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
-import { judgeRestored, rememberedBy } from './judgeRestored'
+import { isDoubted } from './isDoubted'
 import type { MirroredConfig } from './mirroredConfig'
 import { repairState } from './repairState'
-import { restoreLate } from './restoreLate'
 import { pause, untilState } from './untilState'
 
 const settleMs = 10_000
@@ -22,7 +21,6 @@ export async function restoreConnections(
   const { config, host } = mirrored
   mirrored.isRestoring = true
   const memory = new Set(idsOf(config.state))
-  const remembered = rememberedBy(mirrored, earlier)
   let present = config.connectors
   await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
   repairState(config)
@@ -33,7 +31,6 @@ export async function restoreConnections(
     if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
     repairState(config)
     for (const id of idsOf(config.state)) memory.add(id)
-    remembered.push(...rememberedBy(mirrored, earlier))
     present = config.connectors
     for (let attempt = 0; wanted && attempt < retries && isDisconnected(config.state); attempt += 1) {
       reconnect(config).catch(error => host.log.warn('wagmi: reconnect failed', error))
@@ -47,8 +44,18 @@ export async function restoreConnections(
   if (recent) memory.add(recent)
   const late = [...memory].filter(id => !present.some(connector => connector.id === id))
   const ours = earlier.list.map(({ connectorId }) => connectorId).filter(id => !memory.has(id))
-  if (mayReconnect) await restoreLate(mirrored, late, ours)
-  await judgeRestored(mirrored, remembered)
+  if (mayReconnect && (late[0] ?? ours[0]))
+    await (await import('./requests')).restoreLate(mirrored, late, ours)
+  await trustRestored(mirrored, earlier)
+}
+
+/** Where several wallets claim one rdns, it is looked into which of them wagmi restored. */
+async function trustRestored(mirrored: MirroredConfig, earlier: Connections): Promise<void> {
+  const { config, trusted } = mirrored
+  const doubted = [...config.state.connections.values()].filter(one => isDoubted(mirrored, one))
+  if (doubted[0]) await (await import('./requests')).judgeRestored(mirrored, doubted, earlier)
+  mirrored.isRestoring = false
+  for (const uid of config.state.connections.keys()) trusted.add(uid)
 }
 
 function idsOf({ connections }: State): string[] {

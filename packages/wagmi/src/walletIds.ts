@@ -1,5 +1,4 @@
-import { idAmongNamesakes } from '@latchkey/core'
-import type { Config, Connector } from '@wagmi/core'
+import type { Config } from '@wagmi/core'
 
 /**
  * The ids by which the kit knows wagmi's connectors, by uid. wagmi makes the rdns of an announced wallet its id, and
@@ -9,16 +8,12 @@ import type { Config, Connector } from '@wagmi/core'
 export function walletIds({ connectors }: Pick<Config, 'connectors'>): Map<string, string> {
   const claims = new Map<string, number>()
   return new Map(
-    connectors.map(connector => {
-      const { id, uid } = connector
-      const earlier = isAnnounced(connector) ? (claims.get(id) ?? 0) : 0
-      if (isAnnounced(connector)) claims.set(id, earlier + 1)
-      return [uid, idAmongNamesakes(id, earlier)]
+    connectors.map(({ id, type, uid }) => {
+      // Connectors for announced wallets are of the kind that sites have for `window.ethereum`, with the rdns as id.
+      const isAnnounced = type === 'injected' && /\./.test(id)
+      const earlier = isAnnounced ? (claims.get(id) ?? 0) : 0
+      claims.set(id, earlier + 1)
+      return [uid, earlier > 0 ? `${id}#${earlier + 1}` : id] // as `idAmongNamesakes` has them
     }),
   )
-}
-
-/** wagmi's connectors for announced wallets are of the kind that sites have for `window.ethereum`, with the rdns as id. */
-function isAnnounced({ id, type }: Connector): boolean {
-  return type === 'injected' && typeof id === 'string' && id.includes('.')
 }

@@ -1,3 +1,5 @@
+export { followUpdate } from '../followUpdate'
+export { recognizeWallet } from '../recognizeWallet'
 export { estimateGas } from './estimateGas'
 export { getAssets } from './getAssets'
 export { getBalance } from './getBalance'
