@@ -7,9 +7,11 @@ test('[IMP-40] buttons and modal look the same on a page whose style sheet hides
 }, async ({ page }) => {
   const clean = await lookAround(page, '')
   const rude = await lookAround(page, '?style=hostile')
-  expect(rude.buttons).toEqual(clean.buttons)
+  expectSame(rude.buttons.connect, clean.buttons.connect)
+  expectSame(rude.buttons.network, clean.buttons.network)
+  expect(rude.buttons.looks).toEqual(clean.buttons.looks)
   expect(rude.modal).toEqual(clean.modal)
-  expect(rude.card).toEqual(clean.card)
+  expectSame(rude.card, clean.card)
   expect(rude.picture.equals(clean.picture)).toBe(true)
 })
 
@@ -37,3 +39,12 @@ async function sizeOf(locator: ReturnType<Page['locator']>) {
   const box = await locator.boundingBox()
   return box && { width: box.width, height: box.height }
 }
+
+/** Engines measure in parts of a pixel, and not to the last digit twice; a twentieth of one nobody sees. */
+function expectSame(measured: Box | null, other: Box | null): void {
+  expect(Object.keys(measured ?? {})).toEqual(Object.keys(other ?? {}))
+  for (const [side, pixels] of Object.entries(other ?? {}))
+    expect(measured?.[side], side).toBeCloseTo(pixels, 1)
+}
+
+type Box = Readonly<Record<string, number>>

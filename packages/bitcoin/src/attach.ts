@@ -1,4 +1,4 @@
-import { type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import { type AccountRequest, type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { BitcoinAdapter } from './bitcoinAdapter'
 import { connectWallet } from './connectWallet'
@@ -36,14 +36,22 @@ export function attach(host: AdapterHost): AttachedAdapter {
       if (!wallet) throw kitError('connector/not-found', { value: connectorId })
       return wallet.provider(connection?.networkId)
     },
-    signMessage: async request => (await requests()).signMessage(adapter, request),
-    signPsbt: async request => (await requests()).signPsbt(adapter, request),
-    sendTransfer: async request => (await requests()).sendTransfer(adapter, request),
+    signMessage: request => ask(request, all => all.signMessage(adapter, request)),
+    signPsbt: request => ask(request, all => all.signPsbt(adapter, request)),
+    sendTransfer: request => ask(request, all => all.sendTransfer(adapter, request)),
     detach: scope.close,
+  }
+
+  async function ask<T>({ connectorId }: AccountRequest, work: (all: Requests) => Promise<T>): Promise<T> {
+    const all = await requests()
+    await all.followUpdate(adapter, connectorId)
+    return work(all)
   }
 }
 
+type Requests = typeof import('./requests')
+
 /** Few visitors sign anything, so what that needs waits until one does. */
-function requests(): Promise<typeof import('./requests')> {
+function requests(): Promise<Requests> {
   return import('./requests')
 }

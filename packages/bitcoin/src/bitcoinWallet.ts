@@ -37,8 +37,10 @@ export type BitcoinWallet = {
   readonly type?: ConnectorType
   readonly imageUrl?: string
   readonly rdns?: string
-  /** The wallet's own object, looked up anew: an extension that is updated replaces it. `provider/not-found` if gone. */
+  /** The wallet's own object, always the same one. `provider/not-found` if it is gone from the page. */
   provider(networkId?: CaipNetworkId): unknown
+  /** Whether another object stands in its place of the window: its extension was updated, or it is another wallet's. */
+  isReplaced?(networkId: CaipNetworkId): boolean
   /** Asks the visitor. The wallet stays on the network it is on. */
   connect(wanted: CaipNetworkId | undefined): Promise<WalletSays>
   /** What is still permitted, without asking anybody: at most two questions. Absent where wallets prompt for it. */

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import { bareWindow, openBitcoin } from '../test/openBitcoin'
 
 const namesOf = (page: { connectors: readonly { name: string }[] }) => page.connectors.map(({ name }) => name)
+const standard = (name: string, digit = '1') =>
+  createBitcoinTestWallet({
+    shape: 'standard',
+    name,
+    accounts: [{ kind: 'p2wpkh', privateKey: digit.repeat(64) }],
+  })
 const sats = (name: string) => createBitcoinTestWallet({ shape: 'sats-connect', name })
 
 test('finds wallets of every shape, and asks none of them anything', async () => {
@@ -57,6 +63,34 @@ test('one wallet that comes in two ways is shown once, as the one that is connec
   expect(page.connectors.map(({ id }) => id)).toEqual([byStandard.info.id])
   await page.adapter.disconnect({ connectorId: byStandard.info.id, revoke: false })
   expect(page.connectors.map(({ id }) => id)).toEqual([byRegistry.info.id])
+})
+
+test('of two wallets of one name the first keeps it, and each is asked by its own object', async () => {
+  const window = bareWindow()
+  const [one, two] = [standard('Same'), standard('Same', '2')]
+  const leave = one.announce(window)
+  two.announce(window)
+  const page = await openBitcoin(window)
+  expect(page.connectors.map(({ id, name }) => [id, name])).toEqual([
+    ['Same', 'Same'],
+    ['Same#2', 'Same'],
+  ])
+  expect((await page.connect('Same#2')).accounts).toEqual(two.addresses)
+  expect((await page.connect('Same')).accounts).toEqual(one.addresses)
+  leave()
+  await Promise.resolve()
+  expect(page.connections).toMatchObject({ list: [{ connectorId: 'Same#2' }], active: 'Same#2' })
+  expect(page.connectors.map(({ id }) => id)).toEqual(['Same#2'])
+  standard('Same').announce(window) // as when its extension was updated
+  await Promise.resolve()
+  expect(page.connectors.map(({ id }) => id)).toEqual(['Same#2', 'Same'])
+})
+
+test('a wallet that calls itself as the kit calls a way to connect is known by another id', async () => {
+  const window = bareWindow()
+  standard('walletConnect').announce(window)
+  const page = await openBitcoin(window)
+  expect(page.connectors).toMatchObject([{ id: 'walletConnect#2', type: 'ANNOUNCED' }])
 })
 
 test('a registry full of rubbish does no harm', async () => {
@@ -126,13 +160,18 @@ test('registrations that are none do no harm', async () => {
   expect(namesOf(page)).toEqual(['Good'])
 })
 
-test('a thousand wallets are found and told in one go', async () => {
+test.each([true, false])('a thousand wallets are found and told in one go; of one name: %s', async alike => {
   const window = bareWindow()
   const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } }
   window.addEventListener('wallet-standard:app-ready', event => {
     const { detail } = event as CustomEvent<{ register(...wallets: object[]): void }>
     for (let index = 0; index < 1_000; index += 1)
-      detail.register({ name: `Wallet ${index}`, chains: ['bitcoin:mainnet'], features, accounts: [] })
+      detail.register({
+        name: alike ? 'Wallet' : `Wallet ${index}`,
+        chains: ['bitcoin:mainnet'],
+        features,
+        accounts: [],
+      })
   })
   const page = await openBitcoin(window)
   await Promise.resolve()

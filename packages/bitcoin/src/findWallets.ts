@@ -1,4 +1,12 @@
-import type { AdapterHost, Connector, Scope } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Connector,
+  claimedId,
+  idAmongNamesakes,
+  type Scope,
+  walletConnectId,
+} from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinWallet } from './bitcoinWallet'
 import type { LiveWallets } from './liveWallets'
 import { hasMethod } from './shapes/askWallet'
@@ -14,10 +22,12 @@ import { within } from './within'
 
 export type FoundWallets = {
   find(id: string): BitcoinWallet | undefined
+  /** Those that claim the same id as this one, and this one itself. */
+  namesakes(id: string): readonly BitcoinWallet[]
   /** Takes one in that is not on the page, in place of an earlier one of its id. */
   add(wallet: BitcoinWallet): void
-  /** The wallet of an id, waited for at most that long. */
-  wait(id: string, ms: number): Promise<BitcoinWallet | undefined>
+  /** Waits until a wallet claims an id, at most that long. */
+  wait(id: string, ms: number): Promise<void>
   /** Looks again, and tells the kit if there are others now. */
   look(): void
 }
@@ -36,6 +46,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   let isOver = false
   const standard = window && standardWallets(window, scope, lookSoon)
   const provided = new Map<string, BitcoinWallet>()
+  const registered = namedOnce(wallet => standard?.has(wallet) ?? false)
 
   function all(): BitcoinWallet[] {
     if (!window || !standard) return [...provided.values()]
@@ -44,7 +55,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
         .filter(entry => isSatsConnect(window, entry))
         .map(entry => () => satsConnectWallet(window, entry)),
       ...[leatherWallet, unisatWallet, okxWallet].map(make => () => make(window)),
-      ...standard.list().map(wallet => () => standardWallet(wallet)),
+      ...standard.list().map(wallet => () => registered(wallet)),
     ]
     const ofPage = makers.flatMap(make => {
       try {
@@ -78,10 +89,12 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
 
   const find = (id: string) => all().find(wallet => wallet.id === id)
 
-  async function wait(id: string, ms: number): Promise<BitcoinWallet | undefined> {
-    for (let left = ms; left > 0 && !find(id); left -= waitStepMs) await within(host, scope, waitStepMs)
+  const namesakes = (id: string) => all().filter(wallet => claimedId(wallet.id) === claimedId(id))
+
+  async function wait(id: string, ms: number): Promise<void> {
+    for (let left = ms; left > 0 && namesakes(id).length === 0; left -= waitStepMs)
+      await within(host, scope, waitStepMs)
     look()
-    return find(id)
   }
 
   scope.own(() => {
@@ -91,6 +104,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   look()
   return {
     find,
+    namesakes,
     wait,
     look,
     add(wallet) {
@@ -101,11 +115,42 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   }
 }
 
-/** A wallet that came in several ways is shown once: as the one that is connected, else as the first. */
+/**
+ * Wallets of the Wallet Standard have no ids, and anybody can take any name: the first of a name is known by it, a later
+ * one by `name#2`, as long as both are on the page.
+ */
+function namedOnce(isHere: (wallet: Wallet) => boolean): (wallet: Wallet) => BitcoinWallet | undefined {
+  const known = new WeakMap<Wallet, BitcoinWallet>()
+  const owners = new Map<string, Wallet>()
+  const claims = new Map<string, number>()
+  const isTaken = (id: string) => {
+    const owner = owners.get(id)
+    return id === walletConnectId || (owner !== undefined && isHere(owner)) // that id is the kit's own
+  }
+  return wallet => {
+    const before = known.get(wallet)
+    const shape = before ?? standardWallet(wallet)
+    if (!shape || before) return shape
+    const { name } = shape
+    const earlier = claims.get(name) ?? 0
+    claims.set(name, earlier + 1)
+    const id = idAmongNamesakes(name, isTaken(name) ? Math.max(earlier, 1) : 0, isTaken)
+    const named = { ...shape, id }
+    owners.set(id, wallet)
+    known.set(wallet, named)
+    return named
+  }
+}
+
+/**
+ * A wallet that came in several ways is shown once: as the one that is connected, else as the first. Two that came in
+ * the same way are two.
+ */
 function once(wallets: readonly BitcoinWallet[], live: LiveWallets): BitcoinWallet[] {
   const byName = new Map<string, BitcoinWallet>()
   for (const wallet of wallets) {
-    const key = wallet.name.toLowerCase().replace(/\s+wallet$/, '')
+    const isNamesake = claimedId(wallet.id) !== wallet.id
+    const key = isNamesake ? wallet.id : wallet.name.toLowerCase().replace(/\s+wallet$/, '')
     if (!byName.has(key) || live.get(wallet.id)) byName.set(key, wallet)
   }
   return [...byName.values()]

@@ -102,15 +102,72 @@ test('a provider that vanished ends the connection when it is asked', async () =
   await expect(page.connect(id)).rejects.toMatchObject({ code: 'connector/not-found' })
 })
 
-test('an extension that was updated under the page is asked by its new object', async () => {
+test('another wallet that puts its object in the place of a connected one is asked nothing', async () => {
   const { page, wallet, id, window } = await open()
   const { accounts, networkId } = await page.connect(id)
-  const asked = vi.fn(async () => 'not a signature')
-  window.unisat = { signMessage: asked }
+  const other = unisat('Other')
+  other.announce(window)
   const who = { connectorId: id, networkId, address: accounts[0] ?? '', message: 'x' }
-  await expect(page.adapter.signMessage(who)).rejects.toMatchObject({ code: 'wallet/bad-answer' })
-  expect(asked).toHaveBeenCalledOnce()
+  await page.adapter.signMessage(who)
+  expect(wallet.requests.map(({ method }) => method)).toContain('signMessage')
+  expect(other.requests).toEqual([])
+  expect(await page.adapter.getProvider(id)).toBe(wallet.provider)
+  await page.adapter.disconnect({ connectorId: id, revoke: false })
+  expect((await page.connect(id)).accounts).toEqual([other.addresses[0]])
+})
+
+test('an extension that was updated under the page is asked by its new object, if that shows the same addresses', async () => {
+  const { page, wallet, id, window } = await open()
+  const { accounts, networkId } = await page.connect(id)
+  wallet.script.failWith('getAccounts', new Error('Extension context invalidated.'))
+  const updated = unisat()
+  updated.script.setAccounts(updated.addresses)
+  updated.announce(window)
+  const who = { connectorId: id, networkId, address: accounts[0] ?? '', message: 'x' }
+  await page.adapter.signMessage(who)
+  expect(updated.requests.map(({ method }) => method)).toEqual(['getAccounts', 'getChain', 'signMessage'])
   expect(wallet.requests.map(({ method }) => method)).not.toContain('signMessage')
+  expect(await page.adapter.getProvider(id)).toBe(updated.provider)
+  expect(wallet.listenerCount()).toBe(0)
+  expect(updated.listenerCount()).toBeGreaterThan(0)
+})
+
+test.each(['shows other addresses', 'shows none', 'cannot be asked'])(
+  'it is not connected any longer where the new object %s',
+  async what => {
+    const { page, wallet, id, window } = await open()
+    const { accounts, networkId } = await page.connect(id)
+    wallet.script.failWith('getAccounts', new Error('Extension context invalidated.'))
+    const other = unisat(what === 'shows none' ? 'UniSat' : 'Other')
+    if (what === 'shows other addresses') other.script.setAccounts(other.addresses)
+    if (what === 'cannot be asked') window.unisat = { signMessage: vi.fn() }
+    else other.announce(window)
+    const who = { connectorId: id, networkId, address: accounts[0] ?? '', message: 'x' }
+    await expect(page.adapter.signMessage(who)).rejects.toMatchObject({ code: 'connector/not-connected' })
+    expect(page.connections.list).toEqual([])
+    expect(other.requests.map(({ method }) => method)).not.toContain('signMessage')
+  },
+)
+
+test('an object that stays silent for five seconds is dead', async () => {
+  const clock = fakeClock()
+  const { page, wallet, id, window } = await open(unisat(), clock)
+  const { accounts, networkId } = await page.connect(id)
+  wallet.script.answer('getAccounts', new Promise(() => {}))
+  const updated = unisat()
+  updated.script.setAccounts(updated.addresses)
+  updated.announce(window)
+  const before = clock.pending()
+  const signing = page.adapter.signMessage({
+    connectorId: id,
+    networkId,
+    address: accounts[0] ?? '',
+    message: 'x',
+  })
+  await vi.waitFor(() => expect(clock.pending()).toBe(before + 1))
+  clock.advance(5_000)
+  await signing
+  expect(updated.requests.map(({ method }) => method)).toContain('signMessage')
 })
 
 test('wallets of different shapes are connected at once, each on its own network', async () => {

@@ -16,8 +16,8 @@ export type LiveWallets = {
   connect(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
   /** Moves a wallet that has no network of its own to another one. */
   move(id: string, networkId: CaipNetworkId): void
-  /** Names the one in use; it counts as soon as it is live. */
-  activate(id: string | undefined): void
+  /** Names the one in use; it counts as soon as it is live. With `insteadOf`, only if that was the one named before. */
+  activate(id: string | undefined, insteadOf?: string): void
   end(id: string): void
   /** Ends all but these: the others' wallets are gone from the page. */
   keep(ids: readonly string[]): void
@@ -136,7 +136,8 @@ export function liveWallets(
       const entry = entries.get(id)
       if (entry) put(entry.wallet, { ...entry.connection, networkId })
     },
-    activate(id) {
+    activate(id, insteadOf = chosen) {
+      if (chosen !== insteadOf) return
       chosen = id
       if (entries.size > 0) tell()
     },

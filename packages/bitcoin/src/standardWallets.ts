@@ -9,7 +9,7 @@ export function standardWallets(
   window: EventTarget,
   scope: Scope,
   changed: () => void,
-): { list(): readonly Wallet[] } {
+): { list(): readonly Wallet[]; has(wallet: Wallet): boolean } {
   const wallets = new Set<Wallet>()
   const registry = Object.freeze({
     register(...given: Wallet[]) {
@@ -31,5 +31,5 @@ export function standardWallets(
   window.addEventListener('wallet-standard:register-wallet', hear)
   scope.own(() => window.removeEventListener('wallet-standard:register-wallet', hear))
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }))
-  return { list: () => [...wallets] }
+  return { list: () => [...wallets], has: wallet => wallets.has(wallet) }
 }

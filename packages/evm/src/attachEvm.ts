@@ -35,9 +35,20 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     const found = wallets.find(connectorId)
     if (found) away.expect({ ...found, provider })
   })
-  const away = awayWallets(host, id => void restoreWallet(session, id))
+  const away = awayWallets(host, wallet => {
+    const earlier = { connectorId: wallet.connector.id, accounts: [] }
+    void restoreWallet(session, earlier, wallet)
+  })
   const restoring = new Set<string>()
-  const wallets = foundWallets(host, (id, provider) => void moveLink(session, id, provider))
+  const wallets = foundWallets(host, {
+    onReplaced: (id, provider) => void moveLink(session, id, provider),
+    onNamesake(wallet) {
+      if (live.all().length === 0) return
+      requests()
+        .then(({ followUpdate }) => followUpdate(session, wallet))
+        .catch(error => host.log.warn(`${type}: ${wallet.connector.id} was not looked at`, error))
+    },
+  })
   const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
   scope.own(wallets.stop)
   scope.own(live.close)
@@ -54,9 +65,14 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     },
     getProvider: async connectorId => providerOf(session, connectorId),
     ...lazyRequests(async () => {
-      const { evmRequests, sessionAccess } = await loadPart(session, () => import('./requests/requests'))
+      const { evmRequests, sessionAccess } = await requests()
       return evmRequests(sessionAccess(session), () => loadPart(session, abi))
     }),
     detach: scope.close,
+  }
+
+  /** None of these is needed to connect: they wait until one of them is asked for, or a wallet claims another's id. */
+  function requests(): Promise<typeof import('./requests/requests')> {
+    return loadPart(session, () => import('./requests/requests'))
   }
 }

@@ -11,7 +11,7 @@ export type AwayWallets = {
   stop: Stop
 }
 
-export function awayWallets({ log }: AdapterHost, onBack: (connectorId: string) => void): AwayWallets {
+export function awayWallets({ log }: AdapterHost, onBack: (wallet: FoundWallet) => void): AwayWallets {
   const stops = new Map<string, Stop>()
 
   function forget(connectorId: string): void {
@@ -20,13 +20,14 @@ export function awayWallets({ log }: AdapterHost, onBack: (connectorId: string) 
   }
 
   return {
-    expect({ connector: { id, type }, provider }) {
+    expect(wallet) {
+      const { id, type } = wallet.connector
       if (type === 'WALLET_CONNECT') return // a session that ended does not come back
       forget(id)
       const accountsChanged = (said: unknown) => {
-        if (Array.isArray(said) && said.length > 0) onBack(id)
+        if (Array.isArray(said) && said.length > 0) onBack(wallet)
       }
-      stops.set(id, watchProvider(provider, { accountsChanged }, log))
+      stops.set(id, watchProvider(wallet.provider, { accountsChanged }, log))
     },
     forget,
     stop() {

@@ -92,16 +92,53 @@ test('an announcement that names no wallet is left out, whatever it is made of',
   expect(log.entries().filter(({ level }) => level === 'warn')).toHaveLength(details.length + 1)
 })
 
-test('of two objects that one wallet was announced with before, the newer is asked', async () => {
-  const [older, newer] = [vi.fn(), vi.fn(async () => [])]
-  announce({ rdns: 'io.twice', name: 'Older' }, { request: older })
-  announce({ rdns: 'io.twice', name: 'Newer' }, { request: newer })
+test('of two wallets that claim one rdns the first keeps it, and each is asked by its own object', async () => {
+  const [one, two] = [walletOf('1'), walletOf('2')]
+  announce({ rdns: 'io.twice', name: 'First' }, one.provider)
+  announce({ rdns: 'io.twice', name: 'Second' }, two.provider)
   const page = open()
-  expect(page.connectors.map(({ name }) => name)).toEqual(['Newer'])
-  await connect(page, 'io.twice').catch(() => {})
-  expect(older).not.toHaveBeenCalled()
-  expect(newer).toHaveBeenCalled()
+  expect(page.connectors.map(({ id, name, rdns }) => [id, name, rdns])).toEqual([
+    ['io.twice', 'First', 'io.twice'],
+    ['io.twice#2', 'Second', 'io.twice'],
+  ])
+  expect((await connect(page, 'io.twice')).accounts).toEqual(one.addresses)
+  expect((await connect(page, 'io.twice#2')).accounts).toEqual(two.addresses)
+  expect(page.connections.list.map(({ connectorId }) => connectorId)).toEqual(['io.twice', 'io.twice#2'])
 })
+
+test('a wallet that announces itself again by the same uuid, with whatever object, is listed once', async () => {
+  const uuid = crypto.randomUUID()
+  announce({ rdns: 'io.again', uuid, name: 'First' })
+  announce({ rdns: 'io.again', uuid, name: 'Again' })
+  const page = open()
+  announce({ rdns: 'io.again', uuid, name: 'Once more' })
+  await turn()
+  expect(page.connectors.map(({ name }) => name)).toEqual(['First'])
+})
+
+test.each(['io.flood', 'io.many'])(
+  'ten times as many wallets cost no hundred times as much: %s',
+  async rdns => {
+    async function cost(wallets: number): Promise<number> {
+      const page = open()
+      const start = performance.now()
+      for (let index = 0; index < wallets; index += 1) {
+        const info = infoOf({ rdns: rdns === 'io.flood' ? rdns : `${rdns}${index}` })
+        const detail = { info, provider: { request: async () => [] } }
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+      await turn()
+      const spent = performance.now() - start
+      expect(page.connectors).toHaveLength(wallets)
+      expect(page.connectorReports).toHaveLength(2)
+      page.adapter.detach()
+      return spent
+    }
+    const least = async (wallets: number) =>
+      Math.min(await cost(wallets), await cost(wallets), await cost(wallets))
+    expect((await least(10_000)) / (await least(1_000))).toBeLessThan(40)
+  },
+)
 
 test('a wallet that injects itself late is found when it says so', async () => {
   const page = open()

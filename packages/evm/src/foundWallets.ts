@@ -1,4 +1,11 @@
-import { type AdapterHost, type Connector, createScope, type Stop } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Connector,
+  claimedId,
+  createScope,
+  idAmongNamesakes,
+  type Stop,
+} from '@latchkey/core'
 import { bareProvider } from './bareProvider'
 import type { Eip1193Provider } from './eip1193Provider'
 import { readAnnouncement } from './readAnnouncement'
@@ -8,50 +15,91 @@ export type FoundWallet = { connector: Connector; provider: Eip1193Provider }
 /** The wallets that are on the page now. */
 export type FoundWallets = {
   find(connectorId: string): FoundWallet | undefined
+  /** Those that claim the same id as this one, and this one itself, in the order they came in. */
+  namesakes(connectorId: string): readonly FoundWallet[]
   /** Takes one in that is not on the page, in place of an earlier one of its id. */
   add(wallet: FoundWallet): void
+  /** An extension was updated: its wallet goes on by the object of a namesake, which is listed no more. */
+  renew(connectorId: string, namesake: FoundWallet): void
   stop: Stop
 }
+
+export type FoundEvents = {
+  /** A wallet that the kit brings was replaced by another one. */
+  onReplaced(connectorId: string, provider: Eip1193Provider): void
+  /** A wallet came that claims the id of an earlier one. */
+  onNamesake(wallet: FoundWallet): void
+}
+
+/** Who claims an rdns: by their ids, the first one first, and the names they gave themselves for this page. */
+type Claim = { ids: string[]; uuids: Set<string> }
 
 const bare: Connector = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' } // CON-04
 
 /**
  * Finds the wallets that announce themselves (EIP-6963) and the one behind `window.ethereum`; listens and asks none of
- * them anything. Tells the kit now and whenever they change: once, however many came at once. A wallet that is
- * announced again with an object never seen before was renewed under the page: `onRenewed` hears of it.
+ * them anything. Tells the kit now and whenever they change: once, however many came at once. Anybody can claim any
+ * rdns: the first object that does keeps it, a later one is another wallet.
  */
 export function foundWallets(
   { env: { window }, log, connectorsChanged }: AdapterHost,
-  onRenewed: (connectorId: string, provider: Eip1193Provider) => void,
+  { onReplaced, onNamesake }: FoundEvents,
 ): FoundWallets {
   const scope = createScope()
-  const announced = new Map<string, FoundWallet>()
+  const wallets = new Map<string, FoundWallet>()
+  const claims = new Map<string, Claim>()
   const seen = new WeakSet<Eip1193Provider>()
   let told: readonly Connector[] | undefined
   let waiting = true
   let stopped = false
 
   function find(connectorId: string): FoundWallet | undefined {
-    if (connectorId !== bare.id) return announced.get(connectorId)
+    if (connectorId !== bare.id) return wallets.get(connectorId)
     const provider = bareProvider(window)
     if ((told ?? []).includes(bare) !== Boolean(provider)) tellSoon()
     return provider && { connector: bare, provider }
   }
 
+  function namesakes(connectorId: string): FoundWallet[] {
+    const { ids } = claims.get(claimedId(connectorId)) ?? { ids: [connectorId] }
+    return ids.flatMap(id => find(id) ?? [])
+  }
+
   function hear(event: Event): void {
     const found = readAnnouncement(event)
     if (!found) return log.warn('evm: an announcement without rdns or provider was left out')
-    add(found)
+    const { connector, provider, uuid } = found
+    const claim = claims.get(connector.id) ?? { ids: [], uuids: new Set() }
+    claims.set(connector.id, claim)
+    if (seen.has(provider) || claim.uuids.has(uuid)) return // it repeats itself
+    if (uuid) claim.uuids.add(uuid)
+    const id = idAmongNamesakes(connector.id, claim.ids.length, taken => wallets.has(taken))
+    const wallet = { connector: { ...connector, id }, provider }
+    claim.ids.push(id)
+    take(wallet)
+    if (claim.ids.length > 1 && told) onNamesake(wallet)
   }
 
   function add(found: FoundWallet): void {
     const { connector, provider } = found
     if (seen.has(provider)) return
-    seen.add(provider)
-    const isRenewed = announced.has(connector.id) && told // of those that were here first, the last counts
-    announced.set(connector.id, found)
+    const isReplaced = wallets.has(connector.id)
+    take(found)
+    if (isReplaced) onReplaced(connector.id, provider)
+  }
+
+  function take(wallet: FoundWallet): void {
+    seen.add(wallet.provider)
+    wallets.set(wallet.connector.id, wallet)
     tellSoon()
-    if (isRenewed) onRenewed(connector.id, provider)
+  }
+
+  function renew(connectorId: string, namesake: FoundWallet): void {
+    const { connector, provider } = namesake
+    const claim = claims.get(claimedId(connectorId))
+    if (claim) claim.ids = claim.ids.filter(id => id !== connector.id)
+    wallets.delete(connector.id)
+    take({ connector: { ...connector, id: connectorId }, provider })
   }
 
   function tellSoon(): void {
@@ -63,7 +111,7 @@ export function foundWallets(
     if (!waiting || stopped) return
     waiting = false
     told = [
-      ...[...announced.values()].map(({ connector }) => connector),
+      ...[...wallets.values()].map(({ connector }) => connector),
       ...(bareProvider(window) ? [bare] : []),
     ]
     connectorsChanged(told)
@@ -82,5 +130,5 @@ export function foundWallets(
   scope.own(() => {
     stopped = true
   })
-  return { find, add, stop: scope.close }
+  return { find, namesakes, add, renew, stop: scope.close }
 }

@@ -4,12 +4,16 @@ import { toConnection, type WalletLink } from './walletLink'
 /** The connections that are live, in their order, and which of them is in use. */
 export type LiveLinks = {
   get(connectorId: string): WalletLink | undefined
+  all(): readonly WalletLink[]
   /** What was connected earlier: its order is kept, and its active one becomes active again unless the visitor chooses. */
   expect(earlier: readonly string[], active: string | undefined): void
   /** It did not come back with the others; when it does, it takes nobody's place. */
   miss(connectorId: string): void
-  /** Takes a link in, in place of an earlier one of the same wallet. What the visitor chose becomes the active one. */
-  add(link: WalletLink, chosen: boolean): void
+  /**
+   * Takes a link in, in place of an earlier one of the same wallet. What the visitor chose becomes the active one; what
+   * was connected earlier may have had another id.
+   */
+  add(link: WalletLink, chosen: boolean, earlierId?: string): void
   activate(connectorId: string): void
   /** A link says something else than before; without accounts it is ended. */
   changed(link: WalletLink): void
@@ -61,6 +65,7 @@ export function liveLinks(
 
   return {
     get: connectorId => links.get(connectorId),
+    all: () => [...links.values()],
     expect(earlier, earlierActive) {
       order = [...new Set([...earlier, ...order])]
       if (active === undefined) expected = earlierActive
@@ -68,14 +73,16 @@ export function liveLinks(
     miss(connectorId) {
       if (expected === connectorId) expected = undefined
     },
-    add(link, chosen) {
+    add(link, chosen, earlierId = link.connectorId) {
       if (closed) return link.stop()
       const { connectorId } = link
       links.get(connectorId)?.stop()
       links.set(connectorId, link)
+      if (earlierId !== connectorId)
+        order = order.filter(id => id !== connectorId).map(id => (id === earlierId ? connectorId : id))
       if (!order.includes(connectorId)) order.push(connectorId)
       if (chosen) return activate(connectorId)
-      if (active === undefined || expected === connectorId) active = connectorId
+      if (active === undefined || expected === earlierId) active = connectorId
       report()
     },
     activate,

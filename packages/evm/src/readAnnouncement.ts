@@ -1,9 +1,13 @@
+import { readText } from '@latchkey/core'
 import { announcedWallet } from './announcedWallet'
 import { isEip1193Provider } from './eip1193Provider'
 import type { FoundWallet } from './foundWallets'
 
+/** A wallet that claims an rdns, and the name it gave itself for this page; that one may be empty. */
+export type Announcement = FoundWallet & { uuid: string }
+
 /** The wallet of an announcement (EIP-6963), cleaned (IMP-39); undefined for one that cannot be told or asked. */
-export function readAnnouncement(event: Event): FoundWallet | undefined {
+export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent).detail as { info?: unknown; provider?: unknown }
     const { name, icon, rdns } = announcedWallet(info)
@@ -15,7 +19,8 @@ export function readAnnouncement(event: Event): FoundWallet | undefined {
       chain: 'eip155',
       rdns,
     } as const
-    return { connector: { ...connector, ...(icon ? { imageUrl: icon } : {}) }, provider }
+    const uuid = readText(info, 'uuid').slice(0, 100)
+    return { connector: { ...connector, ...(icon ? { imageUrl: icon } : {}) }, provider, uuid }
   } catch {
     return undefined // no detail, or one that throws when it is read
   }

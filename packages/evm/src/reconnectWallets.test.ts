@@ -212,6 +212,67 @@ test('detached while it waits, it ends at once and leaves no timer', async () =>
   expect(asked(wallets[1])).toEqual([])
 })
 
+test('of two that claim its id, the wallet that shows the accounts of before is connected again', async () => {
+  const { page, wallets, earlier, window } = await visitedBefore('-io.one')
+  const [genuine] = wallets
+  const pretender = walletOf('io.one', 7)
+  await pretender.provider.request({ method: 'eth_requestAccounts' })
+  pretender.requests.length = 0
+  for (const wallet of [pretender, genuine]) if (wallet) stops.push(wallet.announce(window))
+  await page.adapter.reconnect(earlier)
+  expect(page.connections).toEqual({
+    list: [{ ...earlier.list[0], connectorId: 'io.one#2' }],
+    active: 'io.one#2',
+  })
+  expect(await page.adapter.getProvider('io.one#2')).toBe(genuine?.provider)
+  expect(asked(pretender)).toEqual(['eth_accounts'])
+  expect(pretender.listenerCount()).toBe(0)
+})
+
+test('the second of two is found again where it is the first, or alone', async () => {
+  const { page, wallets, earlier } = await visitedBefore('io.one', 'io.two')
+  const [second, other] = earlier.list
+  if (!second || !other) throw new Error('There are two wallets.')
+  const list = [other, { ...second, connectorId: 'io.one#2' }]
+  await page.adapter.reconnect({ list, active: 'io.one#2' })
+  expect(page.connections).toEqual({ list: [other, second], active: 'io.one' })
+  expect(asked(wallets[0])).toEqual(['eth_accounts', 'eth_accounts', 'eth_chainId'])
+})
+
+test.each([
+  ['neither shows the accounts of before', [7, 8], 'io.one'],
+  ['both show them', [1, 1], 'io.one'],
+  ['the only one left shows others', [7], 'io.one#2'],
+  ['none of several is known to be it', [1, 7], 'io.one', []],
+])('nothing is connected again where %s', async (_, digits, connectorId, accounts?: readonly string[]) => {
+  const { page, earlier, window } = await visitedBefore('-io.one')
+  const wallets = digits.map(digit => walletOf('io.one', digit))
+  for (const wallet of wallets) {
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    wallet.requests.length = 0
+    stops.push(wallet.announce(window))
+  }
+  const list = earlier.list.map(entry => ({ ...entry, connectorId, accounts: accounts ?? entry.accounts }))
+  await page.adapter.reconnect({ list, active: connectorId })
+  expect(page.reports).toEqual([])
+  expect(wallets.flatMap(asked).every(method => method === 'eth_accounts')).toBe(true)
+  expect(wallets.map(wallet => wallet.listenerCount())).toEqual(wallets.map(() => 0))
+})
+
+test('one that was locked comes back as itself, though another claims its id meanwhile', async () => {
+  const { page, wallets, earlier, window } = await visitedBefore('io.one')
+  const [wallet] = wallets
+  wallet?.script.lock()
+  await page.adapter.reconnect(earlier)
+  const pretender = walletOf('io.one', 7)
+  await pretender.provider.request({ method: 'eth_requestAccounts' })
+  stops.push(pretender.announce(window))
+  wallet?.script.unlock()
+  await turns()
+  expect(page.connections).toEqual(earlier)
+  expect(await page.adapter.getProvider('io.one')).toBe(wallet?.provider)
+})
+
 /** A page on which these wallets were connected at an earlier visit; a name with a dash is not there yet. */
 async function visitedBefore(...names: string[]) {
   const window = plainWindow()
@@ -233,7 +294,7 @@ async function visitedBefore(...names: string[]) {
     networkId: toCaipNetworkId('eip155', 1),
   }))
   const earlier: Connections = { list, active: list[0]?.connectorId }
-  return { page, wallets, earlier, clock, announce }
+  return { page, wallets, earlier, clock, announce, window }
 }
 
 function walletOf(rdns: string, index: number): TestWallet {

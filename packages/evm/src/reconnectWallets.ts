@@ -7,8 +7,10 @@ import { restoreWallet } from './restoreWallet'
  * it is settled.
  */
 export async function reconnectWallets(session: EvmSession, { list, active }: Connections): Promise<void> {
-  const earlier = new Set(list.map(({ connectorId }) => connectorId))
-  if (active !== undefined) earlier.add(active)
-  session.live.expect([...earlier], active)
-  await Promise.all([...earlier].map(connectorId => restoreWallet(session, connectorId)))
+  const earlier = new Map(list.map(({ connectorId, accounts }) => [connectorId, accounts]))
+  if (active !== undefined && !earlier.has(active)) earlier.set(active, [])
+  session.live.expect([...earlier.keys()], active)
+  await Promise.all(
+    [...earlier].map(([connectorId, accounts]) => restoreWallet(session, { connectorId, accounts })),
+  )
 }

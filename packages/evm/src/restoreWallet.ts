@@ -1,19 +1,30 @@
 import { isKitError } from '@latchkey/protocol'
 import type { EvmSession } from './evmSession'
+import type { FoundWallet } from './foundWallets'
+import { loadPart } from './loadPart'
 import { openLink } from './openLink'
 import { until } from './until'
+
+/** What is remembered of a wallet that was connected. */
+export type EarlierWallet = { connectorId: string; accounts: readonly string[] }
 
 const lateMs = 2_000
 
 /**
- * Connects a wallet again that was connected before, by two calls and without a prompt. One that is not on the page yet
- * is waited for a little; one that is locked comes back by itself when it is unlocked. Never fails.
+ * Connects a wallet again that was connected before, without a prompt and, where it is clear which one it is, by two
+ * calls. One that is not on the page yet is waited for a little; one that is locked comes back by itself when it is
+ * unlocked. Never fails.
  */
-export async function restoreWallet(session: EvmSession, connectorId: string): Promise<void> {
+export async function restoreWallet(
+  session: EvmSession,
+  earlier: EarlierWallet,
+  known?: FoundWallet,
+): Promise<void> {
   const { host, live, restoring, type } = session
+  const { connectorId } = earlier
   restoring.add(connectorId)
   try {
-    await restore(session, connectorId)
+    await restore(session, earlier, known)
   } catch (error) {
     host.log.info(`${type}: ${connectorId} was not connected again`, error)
   }
@@ -21,19 +32,32 @@ export async function restoreWallet(session: EvmSession, connectorId: string): P
   live.miss(connectorId)
 }
 
-async function restore(session: EvmSession, connectorId: string): Promise<void> {
+async function restore(session: EvmSession, earlier: EarlierWallet, known?: FoundWallet): Promise<void> {
   const { away, live, open, restoring, wallets } = session
+  const isOver = () => !restoring.has(earlier.connectorId)
+  await until(session, lateMs, () => isOver() || wallets.namesakes(earlier.connectorId).length > 0)
+  const found = known ?? (await theOne(session, earlier))
+  if (!found) return
+  const { connector, provider } = found
+  const connectorId = connector.id
   // The visitor may be quicker: what is connected, being connected or ended meanwhile is left alone.
-  const isWanted = () => restoring.has(connectorId) && !live.get(connectorId)
-  await until(session, lateMs, () => !isWanted() || wallets.find(connectorId) !== undefined)
-  const found = wallets.find(connectorId)
-  if (!found || !isWanted() || open.has(connectorId)) return
-  const { provider } = found
+  const isWanted = () => !isOver() && !live.get(connectorId)
+  if (!isWanted() || open.has(connectorId)) return
   try {
-    live.add(await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted }), false)
+    const link = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })
+    live.add(link, false, earlier.connectorId)
     away.forget(connectorId)
   } catch (error) {
     if (isKitError(error, 'wallet/locked') && isWanted()) away.expect(found)
     throw error
   }
+}
+
+/** Where several claim its id, or did so then, more has to be known to tell which one it was. */
+async function theOne(session: EvmSession, earlier: EarlierWallet): Promise<FoundWallet | undefined> {
+  const claimants = session.wallets.namesakes(earlier.connectorId)
+  const [first, ...others] = claimants
+  if (!first || (others.length === 0 && first.connector.id === earlier.connectorId)) return first
+  const { recognizeWallet } = await loadPart(session, () => import('./requests/requests'))
+  return recognizeWallet(session, claimants, earlier)
 }

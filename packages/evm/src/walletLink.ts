@@ -2,6 +2,7 @@ import type { Connection, Stop } from '@latchkey/core'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
+import type { FoundWallet } from './foundWallets'
 
 /** A wallet that is listened to, and what it said last. */
 export type WalletLink = {
@@ -12,6 +13,8 @@ export type WalletLink = {
   chainId: number
   /** It is being asked what is true, and what becomes of it if it does not say. */
   checking?: 'end' | 'keep' | undefined
+  /** Wallets that claim its id, while it is asked whether it still answers. */
+  rivals?: FoundWallet[] | undefined
   /** Ends listening. */
   stop: Stop
 }

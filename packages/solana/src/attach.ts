@@ -1,4 +1,4 @@
-import { type AdapterHost, type AttachedAdapter, createScope } from '@latchkey/core'
+import { type AdapterHost, type AttachedAdapter, createScope, type Scope } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
 import { connectWallet } from './connectWallet'
@@ -16,13 +16,14 @@ export function attach(host: AdapterHost): AttachedAdapter {
   const live = createLiveWallets(host)
   const attachment: Attachment = { host, scope, wallets, live, open: new Map(), restoring: new Set() }
   const report = () => host.connectorsChanged(wallets.list().map(({ connector }) => connector))
+  const reportSoon = oncePerTurn(report, scope)
   scope.own(live.stop)
   scope.own(() => {
     for (const question of attachment.open.values()) question.wanted = false
   })
   scope.own(wallets.stop)
   scope.own(wallets.onChange(live.review))
-  scope.own(wallets.onChange(report))
+  scope.own(wallets.onChange(reportSoon))
   report()
   return {
     reconnect: earlier => restoreWallets(attachment, earlier),
@@ -45,6 +46,23 @@ export function attach(host: AdapterHost): AttachedAdapter {
     signTransactions: async request => (await requests()).signTransactions(attachment, request),
     sendTransaction: async request => (await requests()).sendTransaction(attachment, request),
     detach: scope.close,
+  }
+}
+
+/** Wallets that come at once are told in one go. */
+function oncePerTurn(work: () => void, scope: Scope): () => void {
+  let isAwaited = false
+  let isOver = false
+  scope.own(() => {
+    isOver = true
+  })
+  return () => {
+    if (!isAwaited)
+      queueMicrotask(() => {
+        isAwaited = false
+        if (!isOver) work()
+      })
+    isAwaited = true
   }
 }
 

@@ -44,10 +44,12 @@ test('[CON-04] a wallet that is not on the page is listed as its connector says;
     })
   const [one, two] = [far(1), far(2)]
   page.adapter.addWallet({ connector, wallet: one.provider })
+  await undefined // it tells of them in the next moment
   expect(page.connectors).toEqual([connector])
   const connect = () => page.adapter.connect({ connectorId: connector.id, signal })
   expect((await connect()).accounts).toEqual(one.addresses)
   page.adapter.addWallet({ connector, wallet: two.provider })
+  await undefined
   expect(page.connectors).toEqual([connector])
   expect(page.connections.list).toEqual([])
   expect((await connect()).accounts).toEqual(two.addresses)
@@ -63,26 +65,57 @@ test('a wallet that registers late joins, and one that leaves is listed no more'
   expect(page.connectorReports).toEqual([[]])
   const wallet = createSolanaTestWallet({ name: 'Late', secrets: [], chains: [{ id: 'solana:mainnet' }] })
   const leave = wallet.announce(window)
+  await undefined
   expect(page.connectors.map(({ id }) => id)).toEqual(['Late'])
   leave()
+  await undefined
   expect(page.connectors).toEqual([])
 })
 
-test('[IMP-36] a wallet that registers twice is listed once, and the second takes over when the first leaves', async () => {
+test('[IMP-36] an object that registers twice is listed once', async () => {
   const page = await open()
-  const first = rawWallet({ name: 'Twice' })
-  const second = rawWallet({ name: 'Twice' })
-  const leave = register(first)
-  register(first)
-  register(second)
+  const wallet = rawWallet({ name: 'Twice' })
+  register(wallet)
+  register(wallet)
+  await undefined
   expect(page.connectors.map(({ id }) => id)).toEqual(['Twice'])
-  expect(await page.adapter.getProvider('Twice')).toBe(first)
-  leave()
-  expect(page.connectors.map(({ id }) => id)).toEqual(['Twice'])
-  expect(await page.adapter.getProvider('Twice')).toBe(second)
 })
 
-test('two wallets of one name are told apart by their pictures, the same way on every visit', async () => {
+test('of two wallets of one name, also with one picture, the first keeps it; the other takes nothing over when it leaves', async () => {
+  const page = await open()
+  const [first, second] = [rawWallet({ name: 'Twice' }), rawWallet({ name: 'Twice' })]
+  const leave = register(first)
+  register(second)
+  await undefined
+  expect(page.connectors.map(({ id }) => id)).toEqual(['Twice', 'Twice#2'])
+  expect(await page.adapter.getProvider('Twice')).toBe(first)
+  expect(await page.adapter.getProvider('Twice#2')).toBe(second)
+  await page.adapter.connect({ connectorId: 'Twice', signal })
+  leave()
+  expect(page.connections.list).toEqual([])
+  await undefined
+  expect(page.connectors.map(({ id }) => id)).toEqual(['Twice#2'])
+  await expect(page.adapter.getProvider('Twice')).rejects.toMatchObject({ code: 'connector/not-found' })
+  register(rawWallet({ name: 'Twice' })) // as when its extension was updated
+  await undefined
+  expect(page.connectors.map(({ id }) => id)).toEqual(['Twice#2', 'Twice'])
+})
+
+test('a wallet that calls itself as the kit calls a way to connect is known by another id', async () => {
+  register(rawWallet({ name: 'walletConnect' }))
+  expect((await open()).connectors).toMatchObject([{ id: 'walletConnect#2', type: 'ANNOUNCED' }])
+})
+
+test('a thousand wallets of one name that come at once are told in one go, and each is itself', async () => {
+  const page = await open()
+  const wallets = Array.from({ length: 1_000 }, () => rawWallet({ name: 'Flood' }))
+  for (const wallet of wallets) register(wallet)
+  await undefined
+  expect(page.connectorReports.map(list => list.length)).toEqual([0, 1_000])
+  expect(await page.adapter.getProvider('Flood#1000')).toBe(wallets.at(-1))
+})
+
+test('three wallets of one name are told apart, and each is asked by its own object', async () => {
   const one = rawWallet({ name: 'Namesake' })
   const two = rawWallet({ name: 'Namesake', icon: `${icon}AAAA` })
   const three = rawWallet({ name: 'Namesake', icon: 'https://tracker.example/x.png' })
@@ -125,6 +158,7 @@ test('a wallet that is changed afterwards changes nothing', async () => {
   const page = await open()
   Object.assign(wallet, { name: 'After', icon: 'javascript:alert(1)' })
   register(rawWallet({ name: 'Other' }))
+  await undefined
   expect(page.connectors[0]).toMatchObject({ id: 'Before', name: 'Before', imageUrl: icon })
 })
 
@@ -142,6 +176,7 @@ test('what is no wallet at all may be registered', async () => {
   })
   for (const wallet of [null, undefined, 7, 'wallet', {}, [], hostile, nameless]) register(wallet as Wallet)
   register(rawWallet({ name: 'Good' }))
+  await undefined
   expect(page.connectors.map(({ id }) => id)).toEqual(['Good'])
 })
 
@@ -162,6 +197,7 @@ test('a wallet that throws while it registers does not keep the others away', as
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: undefined }))
   register(rawWallet({ name: 'Good' }))
+  await undefined
   expect(seen).toHaveLength(2)
   expect(page.connectors.map(({ id }) => id)).toEqual(['Good'])
 })
@@ -174,6 +210,7 @@ test('two kits on one page see the same wallets and nothing of each other', asyn
   expect(two.reports).toEqual([])
   one.adapter.detach()
   register(rawWallet({ name: 'Later' }))
+  await undefined
   expect(one.connectors.map(({ id }) => id)).toEqual(['Shared'])
   expect(two.connectors.map(({ id }) => id)).toEqual(['Shared', 'Later'])
 })

@@ -20,6 +20,8 @@ export type NewWallet = {
   accounts: readonly SolanaAccount[]
   networkId: CaipNetworkId | undefined
   chosen: boolean
+  /** The id it was connected by earlier, if that was another one. */
+  earlierId?: string
 }
 
 export type LiveWallets = {
@@ -80,11 +82,15 @@ export function createLiveWallets(host: AdapterHost): LiveWallets {
 
   return {
     get: find,
-    add({ wallet, accounts, networkId: wanted, chosen }) {
+    add({ wallet, accounts, networkId: wanted, chosen, earlierId = wallet.connector.id }) {
       const { id } = wallet.connector
       if (stopped || !hasAny(accounts)) return undefined
       if (chosen) choose(id)
-      else if (expected.active === id) active = id
+      else if (expected.active === earlierId) active = id
+      if (earlierId !== id) {
+        const order = expected.order.filter(other => other !== id)
+        expected = { ...expected, order: order.map(other => (other === earlierId ? id : other)) }
+      }
       find(id)?.unfollow()
       const unfollow = followAccounts(wallet, host.log, now => update(id, now))
       const networkId = chooseNetwork(accounts[0], wanted, host.networks())

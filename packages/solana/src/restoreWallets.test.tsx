@@ -131,15 +131,38 @@ test('nothing to restore asks nobody and reports nothing', async () => {
   expect([wallet.requests, page.reports]).toEqual([[], []])
 })
 
+test('of two of its name, the wallet that shows the accounts of before is connected again', async () => {
+  const [pretender, genuine] = [permitted('Same', 9), permitted('Same')]
+  announce(pretender)
+  announce(genuine)
+  const page = await open()
+  const entry = { connectorId: 'Same', accounts: genuine.addresses, networkId: devnet.caipNetworkId }
+  await page.adapter.reconnect({ list: [entry], active: 'Same' })
+  expect(page.connections).toEqual({ list: [{ ...entry, connectorId: 'Same#2' }], active: 'Same#2' })
+  expect(await page.adapter.getProvider('Same#2')).toBe(genuine.provider)
+})
+
+test.each([
+  ['neither shows the accounts of before', [8, 9], 'Same'],
+  ['both show them', [4, 4], 'Same'],
+  ['the only one left shows others', [9], 'Same#2'],
+])('nothing is connected again where %s', async (_, seeds, connectorId) => {
+  for (const seed of seeds) announce(permitted('Same', seed))
+  const page = await open()
+  const entry = { connectorId, accounts: permitted('Same').addresses, networkId: devnet.caipNetworkId }
+  await page.adapter.reconnect({ list: [entry], active: connectorId })
+  expect(page.reports).toEqual([])
+})
+
 function earlier(ids: readonly string[], active: string, networkId = devnet.caipNetworkId): Connections {
   return { list: ids.map(connectorId => ({ connectorId, accounts: [], networkId })), active }
 }
 
 /** A wallet that let the site in on an earlier visit. */
-function permitted(name: string): SolanaTestWallet {
+function permitted(name: string, seed = name.length): SolanaTestWallet {
   const wallet = createSolanaTestWallet({
     name,
-    secrets: [new Uint8Array(32).fill(name.length)],
+    secrets: [new Uint8Array(32).fill(seed)],
     chains: [{ id: 'solana:devnet' }, { id: 'solana:mainnet' }],
     persist: 'wallet',
     storage: fakeStorage(),

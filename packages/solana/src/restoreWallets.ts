@@ -1,36 +1,34 @@
-import type { Connection, Connections, Stop } from '@latchkey/core'
+import { type Connection, type Connections, type Stop, sameAccounts } from '@latchkey/core'
 import type { Attachment } from './attachment'
-import { readAccounts } from './readAccounts'
+import { readAccounts, type SolanaAccount } from './readAccounts'
 import { askWallet, type SolanaWallet } from './solanaWallet'
 import { within } from './within'
 
 const arriveMs = 2_000
 const answerMs = 5_000
+/** Of many that claim one name, how many are asked for their accounts. */
+const claimantsAsked = 8
 
 /** Connects again what was connected before, each wallet by itself and without showing the visitor anything. */
 export async function restoreWallets(attachment: Attachment, { list, active }: Connections): Promise<void> {
   const earlier = new Map(list.map(connection => [connection.connectorId, connection]))
   const ids = [...new Set([...earlier.keys(), ...(active ? [active] : [])])]
   attachment.live.expect(ids, active)
-  await Promise.all(ids.map(id => restore(attachment, id, earlier.get(id)?.networkId)))
+  await Promise.all(ids.map(id => restore(attachment, { connectorId: id, accounts: [], ...earlier.get(id) })))
 }
 
-async function restore(
-  attachment: Attachment,
-  connectorId: string,
-  networkId: Connection['networkId'] | undefined,
-): Promise<void> {
+type Earlier = Pick<Connection, 'connectorId' | 'accounts'> & Partial<Connection>
+
+async function restore(attachment: Attachment, earlier: Earlier): Promise<void> {
   const { host, live, restoring } = attachment
-  // The visitor may be quicker: what is connected or ended meanwhile is left alone.
-  const isWanted = () => restoring.has(connectorId) && !live.get(connectorId)
+  const { connectorId, networkId } = earlier
   restoring.add(connectorId)
   try {
-    const wallet = await arrival(attachment, connectorId)
-    if (!wallet || !isWanted()) return
-    const asked = askWallet(wallet, 'standard:connect', { silent: true })
-    const answer = await within(attachment, answerMs, asked)
-    if (answer === undefined || !isWanted()) return
-    live.add({ wallet, accounts: readAccounts(answer), networkId, chosen: false })
+    await arrival(attachment, connectorId)
+    const found = await recognize(attachment, earlier)
+    // The visitor may be quicker: what is connected or ended meanwhile is left alone.
+    if (!found || !restoring.has(connectorId) || live.get(found.wallet.connector.id)) return
+    live.add({ ...found, networkId, chosen: false, earlierId: connectorId })
   } catch (error) {
     host.log.warn(`solana: ${connectorId} was not connected again`, error)
   } finally {
@@ -38,17 +36,49 @@ async function restore(
   }
 }
 
+type Recognized = { wallet: SolanaWallet; accounts: readonly SolanaAccount[] }
+
+/**
+ * The wallet that was connected, asked silently for its accounts. Where several claim its name, or did so then, it is
+ * the one that shows the accounts it showed then; without exactly one such, nobody knows.
+ */
+async function recognize(
+  attachment: Attachment,
+  { connectorId, accounts }: Earlier,
+): Promise<Recognized | undefined> {
+  const { live, restoring, wallets } = attachment
+  if (!restoring.has(connectorId)) return undefined
+  const claimants = wallets.namesakes(connectorId).slice(0, claimantsAsked)
+  const [first, ...others] = claimants
+  if (others.length === 0 && first?.connector.id === connectorId)
+    return live.get(connectorId) ? undefined : silent(attachment, first)
+  const settled = await Promise.allSettled(claimants.map(wallet => silent(attachment, wallet)))
+  const shown = settled.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []))
+  const same = shown.filter(said =>
+    sameAccounts(
+      said.accounts.map(({ address }) => address),
+      accounts,
+    ),
+  )
+  return same.length === 1 ? same[0] : undefined
+}
+
+async function silent(attachment: Attachment, wallet: SolanaWallet): Promise<Recognized | undefined> {
+  const asked = askWallet(wallet, 'standard:connect', { silent: true })
+  const answer = await within(attachment, answerMs, asked)
+  return answer === undefined ? undefined : { wallet, accounts: readAccounts(answer) }
+}
+
 /** A wallet may register a little later than the kit begins. */
-async function arrival(attachment: Attachment, connectorId: string): Promise<SolanaWallet | undefined> {
+async function arrival(attachment: Attachment, connectorId: string): Promise<void> {
   const { wallets } = attachment
   let stop: Stop = () => {}
-  const arrived = new Promise<SolanaWallet>(resolve => {
+  const arrived = new Promise<void>(resolve => {
     const look = () => {
-      const wallet = wallets.get(connectorId)
-      if (wallet) resolve(wallet)
+      if (wallets.namesakes(connectorId).length > 0) resolve()
     }
     stop = wallets.onChange(look)
     look()
   })
-  return within(attachment, arriveMs, arrived).finally(() => stop())
+  await within(attachment, arriveMs, arrived).finally(() => stop())
 }

@@ -1,4 +1,12 @@
-import { type Connector, createEmitter, type Log, type Stop } from '@latchkey/core'
+import {
+  type Connector,
+  claimedId,
+  createEmitter,
+  idAmongNamesakes,
+  type Log,
+  type Stop,
+  walletConnectId,
+} from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { describeWallet } from './describeWallet'
@@ -8,76 +16,84 @@ export type WalletWatch = {
   /** The wallets that are here now. */
   list(): readonly SolanaWallet[]
   get(connectorId: string): SolanaWallet | undefined
+  /** Those that claim the same id as this one, and this one itself, in the order they came in. */
+  namesakes(connectorId: string): readonly SolanaWallet[]
   /** Takes one in that is not on the page, in place of an earlier one of its id. */
   add(connector: Connector, wallet: Wallet): void
   onChange(listener: () => void): Stop
   stop: Stop
 }
 
-/** Follows which wallets the page has: those there already, late ones, and those that leave. Asks them nothing. */
+type Entry = SolanaWallet & { leave(): void }
+
+/**
+ * Follows which wallets the page has: those there already, late ones, and those that leave. Asks them nothing. The
+ * Wallet Standard has no ids, and anybody can take any name: the first wallet of a name is known by it, a later one by
+ * `name#2`.
+ */
 export function watchWallets(log: Log): WalletWatch {
   const { get, on } = getWallets()
   const changes = createEmitter<void>(error =>
     log.error('solana: a change of wallets was not taken in', error),
   )
-  let wallets: readonly (SolanaWallet & { leave(): void })[] = []
-  let provided: readonly { connector: Connector; wallet: Wallet }[] = []
+  const entries = new Map<unknown, Entry>() // by the wallet's object
+  const byId = new Map<string, Entry>()
+  const claims = new Map<string, number>() // how many came by that name
 
-  function refresh(): void {
-    const before = wallets
-    const registered: readonly unknown[] = get()
-    const here = [...registered, ...provided.map(({ wallet }) => wallet)]
-    const staying = before.filter(({ wallet }) => here.includes(wallet))
-    const next = [...staying]
-    const isNew = (wallet: unknown) => !next.some(other => other.wallet === wallet)
-    const take = (connector: Connector, wallet: Wallet) => {
-      const life = new AbortController()
-      next.push({ connector, wallet, gone: life.signal, leave: () => life.abort() })
-    }
-    for (const { connector, wallet } of provided) if (isNew(wallet)) take(connector, wallet)
-    for (const wallet of registered) {
-      if (!isNew(wallet) || !isSolanaWallet(wallet)) continue
-      const connector = connectorFor(wallet, next)
-      if (connector) take(connector, wallet)
-      else log.info('solana: a wallet without a name, or one that is here already, is left out')
-    }
-    wallets = next
-    for (const wallet of before) if (!next.includes(wallet)) wallet.leave()
-    if (next.length !== before.length || next.some((wallet, index) => wallet !== before[index]))
-      changes.emit()
+  function take(connector: Connector, wallet: Wallet): void {
+    const life = new AbortController()
+    const entry = { connector, wallet, gone: life.signal, leave: () => life.abort() }
+    entries.set(wallet, entry)
+    byId.set(connector.id, entry)
   }
 
-  refresh()
-  const stops = [on('register', refresh), on('unregister', refresh)]
+  function drop(entry: Entry): void {
+    entries.delete(entry.wallet)
+    byId.delete(entry.connector.id)
+    entry.leave()
+  }
+
+  function register(...given: readonly unknown[]): void {
+    const before = entries.size
+    for (const wallet of given) {
+      if (entries.has(wallet) || !isSolanaWallet(wallet)) continue
+      const connector = describeWallet(wallet)
+      if (connector) take({ ...connector, id: idOf(connector.name) }, wallet)
+      else log.info('solana: a wallet without a name is left out')
+    }
+    if (entries.size > before) changes.emit()
+  }
+
+  function idOf(name: string): string {
+    const isTaken = (id: string) => id === walletConnectId || byId.has(id) // what the kit brings is no wallet of the page
+    const earlier = claims.get(name) ?? 0
+    claims.set(name, earlier + 1)
+    return idAmongNamesakes(name, isTaken(name) ? Math.max(earlier, 1) : 0, isTaken)
+  }
+
+  function unregister(...given: readonly unknown[]): void {
+    const gone = given.flatMap(wallet => entries.get(wallet) ?? [])
+    for (const entry of gone) drop(entry)
+    if (gone.length > 0) changes.emit()
+  }
+
+  register(...get())
+  const stops = [on('register', register), on('unregister', unregister)]
   return {
-    list: () => wallets,
-    get: connectorId => wallets.find(({ connector }) => connector.id === connectorId),
+    list: () => [...entries.values()],
+    get: connectorId => byId.get(connectorId),
+    namesakes: connectorId =>
+      [...entries.values()].filter(({ connector: { id } }) => claimedId(id) === claimedId(connectorId)),
     add(connector, wallet) {
-      provided = [...provided.filter(other => other.connector.id !== connector.id), { connector, wallet }]
-      refresh()
+      const before = byId.get(connector.id)
+      if (before?.wallet === wallet) return
+      if (before) drop(before)
+      take(connector, wallet)
+      changes.emit()
     },
     onChange: changes.on,
     stop() {
       for (const stop of stops) stop()
     },
   }
-}
-
-/**
- * Of two wallets with one name, the later gets an id of its own if its picture is another one. With the same picture it
- * is the same wallet again, which is shown once (IMP-36).
- */
-function connectorFor(wallet: object, others: readonly SolanaWallet[]): Connector | undefined {
-  const connector = describeWallet(wallet)
-  const namesakes = others.map(other => other.connector).filter(({ name }) => name === connector?.name)
-  if (!connector || namesakes.some(({ imageUrl }) => imageUrl === connector.imageUrl)) return undefined
-  if (namesakes.every(({ id }) => id !== connector.id)) return connector
-  return { ...connector, id: `${connector.name}#${shortHash(connector.imageUrl ?? '')}` }
-}
-
-/** Tells pictures apart, and is the same on every visit. */
-function shortHash(text: string): string {
-  let hash = 0
-  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  return (hash >>> 0).toString(36)
 }

@@ -5,6 +5,7 @@ import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import { type ConformanceSetUp, type ConformanceVisit, conformanceVisit } from './conformanceVisit'
 import { connectingConformance } from './connectingConformance'
 import { endingConformance } from './endingConformance'
+import { namesakesConformance } from './namesakesConformance'
 import { reloadingConformance } from './reloadingConformance'
 import { severalConformance } from './severalConformance'
 import { signingConformance } from './signingConformance'
@@ -43,6 +44,7 @@ export function adapterConformance<Wallet extends ConformanceWallet>(
     reloadingConformance(general)
     accountsConformance(general)
     severalConformance(general)
+    namesakesConformance(general)
     switchingConformance(general)
     signingConformance(general)
     endingConformance(general)

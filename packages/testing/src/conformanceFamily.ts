@@ -28,6 +28,7 @@ export type ConformanceWallet = {
 }
 
 export type ConformanceWalletOptions = {
+  /** What it is known by: two wallets of one name claim one id. */
   name: string
   /** Each wallet of a page has an index of its own, and with it keys of its own. */
   index: number
@@ -50,6 +51,8 @@ export type ConformanceFamily<Wallet extends ConformanceWallet = ConformanceWall
   createWallet(options: ConformanceWalletOptions): Wallet
   /** How the kit lists that wallet; the `id` is the one to connect with. */
   connector(wallet: Wallet): Connector
+  /** Whether two wallets of one id can be on a page; where wallets have a place in the window, the later one takes it. */
+  readonly hasNamesakes?: boolean
   /** Whether the wallets are given to the adapter (`addWallet`) instead of being on the page. */
   readonly provided?: boolean
   /** What each address of the wallet is for, where the family has several uses. */

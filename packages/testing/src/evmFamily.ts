@@ -31,7 +31,7 @@ export function evmFamily({
   const createWallet: EvmWorld['createWallet'] = ({ name, index, storage }, known) =>
     createTestWallet({
       name,
-      rdns: index === 0 ? 'test.conformance' : `test.conformance${index + 1}`,
+      rdns: `test.${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
       accounts: accounts.of(index),
       chains: known,
       persist: 'wallet',

@@ -21,6 +21,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     added: new Set(),
     provided: new Map(),
     coming: new Map(),
+    trusted: new Set(),
+    isRestoring: true,
   }
   let isAttached = true
   repairState(config)

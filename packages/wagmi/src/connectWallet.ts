@@ -24,7 +24,7 @@ export async function connectWallet(
   const live = findLive(config, connectorId)
   if (live) {
     await activate(config, live.connector)
-    return readConnection(live)
+    return readConnection(live, connectorId)
   }
   const question = open.get(connectorId) ?? { count: 0, wanted: true }
   open.set(connectorId, question)
@@ -38,7 +38,7 @@ export async function connectWallet(
       reject(kitError('connect/cancelled'))
     }
     signal.addEventListener('abort', giveUp, { once: true })
-    ask(mirrored, connector, question)
+    ask(mirrored, connectorId, connector, question)
       .then(resolve, error => {
         // A wallet that is busy shows the question asked before: its answer is wanted, until the visitor leaves.
         if (isKitError(error, 'wallet/busy'))
@@ -53,26 +53,28 @@ export async function connectWallet(
 
 async function ask(
   mirrored: MirroredConfig,
+  connectorId: string,
   connector: Connector,
   question: OpenQuestion,
 ): Promise<Connection> {
-  const { config, host, open } = mirrored
+  const { config, host, open, trusted } = mirrored
+  trusted.add(connector.uid)
   try {
     const { accounts, chainId } = await connect(config, { connector })
     if (!question.wanted) throw kitError('connect/cancelled')
-    return readConnection({ connector, accounts: accounts as WagmiAccounts, chainId })
+    return readConnection({ accounts: accounts as WagmiAccounts, chainId }, connectorId)
   } catch (cause) {
-    const live = findLive(config, connector.id)
+    const live = findLive(config, connectorId)
     if (live)
       await endConnection(mirrored, live.connector).catch(error =>
-        host.log.warn(`wagmi: ${connector.id} could not be ended`, error),
+        host.log.warn(`wagmi: ${connectorId} could not be ended`, error),
       )
     // wagmi trips over an answer that is no list before it can be checked.
     if (cause instanceof TypeError) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause })
-    throw toAdapterError(cause, connector.id)
+    throw toAdapterError(cause, connectorId)
   } finally {
     question.count -= 1
-    if (question.count === 0) open.delete(connector.id)
+    if (question.count === 0) open.delete(connectorId)
   }
 }
 

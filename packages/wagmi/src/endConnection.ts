@@ -7,9 +7,16 @@ import type { MirroredConfig } from './mirroredConfig'
  * wallets, so there wagmi is told as if the wallet had left, and its note that the visitor did so is written.
  */
 export async function endConnection(mirrored: MirroredConfig, connector: Connector): Promise<void> {
-  const { config, host } = mirrored
+  const { config } = mirrored
   if (!isAskedDirectly(mirrored, connector)) return disconnect(config, { connector })
-  await noteEnd(config, connector.id)
+  const live = [...config.state.connections.values()].filter(one => one.connector.id === connector.id)
+  // A note is for all that claim the id: it would keep a wallet from coming back that the visitor did not leave.
+  if (live.length < 2) await noteEnd(config, connector.id)
+  await letGo(mirrored, connector)
+}
+
+/** Ends a connection as if the wallet had left: the next visit may restore it. */
+export async function letGo({ config, host }: MirroredConfig, connector: Connector): Promise<void> {
   try {
     await connector.onDisconnect()
   } catch (error) {

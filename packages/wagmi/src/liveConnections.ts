@@ -2,42 +2,48 @@ import type { Connection, Connections } from '@latchkey/core'
 import { readAccounts, readChainId } from '@latchkey/evm'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Config, Connection as WagmiConnection } from '@wagmi/core'
+import { isDoubted } from './isDoubted'
+import { isLive } from './isLive'
 import type { MirroredConfig } from './mirroredConfig'
+import { walletIds } from './walletIds'
 
 /** What wagmi holds as connected right now, without what the visitor gave up meanwhile (IMP-08). */
-export function liveConnections({ config, host, open }: MirroredConfig): Connections {
+export function liveConnections(mirrored: MirroredConfig): Connections {
+  const { config, host, open } = mirrored
+  const ids = walletIds(config)
   const list: Connection[] = []
   for (const connection of config.state.connections.values()) {
-    if (!isLive(connection) || open.get(connection.connector.id)?.wanted === false) continue
+    const id = ids.get(connection.connector.uid) ?? connection.connector.id
+    if (!isLive(connection) || open.get(id)?.wanted === false || isDoubted(mirrored, connection)) continue
     try {
-      list.push(readConnection(connection))
+      list.push(readConnection(connection, id))
     } catch (error) {
-      host.log.warn(`wagmi: ${connection.connector.id} is left out`, error)
+      host.log.warn(`wagmi: ${id} is left out`, error)
     }
   }
-  const current = config.state.connections.get(config.state.current ?? '')?.connector.id
+  const current = ids.get(config.state.current ?? '')
   const active = list.find(({ connectorId }) => connectorId === current) ?? list[0]
   return { list, active: active?.connectorId }
 }
 
 /** wagmi's connection as the kit's own; throws `wallet/bad-answer` for what a wallet made up. */
-export function readConnection({ connector, accounts, chainId }: WagmiConnection): Connection {
+export function readConnection(
+  { accounts, chainId }: Pick<WagmiConnection, 'accounts' | 'chainId'>,
+  connectorId: string,
+): Connection {
   const addresses = readAccounts(accounts)
   if (addresses.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
   return {
-    connectorId: connector.id,
+    connectorId,
     accounts: addresses,
     networkId: toCaipNetworkId('eip155', readChainId(chainId)),
   }
 }
 
 export function findLive(config: Config, connectorId: string): WagmiConnection | undefined {
+  const ids = walletIds(config)
   return [...config.state.connections.values()].find(
-    connection => connection.connector.id === connectorId && isLive(connection),
+    connection =>
+      isLive(connection) && (ids.get(connection.connector.uid) ?? connection.connector.id) === connectorId,
   )
-}
-
-/** What wagmi read from its storage is only a memory until it reconnected: such a connector has no methods. */
-function isLive({ connector }: WagmiConnection): boolean {
-  return typeof connector.getProvider === 'function'
 }

@@ -2,6 +2,7 @@ import type { Connector, Log } from '@latchkey/core'
 import { announcedWallet } from '@latchkey/evm'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
+import { walletIds } from './walletIds'
 
 /** wagmi's connectors as the kit's own, each wallet once. What a wallet says of itself is cleaned (IMP-39). */
 export function mapConnectors(
@@ -10,14 +11,16 @@ export function mapConnectors(
   log: Log,
 ): Connector[] {
   const byWallet = new Map<string, Connector>()
+  const ids = walletIds({ connectors })
   for (const connector of connectors) {
     const mapped = provided.get(connector.uid)?.connector ?? mapConnector(connector)
     if (!mapped) {
       log.warn('wagmi: a connector without an id was left out')
       continue
     }
-    const wallet = mapped.rdns ?? mapped.id
-    if (!byWallet.has(wallet)) byWallet.set(wallet, mapped)
+    const id = ids.get(connector.uid) ?? mapped.id
+    const wallet = id === mapped.id ? (mapped.rdns ?? id) : id
+    if (!byWallet.has(wallet)) byWallet.set(wallet, { ...mapped, id })
   }
   return [...byWallet.values()]
 }

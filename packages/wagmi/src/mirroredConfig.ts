@@ -21,4 +21,8 @@ export type MirroredConfig = {
   readonly provided: Map<string, GivenWallet>
   /** Those that are on their way, by id: their code waits until there is one. */
   readonly coming: Map<string, Promise<void>>
+  /** The connections, by uid, that the visitor made or that are known to be those of before. */
+  readonly trusted: Set<string>
+  /** wagmi restores what was connected at an earlier visit. */
+  isRestoring: boolean
 }

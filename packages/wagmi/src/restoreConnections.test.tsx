@@ -7,7 +7,7 @@ import {
   type Kit,
   type KitInput,
 } from '@latchkey/core'
-import { createTestWallet, fakeStorage } from '@latchkey/testing'
+import { createTestWallet, fakeStorage, type TestWallet } from '@latchkey/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createConfig, createStorage, mock, reconnect } from '@wagmi/core'
 import { StrictMode, useEffect } from 'react'
@@ -124,25 +124,89 @@ test('[CON-12] a connection that wagmi alone remembers is shown too', async () =
   await vi.waitFor(() => expect(statusOf(kit)).toBe('connected'))
 })
 
+test.each([false, true])(
+  'of two wallets that claim one rdns, the one with the accounts of before is restored: WagmiProvider %s',
+  async below => {
+    const site = await visitedBefore()
+    const pretender = await permitted('22')
+    const { wallet, config } = site.load({ before: [pretender] })
+    const kit = kitFor(wagmi({ config }), site.kitStorage)
+    const seen: unknown[] = []
+    kit.get(accounts).subscribe(({ eip155 }) => {
+      if (eip155?.status === 'connected') seen.push(eip155.address)
+    })
+    if (below)
+      await render(
+        <WagmiProvider config={config}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Start kit={kit} />
+          </QueryClientProvider>
+        </WagmiProvider>,
+      )
+    else kit.start()
+    await vi.waitFor(() => expect(statusOf(kit)).toBe('connected'))
+    await rest()
+    expect(new Set(seen)).toEqual(new Set(wallet.addresses))
+    expect([...config.state.connections.values()].map(one => one.accounts)).toEqual([wallet.addresses])
+    expect(pretender.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  },
+)
+
+test.each([
+  ['none shows the accounts of before', '22', '33'],
+  ['both show them', '11', '11'],
+])('of several that claim one rdns nothing is restored where %s', async (_, one, two) => {
+  const site = await visitedBefore()
+  const { config } = site.load({ before: [await permitted(one)], instead: await permitted(two) })
+  const kit = kitFor(wagmi({ config }), site.kitStorage)
+  kit.start()
+  expect(statusOf(kit)).toBe('connecting')
+  await vi.waitFor(() => expect(statusOf(kit)).toBe('disconnected'))
+  expect(config.state).toMatchObject({ connections: new Map(), current: null })
+})
+
+/** A wallet that claims the rdns and was let in by the visitor. */
+async function permitted(digits: string): Promise<TestWallet> {
+  const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }]
+  const wallet = createTestWallet({
+    name: 'Reconnect',
+    rdns,
+    privateKeys: [`0x${digits.repeat(32)}`],
+    chains,
+  })
+  wallet.script.setAccounts(wallet.addresses)
+  return wallet
+}
+
 function Start({ kit }: { kit: Kit }) {
   useEffect(() => kit.start(), [kit])
   return null
+}
+
+type LoadOptions = {
+  ssr?: boolean
+  /** Wallets that are announced before the site's own. */
+  before?: readonly TestWallet[]
+  /** In place of the wallet of before. */
+  instead?: TestWallet
 }
 
 /** A site on which the visitor connected once. */
 async function visitedBefore() {
   const storage = fakeStorage()
   const walletStorage = fakeStorage()
-  const load = ({ ssr = false }) => {
-    const wallet = createTestWallet({
-      name: 'Reconnect',
-      rdns,
-      privateKeys,
-      chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }],
-      persist: 'wallet',
-      storage: walletStorage,
-    })
-    const stop = wallet.announce(window)
+  const load = ({ ssr = false, before = [], instead }: LoadOptions) => {
+    const wallet =
+      instead ??
+      createTestWallet({
+        name: 'Reconnect',
+        rdns,
+        privateKeys,
+        chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }],
+        persist: 'wallet',
+        storage: walletStorage,
+      })
+    const announced = [...before, wallet].map(one => one.announce(window))
     const config = createConfig({
       chains: [mainnet],
       transports: { [mainnet.id]: http('http://127.0.0.1:1') },
@@ -150,7 +214,7 @@ async function visitedBefore() {
       ssr,
     })
     const close = () => {
-      stop()
+      for (const stop of announced) stop()
       config._internal.mipd?.destroy()
     }
     stops.push(close)

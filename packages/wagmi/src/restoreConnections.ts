@@ -1,8 +1,11 @@
 import type { Connections } from '@latchkey/core'
 import { type Config, hydrate, reconnect, type State } from '@wagmi/core'
+import { isDoubted } from './isDoubted'
 import type { MirroredConfig } from './mirroredConfig'
 import { repairState } from './repairState'
 import { pause, untilState } from './untilState'
+
+type LoadWallets = () => Promise<Pick<typeof import('./wallets'), 'judgeRestored' | 'restoreLate'>>
 
 const settleMs = 10_000
 const retryMs = 50
@@ -14,11 +17,12 @@ const retries = 40
  */
 export async function restoreConnections(
   mirrored: MirroredConfig,
-  wallets: () => Promise<Pick<typeof import('./wallets'), 'restoreLate'>>,
+  wallets: LoadWallets,
   mayReconnect: boolean,
   earlier: Connections,
 ): Promise<void> {
   const { config, host } = mirrored
+  mirrored.isRestoring = true
   const memory = new Set(idsOf(config.state))
   let present = config.connectors
   await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
@@ -44,6 +48,20 @@ export async function restoreConnections(
   const late = [...memory].filter(id => !present.some(connector => connector.id === id))
   const ours = earlier.list.map(({ connectorId }) => connectorId).filter(id => !memory.has(id))
   if (mayReconnect && late.length + ours.length > 0) await (await wallets()).restoreLate(mirrored, late, ours)
+  await trustRestored(mirrored, wallets, earlier)
+}
+
+/** Where several wallets claim one rdns, it is looked into which of them wagmi restored. */
+async function trustRestored(
+  mirrored: MirroredConfig,
+  wallets: LoadWallets,
+  earlier: Connections,
+): Promise<void> {
+  const { config, trusted } = mirrored
+  const doubted = [...config.state.connections.values()].filter(one => isDoubted(mirrored, one))
+  if (doubted[0]) await (await wallets()).judgeRestored(mirrored, doubted, earlier)
+  mirrored.isRestoring = false
+  for (const uid of config.state.connections.keys()) trusted.add(uid)
 }
 
 function idsOf({ connections }: State): string[] {

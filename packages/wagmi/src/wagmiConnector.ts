@@ -2,10 +2,12 @@ import { type Eip1193Provider, isEip1193Provider } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Config, Connection, Connector } from '@wagmi/core'
 import { findLive } from './liveConnections'
+import { walletIds } from './walletIds'
 
 /** wagmi's connector of an id, or `connector/not-found`. */
 export function wagmiConnector(config: Config, connectorId: string): Connector {
-  const found = config.connectors.find(connector => connector.id === connectorId)
+  const ids = walletIds(config)
+  const found = config.connectors.find(({ uid }) => ids.get(uid) === connectorId)
   if (!found) throw kitError('connector/not-found', { value: connectorId })
   return found
 }

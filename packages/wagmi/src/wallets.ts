@@ -1,6 +1,7 @@
 export { addWallet } from './addWallet'
 export { connectWallet } from './connectWallet'
 export { disconnectWallet } from './disconnectWallet'
+export { judgeRestored } from './judgeRestored'
 export { restoreLate } from './restoreLate'
 export { switchNetwork } from './switchNetwork'
 export { toAdapterError } from './toAdapterError'

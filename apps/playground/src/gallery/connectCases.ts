@@ -16,6 +16,7 @@ export const connectCases: readonly GalleryCase[] = [
     },
     shows: '.lk-badge-accent',
   },
+  { view: 'Connect', state: 'two that claim to be the same', wallets: 'alike', shows: '.lk-row-note' },
   { view: 'Connect', state: 'recommended', gateway: 'good', shows: 'li:nth-child(6)' },
   {
     view: 'Connect',

@@ -149,9 +149,9 @@ function walletsOf({ wallets }: GalleryCase, chains: readonly Chain[], rpcUrl: s
       chains: known,
     }),
     createTestWallet({
-      name: 'Night Owl',
-      rdns: 'dev.latchkey.nightowl',
-      icon: nightOwlIcon,
+      ...(wallets === 'alike'
+        ? { name, rdns: 'dev.latchkey.brasskey', icon: brassKeyIcon }
+        : { name: 'Night Owl', rdns: 'dev.latchkey.nightowl', icon: nightOwlIcon }),
       privateKeys: devnetKeys.slice(3, 4),
       chains: known,
     }),

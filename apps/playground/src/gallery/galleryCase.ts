@@ -7,8 +7,8 @@ import type { World } from './setWorld'
 export type GalleryCase = Partial<World> & {
   view: string
   state: string
-  /** Which of the test wallets are installed; both without a word. */
-  wallets?: 'both' | 'long' | 'none'
+  /** Which of the test wallets are installed; both without a word. Two that are alike claim to be the same. */
+  wallets?: 'both' | 'long' | 'alike' | 'none'
   /** The site is on Solana and Bitcoin as well, with wallets there, or with their networks alone. */
   families?: 'several' | 'without adapters'
   /** How many more wallets there are on Solana. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readableText } from './readableText'
-import { isForAnotherSite, signInDomain } from './signInDomain'
+import { signInDomain, signInDoubt } from './signInDomain'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -30,9 +30,17 @@ describe('a sign-in message', () => {
   })
 
   it('is warned of where it is for another site', () => {
-    expect(isForAnotherSite(text, 'https://shop.example/login')).toBe(false)
-    expect(isForAnotherSite(text, 'https://sh0p.example')).toBe(true)
-    expect(isForAnotherSite(text, 'https://evil.shop.example')).toBe(true)
-    expect(isForAnotherSite('Hello', 'https://evil.example')).toBe(false)
+    expect(signInDoubt(text, 'https://shop.example/login')).toBeUndefined()
+    expect(signInDoubt(text, 'https://sh0p.example')).toBe('another site')
+    expect(signInDoubt(text, 'https://evil.shop.example')).toBe('another site')
+    expect(signInDoubt('Hello', 'https://evil.example')).toBeUndefined()
   })
+
+  it.each(['', 'shop.example', 'shop', 'data:text/html,shop.example', 'about:blank'])(
+    'is warned of where the site gives no address of its own: %j',
+    url => {
+      expect(signInDoubt(text, url)).toBe('unknown site')
+      expect(signInDoubt('Hello', url)).toBeUndefined()
+    },
+  )
 })

@@ -6,9 +6,16 @@ export function signInDomain(text: string): string | undefined {
     ?.replace(/^https?:\/\//, '')
 }
 
-/** Whether a sign-in message names another site than the one that asks for it: the way to steal a login. */
-export function isForAnotherSite(text: string, siteUrl: string): boolean {
+/**
+ * Why a sign-in message is dangerous: it is for another site than the one that asks, which is the way to steal a login;
+ * or the site does not say who it is, and nobody can tell.
+ */
+export type SignInDoubt = 'another site' | 'unknown site'
+
+export function signInDoubt(text: string, siteUrl: string): SignInDoubt | undefined {
   const domain = signInDomain(text)
-  if (domain === undefined || !URL.canParse(siteUrl)) return false
-  return domain !== new URL(siteUrl).host && domain !== new URL(siteUrl).hostname
+  if (domain === undefined) return undefined
+  const { host, hostname } = URL.canParse(siteUrl) ? new URL(siteUrl) : { host: '', hostname: '' }
+  if (!host) return 'unknown site'
+  return domain === host || domain === hostname ? undefined : 'another site'
 }

@@ -1,16 +1,20 @@
 import { readableText } from '../asks/readableText'
-import { isForAnotherSite, signInDomain } from '../asks/signInDomain'
+import { signInDomain, signInDoubt } from '../asks/signInDomain'
 import { Note } from '../ui/Note'
 
 /** A message as it will be signed, every letter of it in sight. */
 export function MessageText({ bytes, siteUrl }: { bytes: Uint8Array; siteUrl: string }) {
   const { text, isText } = readableText(bytes)
+  const doubt = signInDoubt(text, siteUrl)
   return (
     <>
-      {isForAnotherSite(text, siteUrl) && (
+      {doubt && (
         <Note kind="bad">
-          This message signs you in at <b>{signInDomain(text)}</b>, which is not the site that asks. Refuse it
-          unless you know why.
+          This message signs you in at <b>{signInDomain(text)}</b>
+          {doubt === 'another site'
+            ? ', which is not the site that asks. '
+            : ', but the site that asks does not say who it is. '}
+          Refuse it unless you know why.
         </Note>
       )}
       {!isText && (

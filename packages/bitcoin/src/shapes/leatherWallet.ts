@@ -6,7 +6,7 @@ import type { WalletCodes } from '../toBitcoinError'
 import { askRpc } from './askRpc'
 import { readField, readList } from './askWallet'
 import { registryEntry } from './satsConnectRegistry'
-import { presentObject, windowObject } from './windowObject'
+import { heldObject, windowObject } from './windowObject'
 
 const path = 'LeatherProvider'
 const networks: ChainWords = { mainnet: 'mainnet', testnet: 'testnet', signet: 'signet' }
@@ -19,7 +19,7 @@ const codes: WalletCodes = { 4002: 'wallet/unsupported-method', 7: 'wallet/locke
  */
 export function leatherWallet(window: object): BitcoinWallet | undefined {
   if (!windowObject(window, path)) return undefined
-  const provider = () => presentObject(window, path)
+  const { provider } = heldObject(window, path)
   const ask = async (method: string, params?: object) => askRpc(provider(), method, params, codes)
   let account: { account?: number } = {}
 

@@ -4,7 +4,7 @@ import { type ChainWords, chainNamed, wordFor } from '../chains'
 import { askWallet, hasMethod, readField } from './askWallet'
 import { listen } from './listen'
 import { firstAddress, messageProtocol, signHexPsbt } from './singleAddress'
-import { presentObject, windowObject } from './windowObject'
+import { heldObject, windowObject } from './windowObject'
 
 /** OKX has an object for each network, and each is connected by itself. */
 const places: ChainWords = { bitcoin: 'mainnet', bitcoinTestnet: 'testnet', bitcoinSignet: 'signet' }
@@ -19,7 +19,12 @@ export function okxWallet(window: object): BitcoinWallet | undefined {
   const usual = chainNamed(first, places)
   const placeOf = (networkId: CaipNetworkId) => `okxwallet.${wordFor(networkId, places)}`
   const offers = (networkId: CaipNetworkId) => windowObject(window, placeOf(networkId)) !== undefined
-  const provider = (networkId = usual) => presentObject(window, placeOf(networkId))
+  const held = new Map(
+    Object.keys(places).map(place => [`okxwallet.${place}`, heldObject(window, `okxwallet.${place}`)]),
+  )
+  const heldOn = (networkId = usual) =>
+    held.get(placeOf(networkId)) ?? heldObject(undefined, placeOf(networkId))
+  const provider = (networkId?: CaipNetworkId) => heldOn(networkId).provider()
   const ask = (networkId: CaipNetworkId, method: string, ...values: unknown[]) =>
     askWallet(provider(networkId), method, values)
 
@@ -33,6 +38,7 @@ export function okxWallet(window: object): BitcoinWallet | undefined {
     rdns: 'com.okex.wallet',
     name: 'OKX Wallet',
     provider,
+    isReplaced: networkId => heldOn(networkId).isReplaced(),
     connect: async wanted => connect(wanted && offers(wanted) ? wanted : usual),
     async silent(networkId) {
       if (!hasMethod(provider(networkId), 'getAccounts')) return { addresses: [] }

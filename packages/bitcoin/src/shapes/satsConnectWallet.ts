@@ -7,7 +7,7 @@ import type { WalletCodes } from '../toBitcoinError'
 import { askRpc } from './askRpc'
 import { hasMethod, readField, readList } from './askWallet'
 import type { RegistryEntry } from './satsConnectRegistry'
-import { presentObject } from './windowObject'
+import { heldObject } from './windowObject'
 
 const networks: ChainWords = {
   Mainnet: 'mainnet',
@@ -30,7 +30,7 @@ const codes: WalletCodes = {
  * and never opens a window, so a reload asks that; a wallet that does not know it is not live after a reload.
  */
 export function satsConnectWallet(window: object, { id, name, icon }: RegistryEntry): BitcoinWallet {
-  const provider = () => presentObject(window, id)
+  const { provider, isReplaced } = heldObject(window, id)
   const ask = async (method: string, params: object | null = null) =>
     askRpc(provider(), method, params, codes)
 
@@ -48,6 +48,7 @@ export function satsConnectWallet(window: object, { id, name, icon }: RegistryEn
     name,
     ...(icon ? { imageUrl: icon } : {}),
     provider,
+    isReplaced,
     connect,
     silent: async () => readSays(await ask('wallet_getAccount')),
     watch: hear => watch(provider(), hear),

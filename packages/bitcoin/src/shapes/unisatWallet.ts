@@ -5,7 +5,7 @@ import { askWallet, hasMethod, readField } from './askWallet'
 import { listen } from './listen'
 import { registryEntry } from './satsConnectRegistry'
 import { firstAddress, messageProtocol, signHexPsbt } from './singleAddress'
-import { presentObject, windowObject } from './windowObject'
+import { heldObject, windowObject } from './windowObject'
 
 const chains: ChainWords = {
   BITCOIN_MAINNET: 'mainnet',
@@ -23,7 +23,7 @@ const olderNetworks: ChainWords = { livenet: 'mainnet', testnet: 'testnet' }
 export function unisatWallet(window: object): BitcoinWallet | undefined {
   const path = ['unisat_wallet', 'unisat'].find(place => windowObject(window, place))
   if (!path) return undefined
-  const provider = () => presentObject(window, path)
+  const { provider, isReplaced } = heldObject(window, path)
   const ask = (method: string, ...values: unknown[]) => askWallet(provider(), method, values)
 
   async function says(accounts: unknown): Promise<WalletSays> {
@@ -42,6 +42,7 @@ export function unisatWallet(window: object): BitcoinWallet | undefined {
     name: 'UniSat',
     ...registryEntry(window, 'unisat'),
     provider,
+    isReplaced,
     connect: async () => says(await ask('requestAccounts')),
     silent: async () => says(await ask('getAccounts')),
     watch: hear =>

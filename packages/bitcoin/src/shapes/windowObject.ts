@@ -11,9 +11,21 @@ export function windowObject(window: object | undefined, path: string): unknown 
   }
 }
 
-/** The same, or `provider/not-found`: the extension was switched off or updated under the page. */
-export function presentObject(window: object | undefined, path: string): unknown {
-  const found = windowObject(window, path)
-  if (!found) throw kitError('provider/not-found', { value: path })
-  return found
+export type HeldObject = {
+  /** The object, or `provider/not-found` when its place is empty: the extension was switched off under the page. */
+  provider(): unknown
+  /** Whether something else stands in its place by now. */
+  isReplaced(): boolean
+}
+
+/** What stands at a place now, and from now on: what is put there later may be another wallet. */
+export function heldObject(window: object | undefined, path: string): HeldObject {
+  const held = windowObject(window, path)
+  return {
+    provider() {
+      if (!held || !windowObject(window, path)) throw kitError('provider/not-found', { value: path })
+      return held
+    },
+    isReplaced: () => ![held, undefined].includes(windowObject(window, path)),
+  }
 }

@@ -6,6 +6,7 @@ import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
 import { type Connector, connectorName } from '../connectors/connector'
 import { connectors } from '../connectors/connectors'
+import { claimedId } from '../connectors/namesakes'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
@@ -59,7 +60,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     signal.throwIfAborted() // in the moment it succeeded
     takeConnection(kit, namespace, connection, reports.seen())
     store.set({ status: 'idle' })
-    rememberWallet(kit, { id: connectorId, name: connector.name })
+    // An id among namesakes holds for this page only.
+    if (claimedId(connectorId) === connectorId) rememberWallet(kit, { id: connectorId, name: connector.name })
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
     leaveConnecting(kit)
     return connection

@@ -3,18 +3,16 @@ import { optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { byGroup } from './byGroup'
-import type { Connector, ConnectorType } from './connector'
+import type { ConnectorType } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
-import { mergeConnectors } from './mergeConnectors'
+import { type MergedConnector, mergeConnectors } from './mergeConnectors'
 import { namespaceFilter } from './namespaceFilter'
 import { type RecentWallet, recentWallets } from './recentWallets'
 
 /** A wallet as the Connect view lists it: one row, whatever number of namespaces it is in. */
-export type ListedConnector = Connector & {
+export type ListedConnector = MergedConnector & {
   group: ConnectorGroup
   recent: boolean
-  /** The connector of each namespace the wallet is in; more than one makes it MULTI_CHAIN. */
-  parts: readonly Connector[]
 }
 
 const groupOfType: Record<ConnectorType, ConnectorGroup> = {
@@ -29,7 +27,7 @@ const groupOfType: Record<ConnectorType, ConnectorGroup> = {
 
 /**
  * The connectors to show, each wallet once, in the order of the groups (CFG-38, IMP-36). Recently used ones come as
- * `recent`.
+ * `recent`, unless another wallet claims to be the same: nobody knows which of them it was.
  */
 export function listConnectors(
   state: ConnectorsState,
@@ -37,14 +35,14 @@ export function listConnectors(
   order: readonly ConnectorGroup[],
   only?: ChainNamespace,
 ): ListedConnector[] {
-  const place = (parts: readonly Connector[]) =>
-    recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
+  const place = ({ parts, isDisputed }: MergedConnector) =>
+    isDisputed ? -1 : recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
   const listed = mergeConnectors(only ? { [only]: state[only] } : state).map((connector): ListedConnector => {
-    const isRecent = place(connector.parts) >= 0
+    const isRecent = place(connector) >= 0
     return { ...connector, recent: isRecent, group: isRecent ? 'recent' : groupOfType[connector.type] }
   })
   const compare = byGroup(order)
-  return listed.sort((a, b) => compare(a, b) || place(a.parts) - place(b.parts))
+  return listed.sort((a, b) => compare(a, b) || place(a) - place(b))
 }
 
 /** The connectors of a kit as Connect shows them; none while `enableWallets` is off (CFG-33). */

@@ -80,3 +80,63 @@ describe('a wallet that is in several namespaces', () => {
     expect(merged.every(({ parts }) => parts.length === 3)).toBe(true)
   })
 })
+
+describe('wallets that claim to be the same', () => {
+  const list = (
+    state: Parameters<typeof listConnectors>[0],
+    recent: readonly { id: string; name: string }[] = [],
+  ) =>
+    listConnectors(state, recent, connectorOrder).map(({ id, namesakeOf, group }) => [id, group, namesakeOf])
+  const pretender = { ...wallet('io.metamask#2', 'MetaMask'), rdns: 'io.metamask' }
+
+  test('are two rows, the later one marked, and none of them is recent', () => {
+    expect(list({ eip155: [metamask, pretender, wallet('io.one', 'One')] }, [metamask, pretender])).toEqual([
+      ['io.metamask', 'injected', undefined],
+      ['io.metamask#2', 'injected', 'MetaMask'],
+      ['io.one', 'injected', undefined],
+    ])
+  })
+
+  test.each([
+    ['the name alone', wallet('io.other', 'metamask wallet')],
+    ['the rdns alone', { ...pretender, name: 'Fox' }],
+  ])('also where they share %s', (_, other) => {
+    expect(list({ eip155: [metamask, other] })).toEqual([
+      ['io.metamask', 'injected', undefined],
+      [other.id, 'injected', 'MetaMask'],
+    ])
+  })
+
+  test('only the first one is a wallet of several namespaces', () => {
+    const state = { eip155: [metamask, pretender], solana: [plain('MetaMask', 'MetaMask', 'solana')] }
+    expect(partsOf(mergeConnectors(state))).toEqual([
+      ['eip155 io.metamask', 'solana MetaMask'],
+      ['eip155 io.metamask#2'],
+    ])
+    expect(list(state)[1]).toEqual(['io.metamask#2', 'injected', 'MetaMask'])
+  })
+
+  test('a second way to a wallet that the site itself offers is no namesake', () => {
+    const own: Connector = { id: 'sdk', name: 'MetaMask', type: 'EXTERNAL', chain: 'eip155' }
+    const bare: Connector = { id: 'injected', name: 'MetaMask', type: 'INJECTED', chain: 'eip155' }
+    expect(list({ eip155: [own, bare] }).map(([, , namesakeOf]) => namesakeOf)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(list({ eip155: [own, metamask] }).map(([, , namesakeOf]) => namesakeOf)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('ten times as many of them cost no hundred times as much', () => {
+    const cost = (count: number) => {
+      const many = Array.from({ length: count }, (_, at) => ({ ...pretender, id: `io.metamask#${at + 2}` }))
+      const start = performance.now()
+      expect(list({ eip155: [metamask, ...many] })).toHaveLength(count + 1)
+      return performance.now() - start
+    }
+    const least = (count: number) => Math.min(cost(count), cost(count), cost(count))
+    expect(least(10_000) / least(1_000)).toBeLessThan(40)
+  })
+})

@@ -80,6 +80,7 @@ export { type Connector, type ConnectorType, connectorName, connectorTypes } fro
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
 export { adaptersFailed } from '../connectors/inUse'
+export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export type {
@@ -94,6 +95,7 @@ export type {
   SignedAuth,
   WalletSession,
 } from '../connectors/sessionClient'
+export { walletConnectId } from '../connectors/walletConnect'
 export type {
   LoadWalletConnect,
   OpenWalletConnect,

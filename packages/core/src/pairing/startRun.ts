@@ -25,6 +25,7 @@ import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
 import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNote'
 import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
+import { peerLink } from './peerLink'
 import { reusesPairing } from './reusesPairing'
 import { takeSession } from './takeSession'
 
@@ -141,7 +142,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   function succeed(connection: Connection, { peer }: WalletSession): void {
     end()
     store.set({ status: 'connected', wallet: chosen }) // WC-04
-    const href = opened && (opened.base ?? peer.redirect?.native ?? peer.redirect?.universal)
+    const href = opened && (opened.base ?? peerLink(kit, peer))
     if (href) storeDeepLinkChoice(kit, { name: chosen?.name ?? peer.name, href }) // WC-05
     if (chosen) rememberWallet(kit, { id: chosen.id, name: chosen.name, listing: chosen }) // WC-06
     const method = opened ? 'mobile' : 'qrcode' // WC-08

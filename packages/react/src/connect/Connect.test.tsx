@@ -1,4 +1,4 @@
-import { connect, disconnect, openConnect, openModal } from '@latchkey/core'
+import { connect, connections, disconnect, openConnect, openModal, recentWallets } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { connectNames, connectRows } from '../../test/connectRows'
@@ -38,6 +38,29 @@ test('[IMP-36 CFG-38] installed and recent wallets are badged, recent ones first
   await openModal(kit)
   await vi.waitFor(() => expect(connectNames(kit)).toEqual(['Two Recent', 'One Installed', 'Other']))
 })
+
+test.each([
+  ['en', 'Another wallet that calls itself Same'],
+  ['de', 'Eine andere Wallet, die sich Same nennt'],
+  ['ar', 'محفظة أخرى تسمّي نفسها \u2068Same\u2069'],
+] as const)(
+  'a wallet that claims to be another one is marked, and connects by itself: %s',
+  async (language, note) => {
+    const adapter = createFakeAdapter([
+      wallet('io.same', 'Same'),
+      wallet('io.same#2', 'Same', { rdns: 'io.same' }),
+    ])
+    const { kit } = testKit({ adapter, locale: language })
+    await renderSite(kit)
+    await openModal(kit)
+    await vi.waitFor(() => expect(connectRows(kit)).toHaveLength(2))
+    const notes = connectRows(kit).map(row => row.querySelector('.lk-row-note')?.textContent)
+    expect(notes).toEqual([undefined, note])
+    await userEvent.click(connectRows(kit)[1] as Element)
+    await vi.waitFor(() => expect(kit.get(connections).get().eip155?.active).toBe('io.same#2'))
+    expect(kit.get(recentWallets).get()).toEqual([]) // its id holds for this page only
+  },
+)
 
 test('[IMP-36] a picture that is missing or broken falls back to a letter', async () => {
   const adapter = createFakeAdapter([

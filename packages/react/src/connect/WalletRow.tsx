@@ -35,6 +35,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
           )
         }
         title={connectorName(connector)}
+        note={connector.namesakeOf && say('connect.namesake', { wallet: connector.namesakeOf })}
         end={<ConnectorBadge connector={connector} />}
         disabled={disabled}
         onClick={() => act(() => chooseWallet(kit, connector))}

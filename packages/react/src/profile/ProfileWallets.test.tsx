@@ -1,5 +1,5 @@
 import { connections, namespaceFilter, openModal } from '@latchkey/core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alice, bob, wallet } from '../../test/fakeAdapter'
 import { type FamilyKit, familyKit, onSolana, renderFamilies } from '../../test/families'
@@ -32,6 +32,27 @@ test('every wallet stands with its family, its address, and which one is in use'
   await expect.element(page.getByRole('heading', { name: 'Bitcoin' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Bitcoin' })).toHaveTextContent('Connect a wallet')
 })
+
+test.each(['de', 'en', 'ar'])(
+  'an address stands on one line, however narrow the card is: %s',
+  async locale => {
+    await page.viewport(320, 700)
+    onTestFinished(() => page.viewport(414, 896))
+    const made = familyKit({ locale })
+    await renderFamilies(made, 'sol.three', 'io.two', 'io.one')
+    await openModal(made.kit, 'ProfileWallets')
+    await vi.waitFor(() => expect(rows(made.kit)).toHaveLength(3))
+    const root = hostOf(made.kit)?.shadowRoot
+    const addresses = [...(root?.querySelectorAll('.lk-connected bdi') ?? [])]
+    expect(addresses).toHaveLength(3)
+    for (const address of addresses) {
+      expect(address.getClientRects()).toHaveLength(1)
+      const [text, row] = [address.closest('.lk-row-text'), address.closest('.lk-connected')]
+      expect(address.getBoundingClientRect().width).toBeLessThanOrEqual(text?.clientWidth ?? 0)
+      expect(row?.scrollWidth).toBe(row?.clientWidth)
+    }
+  },
+)
 
 test('it is one step from the account, which says how many wallets are connected', async () => {
   const { kit } = familyKit()

@@ -32,6 +32,7 @@ export const ar: Texts = {
   'connect.installed': 'مثبّتة',
   'connect.connected': 'متصلة',
   'connect.recent': 'الأخيرة',
+  'connect.namesake': 'محفظة أخرى تسمّي نفسها {wallet}',
   'connect.emptyTitle': 'لا توجد محفظة في هذا المتصفح',
   'connect.emptySuch': 'لا توجد محفظة كهذه في هذا المتصفح',
   'connect.emptyText': 'المحفظة تطبيق أو إضافة للمتصفح تحفظ حساباتك. ثبّت واحدة، ثم أعد تحميل هذه الصفحة.',

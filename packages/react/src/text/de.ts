@@ -32,6 +32,7 @@ export const de: Texts = {
   'connect.installed': 'Installiert',
   'connect.connected': 'Verbunden',
   'connect.recent': 'Zuletzt',
+  'connect.namesake': 'Eine andere Wallet, die sich {wallet} nennt',
   'connect.emptyTitle': 'Keine Wallet in diesem Browser gefunden',
   'connect.emptySuch': 'Keine solche Wallet in diesem Browser gefunden',
   'connect.emptyText':
@@ -190,7 +191,7 @@ export const de: Texts = {
   // Connected wallets
   'profile.title': 'Ihre Wallets',
   'profile.inUse': 'In Gebrauch',
-  'profile.use': 'Verwenden',
+  'profile.use': 'Nutzen',
   'profile.add': 'Hinzufügen',
   'profile.none': 'Es ist keine Wallet verbunden.',
   'profile.connect': 'Weitere Wallet verbinden',

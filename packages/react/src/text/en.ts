@@ -25,6 +25,7 @@ export const en = {
   'connect.installed': 'Installed',
   'connect.connected': 'Connected',
   'connect.recent': 'Recent',
+  'connect.namesake': 'Another wallet that calls itself {wallet}',
   'pairing.qrcode': 'QR code',
   'connect.emptyTitle': 'No wallet found in this browser',
   'connect.emptySuch': 'No such wallet found in this browser',

@@ -21,11 +21,11 @@ export function bitcoinFamily({ shape }: BitcoinFamilyOptions): ConformanceFamil
       siteNetwork('00000008819873e925422c1ff0f99f7c', 'Bitcoin Signet'),
     ],
     // Two for payments, since a wallet's order is kept among addresses of one use.
-    createWallet: ({ name, storage }) =>
+    createWallet: ({ name, index, storage }) =>
       createBitcoinTestWallet({
         shape,
         name,
-        accounts: [{ kind: 'p2wpkh' }, { kind: 'p2wpkh' }],
+        accounts: [1, 2].map(key => ({ kind: 'p2wpkh', privateKey: keyOf(index * 2 + key) })),
         networks: ['testnet', 'signet'],
         persist: 'wallet',
         storage,
@@ -47,7 +47,7 @@ export function bitcoinFamily({ shape }: BitcoinFamilyOptions): ConformanceFamil
 
 type ShapeFamily = Pick<
   ConformanceFamily<BitcoinTestWallet>,
-  'methods' | 'rubbish' | 'isPrompt' | 'permitted' | 'canSwitchChain'
+  'methods' | 'rubbish' | 'isPrompt' | 'permitted' | 'canSwitchChain' | 'hasNamesakes'
 >
 
 const wrongNetwork = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -111,6 +111,7 @@ const shapes: Readonly<Record<BitcoinFamilyOptions['shape'], ShapeFamily>> = {
       return result?.addresses.filter(one => one.purpose === 'payment').map(({ address }) => address) ?? []
     },
     canSwitchChain: 'wallet',
+    hasNamesakes: false,
   },
 }
 
@@ -118,6 +119,10 @@ type StandardConnect = {
   'standard:connect': { connect(input: object): Promise<{ accounts: readonly { address: string }[] }> }
 }
 type Account = { addresses: readonly { address: string; purpose: string }[] }
+
+function keyOf(number: number): string {
+  return number.toString(16).padStart(64, '0')
+}
 
 function strangeAddress(index: number): string {
   const hash = new Uint8Array(20)

@@ -1,5 +1,5 @@
 import { announceWallet, createTestWallet, fakeClock, fakeLog, type TestWallet } from '@latchkey/testing'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { evmPage, plainWindow, turns } from '../test/evmPage'
 
 let stops: (() => void)[] = []
@@ -7,6 +7,26 @@ let stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.reverse()) stop()
   stops = []
+})
+
+test('a wallet that claims the id of a connected one gets nothing of its connection, and is asked nothing', async () => {
+  const { page, older, renew } = await connected()
+  const before = older.requests.length
+  for (const digit of [1, 3]) {
+    const newer = await renew({ alive: true, digit }) // also one that shows the same accounts
+    expect(newer.requests).toEqual([])
+    expect(newer.listenerCount()).toBe(0)
+  }
+  expect(await page.adapter.getProvider('io.one')).toBe(older.provider)
+  const { signal } = new AbortController()
+  const { networkId } = await page.adapter.connect({ connectorId: 'io.one', signal })
+  const who = { connectorId: 'io.one', address: older.addresses[0] ?? '', networkId }
+  expect(await page.adapter.signMessage({ ...who, message: 'mine' })).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(older.requests.slice(before).map(({ method }) => method)).toEqual([
+    'eth_accounts',
+    'eth_accounts',
+    'personal_sign',
+  ])
 })
 
 test('an extension updated under the page: the connection moves to the new object, with what that says', async () => {
@@ -18,29 +38,37 @@ test('an extension updated under the page: the connection moves to the new objec
   })
   expect(newer.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   expect(await page.adapter.getProvider('io.one')).toBe(newer.provider)
+  expect(page.connectors.map(({ id }) => id)).toEqual(['io.one', 'io.two'])
   expect(older.listenerCount()).toBe(0)
   older.script.setChain(7)
   newer.script.setChain(1)
   expect(page.connections.list[0]?.networkId).toBe('eip155:1')
 })
 
-test('it ends where the new object gives no accounts, and is never asked for them aloud', async () => {
+test.each([
+  { title: 'gives no accounts', permitted: false },
+  { title: 'shows other accounts', digit: 3 },
+])('it ends where the new object $title, which is then a wallet of its own', async options => {
   const { page, older, renew } = await connected()
-  const newer = await renew({ permitted: false })
+  const newer = await renew(options)
   expect(page.connections.list.map(({ connectorId }) => connectorId)).toEqual(['io.two'])
-  expect(newer.requests.map(({ method }) => method)).toEqual(['eth_accounts'])
+  expect(newer.requests[0]).toEqual({ method: 'eth_accounts' }) // never asked aloud
   expect(older.listenerCount() + newer.listenerCount()).toBe(0)
+  expect(page.connectors.map(({ id }) => id)).toEqual(['io.one', 'io.two', 'io.one#2'])
   const { signal } = new AbortController()
-  expect((await page.adapter.connect({ connectorId: 'io.one', signal })).accounts).toEqual(newer.addresses)
+  expect((await page.adapter.connect({ connectorId: 'io.one#2', signal })).accounts).toEqual(newer.addresses)
 })
 
-test('it ends where the new object does not answer within ten seconds', async () => {
-  const { page, clock, renew } = await connected()
-  await renew({ silent: true })
-  expect(page.connections.list).toHaveLength(2)
-  clock.advance(10_000)
-  await turns()
-  expect(page.connections.list.map(({ connectorId }) => connectorId)).toEqual(['io.two'])
+test('an object that stays silent for ten seconds is dead, and so is one that shall replace it', async () => {
+  const { page, clock, older, renew } = await connected()
+  older.provider.request = () => new Promise(() => {})
+  await renew({ alive: true, silent: true })
+  for (const left of [['io.one', 'io.two'], ['io.two']]) {
+    expect(page.connections.list).toHaveLength(2)
+    clock.advance(10_000)
+    await turns()
+    expect(page.connections.list.map(({ connectorId }) => connectorId)).toEqual(left)
+  }
   expect(clock.pending()).toBe(0)
 })
 
@@ -49,6 +77,21 @@ test('of two updates at once, the last one counts', async () => {
   const [, last] = await Promise.all([renew({ silent: true }), renew({})])
   await turns()
   expect(await page.adapter.getProvider('io.one')).toBe(last?.provider)
+})
+
+test('a thousand that claim the id of a connected wallet cost it one question', async () => {
+  const { page, window, older } = await connected()
+  older.requests.length = 0
+  const request = vi.fn(async () => [])
+  for (let index = 0; index < 1_000; index += 1) {
+    const detail = { info: { ...older.info, uuid: `${index}` }, provider: { request } }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  await vi.dynamicImportSettled()
+  await turns()
+  expect(older.requests).toEqual([{ method: 'eth_accounts' }])
+  expect(request).not.toHaveBeenCalled()
+  expect(page.connectors).toHaveLength(1_002)
 })
 
 test('one that the visitor ends meanwhile stays ended', async () => {
@@ -82,12 +125,21 @@ async function connected() {
   const { signal } = new AbortController()
   for (const connectorId of ['io.one', 'io.two']) await page.adapter.connect({ connectorId, signal })
 
-  async function renew({ chainId = 1, permitted = true, silent = false }): Promise<TestWallet> {
-    const wallet = walletOf('io.one', 3, chainId)
+  /** Another object with the id of the first wallet, which is dead by then unless it is said to be alive. */
+  async function renew({
+    chainId = 1,
+    digit = 1,
+    permitted = true,
+    silent = false,
+    alive = false,
+  }): Promise<TestWallet> {
+    if (!alive) older.provider.request = () => Promise.reject(new Error('Extension context invalidated.'))
+    const wallet = walletOf('io.one', digit, chainId)
     if (permitted) await wallet.provider.request({ method: 'eth_requestAccounts' })
     if (silent) wallet.provider.request = () => new Promise(() => {})
     wallet.requests.length = 0
     stops.push(wallet.announce(window))
+    await vi.dynamicImportSettled()
     await turns()
     return wallet
   }

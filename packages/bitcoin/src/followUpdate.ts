@@ -1,0 +1,56 @@
+import { sameAccounts } from '@latchkey/core'
+import { isKitError, kitError } from '@latchkey/protocol'
+import type { BitcoinAdapter } from './bitcoinAdapter'
+import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
+import type { LiveWallet } from './liveWallets'
+import { readConnection } from './readConnection'
+import { within } from './within'
+
+const answerMs = 5_000
+
+/**
+ * Looks whether the object of a connected wallet was replaced in the window. As long as the old one answers, the new one
+ * is another wallet's and is asked nothing. Where it does not, the extension was updated: the connection moves to the
+ * new object if that shows the same addresses, and ends otherwise. A wallet that cannot be asked silently stays as it is.
+ */
+export async function followUpdate(adapter: BitcoinAdapter, connectorId: string): Promise<void> {
+  const { host, found, live } = adapter
+  const before = live.get(connectorId)
+  const isReplaced = before?.wallet.isReplaced?.(before.connection.networkId)
+  if (!before || !isReplaced || !before.wallet.silent || (await answers(adapter, before))) return
+  const { accounts, networkId } = before.connection
+  const isWanted = () => live.get(connectorId)?.wallet === before.wallet
+  try {
+    const wallet = found.find(connectorId)
+    const says = wallet && (await silent(adapter, wallet, before))
+    const shown = says && readConnection(connectorId, says, networkId, host.networks())
+    if (!isWanted()) return
+    if (says && sameAccounts(shown?.accounts ?? [], accounts)) return void live.take(wallet, says, networkId)
+  } catch (error) {
+    host.log.info(`bitcoin: what stands in the place of ${connectorId} does not go on for it`, error)
+  }
+  if (isWanted()) live.end(connectorId)
+}
+
+async function answers(adapter: BitcoinAdapter, live: LiveWallet): Promise<boolean> {
+  try {
+    await silent(adapter, live.wallet, live)
+    return true
+  } catch (error) {
+    return !dead.some(code => isKitError(error, code))
+  }
+}
+
+/** What it says of itself now; one that does not say it in time has failed. */
+async function silent(
+  { host, scope }: BitcoinAdapter,
+  wallet: BitcoinWallet,
+  { connection: { networkId } }: LiveWallet,
+): Promise<WalletSays> {
+  const asked = wallet.silent?.(networkId)
+  await within(host, scope, answerMs, asked)
+  const late = Promise.reject(kitError('wallet/failed', { details: `no answer within ${answerMs} ms` }))
+  return Promise.race([asked ?? late, late])
+}
+
+const dead = ['wallet/failed', 'wallet/disconnected', 'provider/not-found'] as const

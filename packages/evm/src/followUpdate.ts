@@ -1,0 +1,68 @@
+import { claimedId } from '@latchkey/core'
+import { isKitError } from '@latchkey/protocol'
+import { askWallet } from './askWallet'
+import type { EvmSession } from './evmSession'
+import type { FoundWallet } from './foundWallets'
+import { openLink } from './openLink'
+import { sameAddresses } from './sameAddresses'
+import type { WalletLink } from './walletLink'
+import { within } from './within'
+
+/** Of many that claim one id at once, how many are asked. */
+const rivalsAsked = 3
+
+/**
+ * A wallet claims the id of one that is connected. It is the same extension, updated under the page, if the object it
+ * was connected by answers no more and this one shows the same accounts: then the connection moves. As long as the
+ * connected one answers, the newcomer is another wallet and is asked nothing.
+ */
+export async function followUpdate(session: EvmSession, newcomer: FoundWallet): Promise<void> {
+  const claimed = claimedId(newcomer.connector.id)
+  const links = session.live.all().filter(link => claimedId(link.connectorId) === claimed)
+  await Promise.all(links.map(link => doubt(session, link, newcomer)))
+}
+
+async function doubt(session: EvmSession, link: WalletLink, newcomer: FoundWallet): Promise<void> {
+  const { host, live } = session
+  if (link.rivals) return void link.rivals.push(newcomer) // one question, however many came at once
+  const rivals = [newcomer]
+  link.rivals = rivals
+  const isAlive = await answers(session, link)
+  link.rivals = undefined
+  if (isAlive) return
+  for (const rival of rivals.slice(-rivalsAsked).reverse()) if (await takeOver(session, link, rival)) return
+  if (live.get(link.connectorId) !== link) return
+  host.log.warn(`${session.type}: ${link.connectorId} answers no more and is not connected any longer`)
+  live.end(link)
+}
+
+async function answers(session: EvmSession, { provider }: WalletLink): Promise<boolean> {
+  try {
+    await within(session, askWallet(provider, 'eth_accounts'))
+    return true
+  } catch (error) {
+    return !dead.some(code => isKitError(error, code))
+  }
+}
+
+const dead = ['wallet/failed', 'wallet/disconnected'] as const
+
+async function takeOver(session: EvmSession, link: WalletLink, rival: FoundWallet): Promise<boolean> {
+  const { host, live, wallets } = session
+  const { connectorId } = link
+  const { connector, provider } = rival
+  // The visitor may be quicker, and end the one or connect the other.
+  const isWanted = () => live.get(connectorId) === link && !live.get(connector.id)
+  try {
+    const next = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })
+    if (sameAddresses(next.accounts, link.accounts)) {
+      wallets.renew(connectorId, rival)
+      live.add(next, false)
+      return true
+    }
+    next.stop()
+  } catch (error) {
+    host.log.info(`${session.type}: ${connector.id} does not go on for ${connectorId}`, error)
+  }
+  return false
+}
