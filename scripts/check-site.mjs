@@ -36,6 +36,6 @@ function tell({ name, files, bytes, budget, missing, list }, width) {
   console.log(`${name.padEnd(width)} ${figures}  ${word}`.trimEnd())
   if (why)
     for (const { fileName, code } of list) console.log(`${String(code.length).padStart(width)} ${fileName}`)
-  if (over && !budget.reported) failures.push(`${name}: over its budget`)
+  if (over) failures.push(`${name}: over its budget`)
   for (const file of missing) failures.push(`${name}: the package has no file ${file}.js`)
 }

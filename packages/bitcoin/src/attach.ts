@@ -8,7 +8,6 @@ import { followNetwork } from './followNetwork'
 import { liveWallets } from './liveWallets'
 import { providedWallet } from './providedWallet'
 import { restoreWallets } from './restoreWallets'
-import { switchNetwork } from './switchNetwork'
 
 /** Finds the page's Bitcoin wallets, and asks them for what the kit's visitor wants. There is no balance (ACC-20). */
 export function attach(host: AdapterHost): AttachedAdapter {
@@ -28,7 +27,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     reconnect: earlier => restoreWallets(adapter, earlier),
     connect: request => connectWallet(adapter, request),
     disconnect: request => disconnectWallet(adapter, request),
-    switchNetwork: request => switchNetwork(adapter, request),
+    switchNetwork: async request => (await requests()).switchNetwork(adapter, request),
     followNetwork: request => followNetwork(adapter, request),
     addWallet: provided => found.add(providedWallet(provided)),
     async getProvider(connectorId) {
@@ -51,7 +50,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
 
 type Requests = typeof import('./requests')
 
-/** Few visitors sign anything, so what that needs waits until one does. */
+/** Few visitors sign anything or switch the network, so what that needs waits until one does. */
 function requests(): Promise<Requests> {
   return import('./requests')
 }

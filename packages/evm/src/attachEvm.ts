@@ -14,7 +14,6 @@ import { providerOf } from './providerOf'
 import { reconnectWallets } from './reconnectWallets'
 import type { AbiCodec } from './requests/contractCall'
 import { restoreWallet } from './restoreWallet'
-import { switchNetwork } from './switchNetwork'
 
 /** What an adapter brings along. */
 export type EvmTools = {
@@ -58,7 +57,7 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     reconnect: earlier => reconnectWallets(session, earlier),
     connect: request => connectWallet(session, request),
     disconnect: request => disconnectWallet(session, request),
-    switchNetwork: request => switchNetwork(session, request),
+    switchNetwork: async request => (await requests()).switchNetwork(session, request),
     addWallet({ connector, wallet }) {
       if (!isEip1193Provider(wallet)) throw kitError('provider/not-found', { value: connector.id })
       wallets.add({ connector, provider: wallet })
@@ -71,7 +70,7 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     detach: scope.close,
   }
 
-  /** None of these is needed to connect: they wait until one of them is asked for, or a wallet claims another's id. */
+  /** None of these is needed to connect: they wait until one is asked for, or a wallet claims another's id. */
   function requests(): Promise<typeof import('./requests/requests')> {
     return loadPart(session, () => import('./requests/requests'))
   }

@@ -12,7 +12,7 @@ import { afterFrame } from '../router/afterFrame'
 
 /** Brings in the optional features that the options want. The kit works without one that does not arrive. */
 export function loadFeatures(kit: Kit, manifest: Manifest<Options>, earlier: CollectedEvents): Stop {
-  const life = createScope(error => kit.log.error('a feature could not be stopped', error))
+  const life = createScope(error => kit.log.error('something could not be stopped', error))
   const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
   // No view waits for a feature, and a page that is only prepared asks for none.
   life.own(whenUsed(kit, () => afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(earlier.stop))))

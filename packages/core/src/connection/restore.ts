@@ -27,7 +27,7 @@ export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
 export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
   presentStored(kit)
-  const attached = createScope(error => kit.log.error('an adapter could not be detached', error))
+  const attached = createScope(error => kit.log.error('something could not be stopped', error))
   kit.get(adapters).set({})
   attached.own(() => kit.get(adapters).set(asleep))
   for (const { adapter, attach } of given)

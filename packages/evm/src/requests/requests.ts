@@ -1,4 +1,5 @@
 export { followUpdate } from '../followUpdate'
 export { recognizeWallet } from '../recognizeWallet'
+export { switchNetwork } from '../switchNetwork'
 export { evmRequests } from './evmRequests'
 export { sessionAccess } from './sessionAccess'

@@ -47,7 +47,6 @@ export const en = {
   'getWallet.title': 'Get a wallet',
 
   // Toasts
-  'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
   'toast.switchFailed': 'The network was not changed to {network}',
   'toast.switchDeclined': 'You declined the change to {network}',
   'toast.viewFailed': 'This part did not load. Check your connection and try again.',

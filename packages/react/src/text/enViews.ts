@@ -226,4 +226,7 @@ export const enViews = {
   'downloads.none': 'We know no safe place to get {wallet}. Look for it on the maker’s own site.',
   'downloads.newTab': 'opens in a new tab',
   'downloads.installed': 'Already installed it?',
+
+  // Toasts
+  'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
 } as const
