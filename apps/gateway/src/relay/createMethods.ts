@@ -1,4 +1,5 @@
 import type { Connection } from './connection'
+import type { AddressAllowance } from './createAddressAllowance'
 import type { Hub } from './createHub'
 import {
   type Publication,
@@ -11,7 +12,7 @@ import {
   readTtl,
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
-import { letterSize } from './mailbox/letterSize'
+import { readCost } from './mailbox/readCost'
 import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
@@ -25,6 +26,8 @@ type Parts = {
   limits: RelayLimits
   /** Takes from what a connection may do; throws when that is used up. */
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
+  /** The same of what the address of a connection may read. */
+  address: Pick<AddressAllowance, 'read' | 'giveBack'>
 }
 
 const sessionTtl = 300
@@ -32,10 +35,10 @@ const sessionTtl = 300
 const entriesPerRequest = 50
 
 /** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
-export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyMap<string, Method> {
+export function createMethods({ hub, mailbox, limits, spend, address }: Parts): ReadonlyMap<string, Method> {
   async function publish(connection: Connection, all: readonly Publication[]): Promise<true> {
     spend(connection, { requests: all.length - 1, bytes: 0 })
-    await Promise.all(all.map(each => mailbox.publish(each, connection.clientId)))
+    await Promise.all(all.map(each => mailbox.publish(each, connection.clientId, connection)))
     return true
   }
   const payFor = <Entry>(connection: Connection, entries: readonly Entry[]) => {
@@ -45,14 +48,24 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
   const topicsOf = (connection: Connection, params: Params) => payFor(connection, readTopics(params, limits))
   // A small question may have a large answer: a page is paid for before it is read, and the rest given back.
   const pagePrice = Math.min(limits.page, (limits.bytesPerSecond * limits.burstSeconds) / 2)
+  const addressPrice = Math.min(limits.page, (limits.bytesPerAddress * limits.burstSeconds) / 2)
   const fetchMessages = async (connection: Connection, topics: readonly string[]) => {
-    spend(connection, { requests: 0, bytes: pagePrice })
+    address.read(connection.address, addressPrice)
+    try {
+      spend(connection, { requests: 0, bytes: pagePrice })
+    } catch (error) {
+      address.giveBack(connection.address, addressPrice)
+      throw error
+    }
     const unique = [...new Set(topics)]
     const after = unique.map(() => 0)
-    const look = { client: connection.clientId, topics: unique, after, most: limits.batch }
-    const { messages, whole } = await mailbox.read(look)
-    const size = messages.reduce((sum, each) => sum + letterSize(each), 0)
-    connection.bytes += Math.max(0, pagePrice - size)
+    const { clientId: client, address: of } = connection
+    const { messages, whole } = await mailbox.read({
+      ...{ client, address: of, topics: unique, after, most: limits.batch },
+    })
+    const cost = readCost(messages)
+    connection.bytes += pagePrice - cost
+    address.giveBack(of, addressPrice - cost)
     return { messages: messages.map(fetched), hasMore: !whole }
   }
   const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]
@@ -118,7 +131,7 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
           topic: readTopic(entry),
           messageId: readTopic(entry, 'messageId'),
         }))
-        await mailbox.receive(connection.clientId, receipts)
+        await mailbox.receive(connection.clientId, receipts, connection.address)
         return true
       },
     ],

@@ -8,6 +8,7 @@ import type { Admitted } from './auth/admit'
 import { bytesRead } from './bytesRead'
 import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
+import { createAddressAllowance } from './createAddressAllowance'
 import { createAllowance } from './createAllowance'
 import { createDoor } from './createDoor'
 import { createHeartbeat } from './createHeartbeat'
@@ -17,10 +18,14 @@ import { createReceiver } from './createReceiver'
 import { createSender } from './createSender'
 import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
+import { createKnownTopics } from './mailbox/createKnownTopics'
 import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
+import { noteTopics } from './mailbox/noteTopics'
 import { openMailboxPool } from './mailbox/openMailboxPool'
+import { readShares } from './mailbox/readShares'
 import { readStored } from './mailbox/readStored'
+import { watchShares } from './mailbox/watchShares'
 import { watchStorage } from './mailbox/watchStorage'
 import { relayMetrics } from './relayMetrics'
 import { warnOfAnyHost } from './warnOfAnyHost'
@@ -33,6 +38,7 @@ export type Relay = {
 }
 
 const closesWithin = 2_000
+const day = 86_400_000
 /** Bytes of a ping or pong besides what is in it. */
 const knockHeader = 6
 
@@ -52,30 +58,57 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const storage = watchStorage({
     read: () => readStored(pool),
     most: limits.stored,
+    reserve: limits.storedReserve,
     refused(error) {
       metrics.full()
       warnOfFullness('the relay refuses messages: RELAY_STORED is reached', error)
     },
     failed: error => warn('the relay could not ask how much is stored', error),
   })
+  const shares = watchShares({
+    read: least => readShares(pool, least),
+    limits,
+    refused: metrics.overShare,
+    failed: error => warn('the relay could not ask whose the stored messages are', error),
+  })
+  const topicsFor = limits.ttlMost * 1000
+  const topics = createKnownTopics({
+    write: noted =>
+      noteTopics(pool, noted, { until: clock.now() + topicsFor, noLaterThan: clock.now() + topicsFor - day }),
+    allows: shares.takeNotes,
+    now: clock.now,
+    failed: error => warn('the relay could not note which topics are in use', error),
+  })
   const mailbox = createMailbox({
     pool,
     storage,
+    shares,
+    topics,
     now: clock.now,
     limits,
     stored: messages => hub.fanout.publish(messages),
     early: !given && !config.relay.redisUrl && !config.relay.upstream,
     observe: metrics.written,
+    uncounted(error) {
+      metrics.uncounted()
+      warn('the relay could not count how full mailboxes are', error)
+    },
   })
+  const ofAddress = createAddressAllowance(limits, now)
   const openFanout = given ?? chooseFanout(context, { pool, mailbox })
   const hub = createHub({
     ...{ mailbox, openFanout, limits, now: clock.now, send, hasRoom },
+    ...{ heard: topics.note, reads: ofAddress.reads },
     sent: metrics.delivered,
     failed: error => warn('the relay could not use its mailbox', error),
   })
   const heartbeat = createHeartbeat(limits, { now, close })
-  const spend = createAllowance(limits, now)
-  const methods = createMethods({ hub, mailbox, limits, spend })
+  const ofSocket = createAllowance(limits, now)
+  const spend: typeof ofSocket = (connection, cost) => {
+    ofSocket(connection, cost)
+    ofAddress.spend(connection, cost)
+  }
+  const methods = createMethods({ hub, mailbox, limits, spend, address: ofAddress })
   const receiver = createReceiver({
     methods,
     hub,
@@ -104,17 +137,23 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   context.onClose(async () => {
     heartbeat.stop()
     await mailbox.flush()
+    await topics.flush()
     await hub.fanout.stop()
     await storage.stop()
+    await shares.stop()
     await pool.end()
   })
   keepMailboxTidy({ context, pool }) // stops before its database does
 
-  function open(opened: Pick<Connection, 'socket' | 'wire' | 'address'>, { clientId }: Admitted): void {
+  function open(
+    opened: Pick<Connection, 'socket' | 'wire' | 'address'>,
+    { clientId, project }: Admitted,
+  ): void {
     const { socket } = opened
     const connection: Connection = {
       ...opened,
       clientId,
+      project: project.id,
       subscriptions: new Map(),
       unacknowledged: new Map(),
       behind: new Set(),
@@ -155,7 +194,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   function forget(connection: Connection, code: number): void {
     heartbeat.remove(connection)
     hub.remove(connection)
-    door.leave(connection.address)
+    door.leave(connection.address, connection.project)
     const left = clients.get(connection.clientId)?.filter(each => each !== connection) ?? []
     if (left.length > 0) clients.set(connection.clientId, left)
     else clients.delete(connection.clientId)

@@ -3,7 +3,15 @@ import { events } from './0002-events'
 import { relay } from './0003-relay'
 import { relayStored } from './0004-relay-stored'
 import { relayMirrored } from './0005-relay-mirrored'
+import { relayShares } from './0006-relay-shares'
 import type { Migration } from './migration'
 
 /** Every step, in order. A new one goes at the end. */
-export const migrations: readonly Migration[] = [registry, events, relay, relayStored, relayMirrored]
+export const migrations: readonly Migration[] = [
+  registry,
+  events,
+  relay,
+  relayStored,
+  relayMirrored,
+  relayShares,
+]

@@ -142,7 +142,7 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
 
   function tell(sent: readonly Sent[]): void {
     const told = sent.flatMap(({ letter, id }) => {
-      const { messageId: _, ...message } = letter.message
+      const { messageId: _, address: _a, project: _p, unheardUntil: _u, ...message } = letter.message
       return id === undefined ? [] : [{ ...message, id }]
     })
     if (told.length > 0) stored(told.sort((a, b) => a.id - b.id))

@@ -1,0 +1,264 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  newMessage,
+  newTopic,
+  type RelayClient,
+  type RelayClientOptions,
+  relayClient,
+} from '../../test/relayClient'
+import { relayIdentity } from '../../test/relayIdentity'
+import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
+import { addProject } from '../projects/store'
+import { deleteExpired } from './mailbox/deleteExpired'
+import { storedBytes } from './mailbox/storedBytes'
+
+const size = storedBytes({ messages: 1, size: 4_000 })
+const soon = { timeout: 10_000, interval: 50 }
+const stored = { result: true }
+const overShare = (kind: string) => ({
+  error: { code: 3001, data: 'TooManyRequests', message: expect.stringContaining(`of this ${kind}`) },
+})
+
+/** A relay behind a proxy, and clients that come from wherever they are told to. */
+async function relayOf({ config, ...options }: TestRelayOptions) {
+  const relay = await startTestRelay({ config: { trustProxy: true, ...config }, ...options })
+  onTestFinished(() => relay.close())
+  const now = options.clock?.now ?? Date.now
+  const connect = async (address: string, more: RelayClientOptions & { project?: string } = {}) => {
+    const { identity = relayIdentity(), project: projectId = 'playground' } = more
+    const auth = identity.pass(relay.url.replace(/^http/, 'ws'), { now: Math.floor(now() / 1000) })
+    const client = await relayClient(relay.url, {
+      ...{ identity, query: { auth, projectId } },
+      headers: { 'x-forwarded-for': address },
+      ...more,
+    })
+    onTestFinished(() => client.close())
+    return client
+  }
+  const pool = relay.context.db.$client
+  return { relay, connect, pool }
+}
+
+const fill = async (client: RelayClient, count: number, more = {}) => {
+  const answers = []
+  for (let sent = 0; sent < count; sent++)
+    answers.push(await client.publish(newTopic(), newMessage(4_000), more))
+  return answers
+}
+const topics = (count: number) => Array.from({ length: count }, newTopic)
+
+describe('whoever has used up his share is refused, and nobody else', { timeout: 60_000 }, () => {
+  it('subscriptions of an address, whatever its clients are called', async () => {
+    const { connect } = await relayOf({ limits: { subscriptions: 40, subscriptionsPerAddress: 10 } })
+    for (let socket = 0; socket < 5; socket++) {
+      const answer = await (await connect('198.51.100.1')).ask('irn_batchSubscribe', { topics: topics(4) })
+      if (socket < 2) expect(answer).toHaveProperty('result')
+      else expect(answer).toMatchObject({ error: { code: -32000, data: 'SubscriberLimitExceeded' } })
+    }
+    const neighbours = [await connect('198.51.100.2'), await connect('2001:db8:0:1::1')]
+    for (const stranger of neighbours)
+      expect(await stranger.ask('irn_batchSubscribe', { topics: topics(10) })).toHaveProperty('result')
+    // All of a /64 are one.
+    expect(await (await connect('2001:db8:0:1::2')).subscribe(newTopic())).toHaveProperty('error')
+    await neighbours[1]?.close()
+    const back = await connect('2001:db8:0:1::2')
+    await expect.poll(async () => (await back.subscribe(newTopic())).result, soon).toBeTruthy()
+  })
+
+  it('subscriptions of a client, and of a project', async () => {
+    const limits = { subscriptionsPerClient: 4, subscriptionsPerProject: 8 }
+    const { relay, connect } = await relayOf({ limits })
+    await addProject(relay.context.db, { id: 'other', name: 'Other' })
+    const identity = relayIdentity()
+    const ask = async (address: string, more: Parameters<typeof connect>[1]) =>
+      (await (await connect(address, more)).ask('irn_batchSubscribe', { topics: topics(4) })).error?.message
+    expect(await ask('198.51.100.1', { identity })).toBeUndefined()
+    expect(await ask('198.51.100.2', { identity })).toContain('this client')
+    expect(await ask('198.51.100.3', {})).toBeUndefined()
+    expect(await ask('198.51.100.4', {})).toContain('this project')
+    expect(await ask('198.51.100.4', { project: 'other' })).toBeUndefined()
+  })
+
+  it('sockets of a project', async () => {
+    const { relay, connect } = await relayOf({ limits: { connectionsPerProject: 2 } })
+    await addProject(relay.context.db, { id: 'other', name: 'Other' })
+    const first = await connect('198.51.100.1')
+    await connect('198.51.100.2')
+    await expect(connect('198.51.100.3')).rejects.toThrow('429')
+    await connect('198.51.100.3', { project: 'other' })
+    await first.close()
+    await expect.poll(() => connect('198.51.100.3').then(() => 'in', String), soon).toBe('in')
+  })
+
+  it('bytes stored by a client, an address, a project', async () => {
+    const { relay, connect } = await relayOf({
+      limits: { storedPerClient: 2 * size, storedPerAddress: 4 * size, storedPerProject: 7 * size },
+    })
+    await addProject(relay.context.db, { id: 'other', name: 'Other' })
+    const greedy = await connect('198.51.100.1')
+    expect(await fill(greedy, 3)).toMatchObject([stored, stored, overShare('client')])
+    const again = await connect('198.51.100.1')
+    expect(await fill(again, 3)).toMatchObject([stored, stored, overShare('client')])
+    expect(await fill(await connect('198.51.100.1'), 1)).toMatchObject([overShare('address')])
+    // By somebody else's key the address does not become another, and the other way round.
+    const elsewhere = await connect('198.51.100.2', { identity: greedy.identity })
+    expect(await fill(elsewhere, 1)).toMatchObject([overShare('client')])
+    expect(await fill(await connect('198.51.100.2'), 2)).toMatchObject([stored, stored])
+    const third = await connect('198.51.100.3')
+    expect(await fill(third, 2)).toMatchObject([stored, overShare('project')])
+    expect(await fill(await connect('198.51.100.3', { project: 'other' }), 2)).toMatchObject([stored, stored])
+    const metrics = await (await fetch(`${relay.url}/metrics`)).text()
+    for (const kind of ['client', 'address', 'project'])
+      expect(metrics).toMatch(new RegExp(`gateway_relay_over_share_total\\{kind="${kind}"\\} \\d`))
+  })
+
+  it('and not only at one gateway, until its messages are over', async () => {
+    const limits = { storedPerAddress: 4 * size }
+    const one = await relayOf({ limits })
+    const { connectionString: databaseUrl } = one.pool.options
+    const other = await relayOf({ limits, config: { databaseUrl } })
+    expect(await fill(await one.connect('198.51.100.1'), 4)).toMatchObject(Array(4).fill(stored))
+    const greedy = await other.connect('198.51.100.1')
+    const refused = async () => (await fill(greedy, 1))[0]?.error?.code
+    await expect.poll(refused, soon).toBe(3001)
+    expect(await fill(await other.connect('198.51.100.2'), 4)).toMatchObject(Array(4).fill(stored))
+    await deleteExpired(one.pool, Date.now() + 86_400_000)
+    await expect.poll(refused, soon).toBeUndefined()
+  })
+
+  it('the line of messages that wait for the disk', async () => {
+    const { connect, pool } = await relayOf({ limits: { storeQueuePerAddress: 20_000 } })
+    const [greedy, stranger] = [await connect('198.51.100.1'), await connect('198.51.100.2')]
+    const locked = await pool.connect()
+    await locked.query('begin')
+    await locked.query('lock table relay_messages in access exclusive mode')
+    const asked = Array.from({ length: 10 }, () => greedy.publish(newTopic(), newMessage(8_000)))
+    for (const answer of await Promise.all(asked.slice(2)))
+      expect(answer).toMatchObject({ error: { code: 3001 } })
+    const other = stranger.publish(newTopic(), newMessage(8_000))
+    await locked.query('commit')
+    locked.release()
+    expect(await Promise.all([...asked.slice(0, 2), other])).toMatchObject([stored, stored, stored])
+  })
+
+  it('requests of an address, whatever each socket may ask', async () => {
+    const { connect } = await relayOf({ limits: { requestsPerAddress: 2, burstSeconds: 10 } })
+    const codes = []
+    for (let socket = 0; socket < 5; socket++) {
+      const client = await connect('198.51.100.1')
+      for (let time = 0; time < 10; time++) codes.push((await client.subscribe(newTopic())).error?.code)
+    }
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(undefined))
+    expect(codes.filter(code => code === 3001).length).toBeGreaterThan(10)
+    expect(await (await connect('198.51.100.2')).subscribe(newTopic())).toHaveProperty('result')
+  })
+
+  it('what is kept of acknowledgements: an address over its share gets messages again, others do not', async () => {
+    const limits = { storedPerAddress: storedBytes({ messages: 20, size: 20 * 64 }) }
+    const { connect, pool } = await relayOf({ limits })
+    const dapp = await connect('198.51.100.9')
+    const [topic, messages] = [newTopic(), Array.from({ length: 20 }, () => newMessage())]
+    for (const message of messages) expect(await dapp.publish(topic, message)).toMatchObject(stored)
+    const take = async (address: string) => {
+      const client = await connect(address)
+      await client.subscribe(topic)
+      await expect.poll(() => client.deliveries.length, soon).toBe(20)
+      await client.ask('irn_unsubscribe', { topic, id: '' }) // its acknowledgements are read by now
+      await client.close()
+    }
+    const acksOf = async (address: string) =>
+      (await pool.query('select 1 from relay_acks where address = $1', [address])).rowCount
+    for (let key = 0; key < 6; key++) await take('198.51.100.1')
+    await take('198.51.100.2')
+    await expect.poll(() => acksOf('198.51.100.2'), soon).toBe(20)
+    // Half as much again as its share, and not the 120 that came.
+    expect(storedBytes({ acks: (await acksOf('198.51.100.1')) ?? 0 })).toBeLessThanOrEqual(
+      limits.storedPerAddress * 1.5,
+    )
+  })
+})
+
+describe('a relay that is full', { timeout: 60_000 }, () => {
+  it('still lets people pair: a reserve is kept for what is small and soon over', async () => {
+    const { connect } = await relayOf({ limits: { stored: 20 * size, storedReserve: 0.25 } })
+    const hoarder = await connect('198.51.100.1')
+    await hoarder.subscribe(newTopic())
+    const answers = await fill(hoarder, 17, { ttl: 86_400 })
+    expect(answers.map(({ error }) => error?.code)).toEqual([...Array(15).fill(undefined), 3001, 3001])
+    // Nor is there room for what is large, however short its life.
+    expect(await hoarder.publish(newTopic(), newMessage(20_000))).toMatchObject({ error: { code: 3001 } })
+    const [dapp, wallet] = [await connect('198.51.100.2'), await connect('198.51.100.3')]
+    const [pairingTopic, proposal, request] = [newTopic(), newMessage(2_000), newMessage(1_000)]
+    expect(await dapp.ask('wc_proposeSession', { pairingTopic, sessionProposal: proposal })).toMatchObject(
+      stored,
+    )
+    await wallet.subscribe(pairingTopic)
+    await wallet.receive(proposal)
+    const sessionTopic = newTopic()
+    expect(
+      await wallet.ask('wc_approveSession', {
+        ...{ pairingTopic, sessionTopic },
+        ...{ sessionProposalResponse: newMessage(500), sessionSettlementRequest: newMessage(1_000) },
+      }),
+    ).toMatchObject(stored)
+    expect(await dapp.publish(sessionTopic, request, { ttl: 900 })).toMatchObject(stored)
+    await wallet.receive(request)
+  })
+})
+
+describe('how long a message is kept', { timeout: 60_000 }, () => {
+  const hour = 3_600_000
+  const week = 7 * 24 * hour
+  const begun = Date.now()
+
+  function atTime(limits = {}) {
+    const clock = { at: begun, now: () => clock.at }
+    return { clock, options: { clock, limits } }
+  }
+  const waits = async (client: RelayClient, topic: string) => {
+    const { result } = await client.ask('irn_fetchMessages', { topic })
+    return (result as { messages: unknown[] }).messages.length
+  }
+
+  it('in a topic that nobody ever subscribed to: an hour at most', async () => {
+    const { clock, options } = atTime()
+    const { connect } = await relayOf(options)
+    const dapp = await connect('198.51.100.1')
+    const topic = newTopic()
+    await dapp.publish(topic, newMessage(), { ttl: week / 1000 })
+    clock.at += hour - 1_000
+    expect(await waits(await connect('198.51.100.2'), topic)).toBe(1)
+    clock.at += 1_000
+    expect(await waits(await connect('198.51.100.2'), topic)).toBe(0)
+  })
+
+  it('a proposal: for as long as its code may be scanned', async () => {
+    const { clock, options } = atTime({ unheardTtl: 300 })
+    const { connect } = await relayOf(options)
+    const [topic, proposal] = [newTopic(), newMessage(2_000)]
+    await (await connect('198.51.100.1')).publish(topic, proposal, { ttl: 300, tag: 1100 })
+    clock.at += 299_000
+    const wallet = await connect('198.51.100.2')
+    await wallet.subscribe(topic)
+    await wallet.receive(proposal)
+  })
+
+  it('to a wallet that is away: all of its time, whichever gateway knew the wallet, and after a restart', async () => {
+    const { clock, options } = atTime()
+    const one = await relayOf(options)
+    const config = { databaseUrl: one.pool.options.connectionString }
+    const topic = newTopic()
+    const wallet = await one.connect('198.51.100.2')
+    await wallet.subscribe(topic)
+    await wallet.close()
+    await (await one.connect('198.51.100.1')).publish(topic, newMessage(), { ttl: week / 1000 })
+    const noted = async () => (await one.pool.query('select 1 from relay_topics')).rowCount
+    await expect.poll(noted, soon).toBe(1)
+    const other = await relayOf({ ...options, config })
+    await (await other.connect('198.51.100.1')).publish(topic, newMessage(), { ttl: week / 1000 })
+    clock.at += week - 1_000
+    expect(await waits(await other.connect('198.51.100.2'), topic)).toBe(2)
+    clock.at += 1_000
+    expect(await waits(await other.connect('198.51.100.2'), topic)).toBe(0)
+  })
+})
