@@ -206,6 +206,61 @@ describe('a relay that is full', { timeout: 60_000 }, () => {
   })
 })
 
+describe('one who reads much', { timeout: 60_000 }, () => {
+  it('pays by the message and waits, whatever his sockets are called, and no stranger does', async () => {
+    const { connect, pool } = await relayOf({ limits: { bytesPerAddress: 20_000, burstSeconds: 2 } })
+    const topic = newTopic()
+    await pool.query(
+      `insert into relay_messages (topic, message_id, publisher, tag, message, size, published_at, expires_at)
+       select decode($1, 'hex'), decode(lpad(n::text, 64, '0'), 'hex'), 'dapp', 1, 'message', 7, $2, $2::bigint + 300000
+       from generate_series(1, 2000) as n`,
+      [topic, Date.now()],
+    )
+    const fetched = async (client: RelayClient) => {
+      const { result, error } = await client.ask('irn_fetchMessages', { topic })
+      return error?.code ?? (result as { messages: unknown[] }).messages.length
+    }
+    const greedy = [
+      await connect('198.51.100.1'),
+      await connect('198.51.100.1'),
+      await connect('198.51.100.1'),
+    ]
+    const got = await Promise.all(greedy.flatMap(client => Array.from({ length: 20 }, () => fetched(client))))
+    // What is paid for before it is read stands for two pages.
+    expect(got.filter(each => each === 500).length).toBeLessThanOrEqual(2)
+    expect(got.filter(each => each === 3001).length).toBeGreaterThanOrEqual(58)
+
+    // By now the address owes for a thousand messages, which takes it half a minute; deliveries wait, too.
+    const listening = await connect('198.51.100.1')
+    await listening.subscribe(topic)
+    const [dapp, stranger] = [await connect('198.51.100.2'), await connect('198.51.100.3')]
+    const [other, message] = [newTopic(), newMessage()]
+    await dapp.publish(other, message)
+    await stranger.subscribe(other)
+    await stranger.receive(message)
+    expect(await fetched(stranger)).toBe(500)
+    expect(listening.deliveries).toEqual([])
+  })
+
+  it('gets all of it in time', async () => {
+    const { connect } = await relayOf({ limits: { bytesPerAddress: 10_000, burstSeconds: 1, page: 50 } })
+    const [topic, messages] = [newTopic(), Array.from({ length: 60 }, () => newMessage(10))]
+    const wallet = await connect('198.51.100.1')
+    for (const address of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) {
+      const dapp = await connect(address)
+      const next = address.endsWith('2') ? 0 : address.endsWith('3') ? 20 : 40
+      for (const message of messages.slice(next, next + 20))
+        expect(await dapp.publish(topic, message)).toMatchObject(stored)
+    }
+    const began = performance.now()
+    await wallet.subscribe(topic)
+    await expect.poll(() => wallet.deliveries.length, { timeout: 20_000 }).toBe(60)
+    // 30 600 bytes, of which 10 000 are there at once and a page may be owed for.
+    expect(performance.now() - began).toBeGreaterThan(1_500)
+    expect(wallet.deliveries.map(({ message }) => message)).toEqual(messages)
+  })
+})
+
 describe('how long a message is kept', { timeout: 60_000 }, () => {
   const hour = 3_600_000
   const week = 7 * 24 * hour

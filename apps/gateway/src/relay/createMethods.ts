@@ -1,5 +1,4 @@
 import type { Connection } from './connection'
-import type { AddressAllowance } from './createAddressAllowance'
 import type { Hub } from './createHub'
 import {
   type Publication,
@@ -12,7 +11,7 @@ import {
   readTtl,
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
-import { readCost } from './mailbox/readCost'
+import type { PayForPage } from './payForPage'
 import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
@@ -26,8 +25,8 @@ type Parts = {
   limits: RelayLimits
   /** Takes from what a connection may do; throws when that is used up. */
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
-  /** The same of what the address of a connection may read. */
-  address: Pick<AddressAllowance, 'read' | 'giveBack'>
+  /** The same for a page of messages; what it returns is told what was read. */
+  payForPage: PayForPage
 }
 
 const sessionTtl = 300
@@ -35,7 +34,13 @@ const sessionTtl = 300
 const entriesPerRequest = 50
 
 /** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
-export function createMethods({ hub, mailbox, limits, spend, address }: Parts): ReadonlyMap<string, Method> {
+export function createMethods({
+  hub,
+  mailbox,
+  limits,
+  spend,
+  payForPage,
+}: Parts): ReadonlyMap<string, Method> {
   async function publish(connection: Connection, all: readonly Publication[]): Promise<true> {
     spend(connection, { requests: all.length - 1, bytes: 0 })
     await Promise.all(all.map(each => mailbox.publish(each, connection.clientId, connection)))
@@ -46,27 +51,19 @@ export function createMethods({ hub, mailbox, limits, spend, address }: Parts): 
     return entries
   }
   const topicsOf = (connection: Connection, params: Params) => payFor(connection, readTopics(params, limits))
-  // A small question may have a large answer: a page is paid for before it is read, and the rest given back.
-  const pagePrice = Math.min(limits.page, (limits.bytesPerSecond * limits.burstSeconds) / 2)
-  const addressPrice = Math.min(limits.page, (limits.bytesPerAddress * limits.burstSeconds) / 2)
   const fetchMessages = async (connection: Connection, topics: readonly string[]) => {
-    address.read(connection.address, addressPrice)
+    const settle = payForPage(connection)
+    const unique = [...new Set(topics)]
+    const { clientId: client, address } = connection
+    const look = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
     try {
-      spend(connection, { requests: 0, bytes: pagePrice })
+      const { messages, whole } = await mailbox.read(look)
+      settle(messages)
+      return { messages: messages.map(fetched), hasMore: !whole }
     } catch (error) {
-      address.giveBack(connection.address, addressPrice)
+      settle([])
       throw error
     }
-    const unique = [...new Set(topics)]
-    const after = unique.map(() => 0)
-    const { clientId: client, address: of } = connection
-    const { messages, whole } = await mailbox.read({
-      ...{ client, address: of, topics: unique, after, most: limits.batch },
-    })
-    const cost = readCost(messages)
-    connection.bytes += pagePrice - cost
-    address.giveBack(of, addressPrice - cost)
-    return { messages: messages.map(fetched), hasMore: !whole }
   }
   const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]
   const part = (params: Params, topicName: string, name: string, tag: number): Publication => ({

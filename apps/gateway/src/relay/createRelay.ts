@@ -27,6 +27,7 @@ import { readShares } from './mailbox/readShares'
 import { readStored } from './mailbox/readStored'
 import { watchShares } from './mailbox/watchShares'
 import { watchStorage } from './mailbox/watchStorage'
+import { payForPage } from './payForPage'
 import { relayMetrics } from './relayMetrics'
 import { warnOfAnyHost } from './warnOfAnyHost'
 
@@ -108,7 +109,10 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     ofSocket(connection, cost)
     ofAddress.spend(connection, cost)
   }
-  const methods = createMethods({ hub, mailbox, limits, spend, address: ofAddress })
+  const methods = createMethods({
+    ...{ hub, mailbox, limits, spend },
+    payForPage: payForPage(limits, { ofSocket, ofAddress }),
+  })
   const receiver = createReceiver({
     methods,
     hub,
