@@ -60,6 +60,31 @@ export async function restart({ relay, generator }, { clients, each }) {
   return { ...result, startMs, relayWork, stolen: taken, memory: memoryOf(relay.pid()) }
 }
 
+/** Messages of many, each from an address of its own, without and beside one who is at every limit of his. */
+export async function abuse({ relay, generator, startGenerator }, { rate, seconds, pairs }) {
+  const options = { rate, seconds, warmup: Math.min(3, seconds), pairs, apart: true }
+  const before = await generator.ask('load', options)
+  const memory = [memoryOf(relay.pid()).now]
+  const abuser = await startGenerator()
+  try {
+    await abuser.ask('abuse', {})
+    await wait(seconds * 1000) // until his share is used up
+    const sampling = setInterval(() => memory.push(memoryOf(relay.pid()).now), 500)
+    const spent = { at: performance.now(), relay: workOf(relay.pid()) }
+    const beside = await generator.ask('load', options)
+    const relayCpu = (workOf(relay.pid()) - spent.relay) / (performance.now() - spent.at)
+    clearInterval(sampling)
+    const took = await abuser.ask('stopAbuse', {})
+    const half = memory.slice(1, Math.ceil(memory.length / 2))
+    return {
+      ...{ rate, pairs, before, beside, took, relayCpu },
+      memory: { before: memory[0], half: Math.max(...half), end: Math.max(...memory.slice(-half.length)) },
+    }
+  } finally {
+    await abuser.stop()
+  }
+}
+
 /** Clients that come, talk and go, again and again: what the relay keeps of them shows in its memory. */
 export async function soak({ relay, generator }, { rounds, rate, seconds, pairs }) {
   const memory = []
