@@ -8,6 +8,7 @@ import {
 } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
+import { createLog } from '../log'
 import { addProject } from '../projects/store'
 import { deleteExpired } from './mailbox/deleteExpired'
 import { storedBytes } from './mailbox/storedBytes'
@@ -176,6 +177,15 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
       limits.storedPerAddress * 1.5,
     )
   })
+})
+
+it('a relay behind a proxy that it was not told of warns, once', async () => {
+  const lines: string[] = []
+  const log = createLog('warn', line => lines.push(line))
+  const { connect } = await relayOf({ config: { trustProxy: false }, log })
+  for (const address of ['198.51.100.1', '198.51.100.2']) await connect(address)
+  expect(lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  expect(lines.join('')).not.toContain('198.51.100')
 })
 
 describe('a relay that is full', { timeout: 60_000 }, () => {
