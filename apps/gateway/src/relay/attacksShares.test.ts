@@ -1,13 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  newMessage,
-  newTopic,
-  type RelayClient,
-  type RelayClientOptions,
-  relayClient,
-} from '../../test/relayClient'
+import { describe, expect, it } from 'vitest'
+import { proxiedRelay } from '../../test/proxiedRelay'
+import { newMessage, newTopic, type RelayClient } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
-import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
 import { createLog } from '../log'
 import { addProject } from '../projects/store'
 import { deleteExpired } from './mailbox/deleteExpired'
@@ -20,26 +14,6 @@ const overShare = (kind: string) => ({
   error: { code: 3001, data: 'TooManyRequests', message: expect.stringContaining(`of this ${kind}`) },
 })
 
-/** A relay behind a proxy, and clients that come from wherever they are told to. */
-async function relayOf({ config, ...options }: TestRelayOptions) {
-  const relay = await startTestRelay({ config: { trustProxy: true, ...config }, ...options })
-  onTestFinished(() => relay.close())
-  const now = options.clock?.now ?? Date.now
-  const connect = async (address: string, more: RelayClientOptions & { project?: string } = {}) => {
-    const { identity = relayIdentity(), project: projectId = 'playground' } = more
-    const auth = identity.pass(relay.url.replace(/^http/, 'ws'), { now: Math.floor(now() / 1000) })
-    const client = await relayClient(relay.url, {
-      ...{ identity, query: { auth, projectId } },
-      headers: { 'x-forwarded-for': address },
-      ...more,
-    })
-    onTestFinished(() => client.close())
-    return client
-  }
-  const pool = relay.context.db.$client
-  return { relay, connect, pool }
-}
-
 const fill = async (client: RelayClient, count: number, more = {}) => {
   const answers = []
   for (let sent = 0; sent < count; sent++)
@@ -50,7 +24,7 @@ const topics = (count: number) => Array.from({ length: count }, newTopic)
 
 describe('whoever has used up his share is refused, and nobody else', { timeout: 60_000 }, () => {
   it('subscriptions of an address, whatever its clients are called', async () => {
-    const { connect } = await relayOf({ limits: { subscriptions: 40, subscriptionsPerAddress: 10 } })
+    const { connect } = await proxiedRelay({ limits: { subscriptions: 40, subscriptionsPerAddress: 10 } })
     for (let socket = 0; socket < 5; socket++) {
       const answer = await (await connect('198.51.100.1')).ask('irn_batchSubscribe', { topics: topics(4) })
       if (socket < 2) expect(answer).toHaveProperty('result')
@@ -68,7 +42,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
 
   it('subscriptions of a client, and of a project', async () => {
     const limits = { subscriptionsPerClient: 4, subscriptionsPerProject: 8 }
-    const { relay, connect } = await relayOf({ limits })
+    const { relay, connect } = await proxiedRelay({ limits })
     await addProject(relay.context.db, { id: 'other', name: 'Other' })
     const identity = relayIdentity()
     const ask = async (address: string, more: Parameters<typeof connect>[1]) =>
@@ -81,7 +55,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
   })
 
   it('sockets of a project', async () => {
-    const { relay, connect } = await relayOf({ limits: { connectionsPerProject: 2 } })
+    const { relay, connect } = await proxiedRelay({ limits: { connectionsPerProject: 2 } })
     await addProject(relay.context.db, { id: 'other', name: 'Other' })
     const first = await connect('198.51.100.1')
     await connect('198.51.100.2')
@@ -92,7 +66,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
   })
 
   it('bytes stored by a client, an address, a project', async () => {
-    const { relay, connect } = await relayOf({
+    const { relay, connect } = await proxiedRelay({
       limits: { storedPerClient: 2 * size, storedPerAddress: 4 * size, storedPerProject: 7 * size },
     })
     await addProject(relay.context.db, { id: 'other', name: 'Other' })
@@ -115,9 +89,9 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
 
   it('and not only at one gateway, until its messages are over', async () => {
     const limits = { storedPerAddress: 4 * size }
-    const one = await relayOf({ limits })
+    const one = await proxiedRelay({ limits })
     const { connectionString: databaseUrl } = one.pool.options
-    const other = await relayOf({ limits, config: { databaseUrl } })
+    const other = await proxiedRelay({ limits, config: { databaseUrl } })
     expect(await fill(await one.connect('198.51.100.1'), 4)).toMatchObject(Array(4).fill(stored))
     const greedy = await other.connect('198.51.100.1')
     const refused = async () => (await fill(greedy, 1))[0]?.error?.code
@@ -128,7 +102,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
   })
 
   it('the line of messages that wait for the disk', async () => {
-    const { connect, pool } = await relayOf({ limits: { storeQueuePerAddress: 20_000 } })
+    const { connect, pool } = await proxiedRelay({ limits: { storeQueuePerAddress: 20_000 } })
     const [greedy, stranger] = [await connect('198.51.100.1'), await connect('198.51.100.2')]
     const locked = await pool.connect()
     await locked.query('begin')
@@ -143,7 +117,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
   })
 
   it('requests of an address, whatever each socket may ask', async () => {
-    const { connect } = await relayOf({ limits: { requestsPerAddress: 2, burstSeconds: 10 } })
+    const { connect } = await proxiedRelay({ limits: { requestsPerAddress: 2, burstSeconds: 10 } })
     const codes = []
     for (let socket = 0; socket < 5; socket++) {
       const client = await connect('198.51.100.1')
@@ -156,7 +130,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
 
   it('what is kept of acknowledgements: an address over its share gets messages again, others do not', async () => {
     const limits = { storedPerAddress: storedBytes({ messages: 20, size: 20 * 64 }) }
-    const { connect, pool } = await relayOf({ limits })
+    const { connect, pool } = await proxiedRelay({ limits })
     const dapp = await connect('198.51.100.9')
     const [topic, messages] = [newTopic(), Array.from({ length: 20 }, () => newMessage())]
     for (const message of messages) expect(await dapp.publish(topic, message)).toMatchObject(stored)
@@ -182,7 +156,7 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
 it('a relay behind a proxy that it was not told of warns, once', async () => {
   const lines: string[] = []
   const log = createLog('warn', line => lines.push(line))
-  const { connect } = await relayOf({ config: { trustProxy: false }, log })
+  const { connect } = await proxiedRelay({ config: { trustProxy: false }, log })
   for (const address of ['198.51.100.1', '198.51.100.2']) await connect(address)
   expect(lines.filter(line => line.includes('TRUST_PROXY'))).toHaveLength(1)
   expect(lines.join('')).not.toContain('198.51.100')
@@ -190,7 +164,7 @@ it('a relay behind a proxy that it was not told of warns, once', async () => {
 
 describe('a relay that is full', { timeout: 60_000 }, () => {
   it('still lets people pair: a reserve is kept for what is small and soon over', async () => {
-    const { connect } = await relayOf({ limits: { stored: 20 * size, storedReserve: 0.25 } })
+    const { connect } = await proxiedRelay({ limits: { stored: 20 * size, storedReserve: 0.25 } })
     const hoarder = await connect('198.51.100.1')
     await hoarder.subscribe(newTopic())
     const answers = await fill(hoarder, 17, { ttl: 86_400 })
@@ -218,7 +192,7 @@ describe('a relay that is full', { timeout: 60_000 }, () => {
 
 describe('one who reads much', { timeout: 60_000 }, () => {
   it('pays by the message and waits, whatever his sockets are called, and no stranger does', async () => {
-    const { connect, pool } = await relayOf({ limits: { bytesPerAddress: 20_000, burstSeconds: 2 } })
+    const { connect, pool } = await proxiedRelay({ limits: { bytesPerAddress: 20_000, burstSeconds: 2 } })
     const topic = newTopic()
     await pool.query(
       `insert into relay_messages (topic, message_id, publisher, tag, message, size, published_at, expires_at)
@@ -253,7 +227,7 @@ describe('one who reads much', { timeout: 60_000 }, () => {
   })
 
   it('gets all of it in time', async () => {
-    const { connect } = await relayOf({ limits: { bytesPerAddress: 10_000, burstSeconds: 1, page: 50 } })
+    const { connect } = await proxiedRelay({ limits: { bytesPerAddress: 10_000, burstSeconds: 1, page: 50 } })
     const [topic, messages] = [newTopic(), Array.from({ length: 60 }, () => newMessage(10))]
     const wallet = await connect('198.51.100.1')
     for (const address of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) {
@@ -268,62 +242,5 @@ describe('one who reads much', { timeout: 60_000 }, () => {
     // 30 600 bytes, of which 10 000 are there at once and a page may be owed for.
     expect(performance.now() - began).toBeGreaterThan(1_500)
     expect(wallet.deliveries.map(({ message }) => message)).toEqual(messages)
-  })
-})
-
-describe('how long a message is kept', { timeout: 60_000 }, () => {
-  const hour = 3_600_000
-  const week = 7 * 24 * hour
-  const begun = Date.now()
-
-  function atTime(limits = {}) {
-    const clock = { at: begun, now: () => clock.at }
-    return { clock, options: { clock, limits } }
-  }
-  const waits = async (client: RelayClient, topic: string) => {
-    const { result } = await client.ask('irn_fetchMessages', { topic })
-    return (result as { messages: unknown[] }).messages.length
-  }
-
-  it('in a topic that nobody ever subscribed to: an hour at most', async () => {
-    const { clock, options } = atTime()
-    const { connect } = await relayOf(options)
-    const dapp = await connect('198.51.100.1')
-    const topic = newTopic()
-    await dapp.publish(topic, newMessage(), { ttl: week / 1000 })
-    clock.at += hour - 1_000
-    expect(await waits(await connect('198.51.100.2'), topic)).toBe(1)
-    clock.at += 1_000
-    expect(await waits(await connect('198.51.100.2'), topic)).toBe(0)
-  })
-
-  it('a proposal: for as long as its code may be scanned', async () => {
-    const { clock, options } = atTime({ unheardTtl: 300 })
-    const { connect } = await relayOf(options)
-    const [topic, proposal] = [newTopic(), newMessage(2_000)]
-    await (await connect('198.51.100.1')).publish(topic, proposal, { ttl: 300, tag: 1100 })
-    clock.at += 299_000
-    const wallet = await connect('198.51.100.2')
-    await wallet.subscribe(topic)
-    await wallet.receive(proposal)
-  })
-
-  it('to a wallet that is away: all of its time, whichever gateway knew the wallet, and after a restart', async () => {
-    const { clock, options } = atTime()
-    const one = await relayOf(options)
-    const config = { databaseUrl: one.pool.options.connectionString }
-    const topic = newTopic()
-    const wallet = await one.connect('198.51.100.2')
-    await wallet.subscribe(topic)
-    await wallet.close()
-    await (await one.connect('198.51.100.1')).publish(topic, newMessage(), { ttl: week / 1000 })
-    const noted = async () => (await one.pool.query('select 1 from relay_topics')).rowCount
-    await expect.poll(noted, soon).toBe(1)
-    const other = await relayOf({ ...options, config })
-    await (await other.connect('198.51.100.1')).publish(topic, newMessage(), { ttl: week / 1000 })
-    clock.at += week - 1_000
-    expect(await waits(await other.connect('198.51.100.2'), topic)).toBe(2)
-    clock.at += 1_000
-    expect(await waits(await other.connect('198.51.100.2'), topic)).toBe(0)
   })
 })

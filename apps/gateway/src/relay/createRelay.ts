@@ -18,15 +18,8 @@ import { createReceiver } from './createReceiver'
 import { createSender } from './createSender'
 import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
-import { createKnownTopics } from './mailbox/createKnownTopics'
-import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
-import { noteTopics } from './mailbox/noteTopics'
-import { openMailboxPool } from './mailbox/openMailboxPool'
-import { readShares } from './mailbox/readShares'
-import { readStored } from './mailbox/readStored'
-import { watchShares } from './mailbox/watchShares'
-import { watchStorage } from './mailbox/watchStorage'
+import { openStore } from './openStore'
 import { payForPage } from './payForPage'
 import { relayMetrics } from './relayMetrics'
 import { warnOfAnyHost } from './warnOfAnyHost'
@@ -39,7 +32,6 @@ export type Relay = {
 }
 
 const closesWithin = 2_000
-const day = 86_400_000
 /** Bytes of a ping or pong besides what is in it. */
 const knockHeader = 6
 
@@ -48,58 +40,22 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const { config, log, clock } = context
   const { limits } = config.relay
   const now = () => performance.now()
-  const { connectionString = '' } = context.db.$client.options
-  const pool = openMailboxPool(connectionString, log, config.requestTimeout)
   const metrics = relayMetrics(context.metrics)
   const warn = createWarning(log, now)
   warnOfAnyHost(context)
 
   const { send, hasRoom } = createSender(limits, now, connection => hub.look(connection))
-  const warnOfFullness = createWarning(log, now)
-  const storage = watchStorage({
-    read: () => readStored(pool),
-    most: limits.stored,
-    reserve: limits.storedReserve,
-    refused(error) {
-      metrics.full()
-      warnOfFullness('the relay refuses messages: RELAY_STORED is reached', error)
-    },
-    failed: error => warn('the relay could not ask how much is stored', error),
-  })
-  const shares = watchShares({
-    read: least => readShares(pool, least),
-    limits,
-    refused: metrics.overShare,
-    failed: error => warn('the relay could not ask whose the stored messages are', error),
-  })
-  const topicsFor = limits.ttlMost * 1000
-  const topics = createKnownTopics({
-    write: noted =>
-      noteTopics(pool, noted, { until: clock.now() + topicsFor, noLaterThan: clock.now() + topicsFor - day }),
-    allows: shares.takeNotes,
-    now: clock.now,
-    failed: error => warn('the relay could not note which topics are in use', error),
-  })
-  const mailbox = createMailbox({
-    pool,
-    storage,
-    shares,
-    topics,
-    now: clock.now,
-    limits,
+  const store = openStore(context, {
+    ...{ metrics, warn },
     stored: messages => hub.fanout.publish(messages),
     early: !given && !config.relay.redisUrl && !config.relay.upstream,
-    observe: metrics.written,
-    uncounted(error) {
-      metrics.uncounted()
-      warn('the relay could not count how full mailboxes are', error)
-    },
   })
+  const { mailbox } = store
   const ofAddress = createAddressAllowance(limits, now)
-  const openFanout = given ?? chooseFanout(context, { pool, mailbox })
+  const openFanout = given ?? chooseFanout(context, store)
   const hub = createHub({
     ...{ mailbox, openFanout, limits, now: clock.now, send, hasRoom },
-    ...{ heard: topics.note, reads: ofAddress.reads },
+    ...{ heard: store.topics.note, reads: ofAddress.reads },
     sent: metrics.delivered,
     failed: error => warn('the relay could not use its mailbox', error),
   })
@@ -135,19 +91,16 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     connections: () => heartbeat.size,
     subscriptions: () => hub.subscriptions,
     waiting: () => mailbox.waiting,
-    stored: () => storage.used,
+    stored: () => store.used,
     mostStored: () => limits.stored,
   })
   context.onClose(async () => {
     heartbeat.stop()
     await mailbox.flush()
-    await topics.flush()
     await hub.fanout.stop()
-    await storage.stop()
-    await shares.stop()
-    await pool.end()
+    await store.stop()
   })
-  keepMailboxTidy({ context, pool }) // stops before its database does
+  keepMailboxTidy({ context, pool: store.pool }) // stops before its database does
 
   function open(
     opened: Pick<Connection, 'socket' | 'wire' | 'address'>,

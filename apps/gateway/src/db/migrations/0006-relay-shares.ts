@@ -27,7 +27,7 @@ export const relayShares: Migration = {
       messages bigint not null default 0,
       notes bigint not null default 0,
       size bigint not null default 0
-    ) with (vacuum_truncate = false);
+    ) with (vacuum_truncate = false, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 
     create table relay_shares (
       kind text not null,
