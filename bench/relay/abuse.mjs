@@ -10,14 +10,15 @@ const at = { publish: 300, fetch: 300, subscribe: 20, handshake: 50 } // attempt
 
 /**
  * Somebody at one address who takes all he can get: sockets, subscriptions, room for messages that live for a month,
- * handshakes, and his own messages again and again. Settles when he holds his sockets; `stop` ends it and tells what he
- * got and what he was refused.
+ * handshakes, and his own messages again and again. Settles when he holds his sockets; `rest` stops him for a while or
+ * lets him go on, `stop` ends it and tells what he got and what he was refused.
  */
 export async function abuse({ address, identities, from, listeners = 400, pace = 1 }) {
   const counts = { sockets: 0, topics: 0, stored: 0, fetched: 0, handshakes: 0, refused: 0, closed: 0 }
   const own = Array.from({ length: 20 }, newTopic)
   const clients = []
   let stopped = false
+  let resting = false
 
   const open = async () => {
     try {
@@ -73,9 +74,13 @@ export async function abuse({ address, identities, from, listeners = 400, pace =
 
   /** So often a second, however long each takes; one whose socket was closed for it comes back with another. */
   async function paced(perSecond, act) {
-    const began = performance.now()
-    for (let n = 0; !stopped; await wait(5))
-      for (; !stopped && began + (n * 1000) / (perSecond * pace) <= performance.now(); n += 1) void act(n)
+    let due = 0
+    for (let n = 0, last = performance.now(); !stopped; await wait(5)) {
+      const now = performance.now()
+      if (!resting) due += ((now - last) / 1000) * perSecond * pace
+      last = now
+      for (; due >= 1; due -= 1, n += 1) void act(n)
+    }
   }
   const returning = setInterval(async () => {
     for (const [place, client] of clients.entries()) {
@@ -87,6 +92,9 @@ export async function abuse({ address, identities, from, listeners = 400, pace =
   }, 500)
 
   return {
+    rest(isResting) {
+      resting = isResting
+    },
     async stop() {
       stopped = true
       clearInterval(returning)

@@ -125,7 +125,7 @@ function soakTable({ rounds, seconds, clients, sent, lost, memory }) {
   )
 }
 
-function abuseTable({ rate, pairs, before, beside, took, relayCpu, memory }) {
+function abuseTable({ rate, pairs, without, beside, took, memory }) {
   const row = (name, { sent, refused, lost, delivery }, more) => [
     ...[name, pairs, rate, sent, refused, lost, ms(delivery.p50), ms(delivery.p95), ms(delivery.p99)],
     ...more,
@@ -138,8 +138,8 @@ function abuseTable({ rate, pairs, before, beside, took, relayCpu, memory }) {
         ...['relay CPU', 'relay MB'],
       ],
       [
-        row('without him', before, ['–', MB(memory.before)]),
-        row('beside one at his limits', beside, [share(relayCpu), MB(memory.end)]),
+        row('while he rests', without, [share(without.relayCpu), MB(memory.half)]),
+        row('beside one at his limits', beside, [share(beside.relayCpu), MB(memory.end)]),
       ],
     ),
     '',

@@ -31,6 +31,7 @@ const tasks = {
     abuser = await abuse({ address, identities, from: '198.51.100.1' })
     return {}
   },
+  restFromAbuse: ({ isResting }) => abuser.rest(isResting),
   stopAbuse: () => abuser.stop(),
   async fill({ clients, each }) {
     pending = await loseAndReturn({ address, identities, clients, each })

@@ -35,16 +35,16 @@ export function relayFigures({ steady, idle, restart, abuse }) {
   ]
 }
 
-function abuseFigures({ before, beside, memory }) {
-  const refused = before.refused + beside.refused
+function abuseFigures({ without, beside, memory }) {
+  const refused = without.refused + beside.refused
   return [
     figure(
       refused === 0 && beside.acknowledged === beside.sent && beside.lost === 0,
       `beside one who is at his limits ${refused} requests of others refused and ${beside.lost} messages lost, wanted none`,
     ),
     figure(
-      beside.delivery.p99 <= 2 * before.delivery.p99,
-      `p99 of others ${beside.delivery.p99?.toFixed(1)} ms, ${before.delivery.p99?.toFixed(1)} without him, wanted at most twice as much`,
+      beside.delivery.p99 <= 2 * without.delivery.p99,
+      `p99 of others ${beside.delivery.p99?.toFixed(1)} ms, ${without.delivery.p99?.toFixed(1)} while he rests, wanted at most twice as much`,
     ),
     figure(
       memory.end <= memory.half * 1.1,

@@ -19,14 +19,14 @@ const usual = {
   idle: { sockets: 10_000 },
   restart: { clients: 2_000, each: 2 },
   soak: { rounds: 60, rate: 200, seconds: 10, pairs: 100 },
-  abuse: { rate: 200, seconds: 20, pairs: 100 },
+  abuse: { rate: 200, seconds: 5, pairs: 100, rounds: 7, uses: 20 },
 }
 const quick = {
   steady: { idle: 50, rate: 100, seconds: 1 },
   idle: { sockets: 200 },
   restart: { clients: 50, each: 2 },
   soak: { rounds: 6, rate: 50, seconds: 1, pairs: 10 },
-  abuse: { rate: 50, seconds: 3, pairs: 10 },
+  abuse: { rate: 50, seconds: 1, pairs: 10, rounds: 3, uses: 5 },
 }
 // Ten minutes, and a relay with other settings: only by their names.
 const usually = ['steady', 'idle', 'restart']
