@@ -70,7 +70,7 @@ async function measure(name, options) {
   let generator
   try {
     generator = await startGenerator(relay.address)
-    const parts = { relay, generator, startGenerator: () => startGenerator(relay.address) }
+    const parts = { relay, generator, startGenerator: more => startGenerator(relay.address, more) }
     return await Promise.race([scenarios[name](parts, options), stopped])
   } finally {
     await generator?.stop()

@@ -70,7 +70,8 @@ export async function abuse({ relay, generator, startGenerator }, { rate, second
   const memory = [memoryOf(relay.pid()).now]
   const without = []
   const beside = []
-  const abuser = await startGenerator()
+  // In the world he works on a machine of his own.
+  const abuser = await startGenerator({ priority: 10 })
   try {
     await abuser.ask('abuse', {})
     await wait(uses * 1000) // until his share is used up
