@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestRelay } from '../apps/gateway/test/testRelay'
+import { abuse } from './relay/abuse.mjs'
 import { connectAll } from './relay/connectAll.mjs'
 import { formatRelay } from './relay/formatRelay.mjs'
 import { identity } from './relay/identity.mjs'
@@ -37,6 +38,16 @@ test('figures are reached or not, and those measured elsewhere are named so', ()
   const back = { clients: 2_000, total: 4_000, lost: 0, deliveredMs: 2_999 }
   expect(reached({ restart: back })).toEqual([true])
   expect(reached({ restart: { ...back, lost: 1 } })).toEqual([false])
+  const load = { sent: 10, acknowledged: 10, lost: 0, refused: 0, delivery: { ...delivery, p99: 10 } }
+  const took = { sockets: 1, topics: 2, stored: 3, fetched: 4, handshakes: 5, refused: 6, closed: 7 }
+  const memory = { before: 90, half: 100, end: 110 }
+  const beside = { rate: 5, pairs: 2, without: load, beside: load, took, memory }
+  expect(reached({ abuse: beside })).toEqual([true, true, true])
+  const worse = { ...load, refused: 1, delivery: { ...delivery, p99: 21 } }
+  expect(reached({ abuse: { ...beside, beside: worse, memory: { ...memory, end: 111 } } })).toEqual([
+    ...[false, false, false],
+  ])
+  expect(formatRelay({ abuse: beside })).toContain('| beside one at his limits | 2 | 5 | 10 | 0 | 0 |')
   const text = formatRelay({ steady })
   expect(text).toContain('| 2000 | 2000 | 10 | 10 | 0 | 0 | 1.0 | 2.0 | 24.9 |')
   expect(text.indexOf('not in this run')).toBeGreaterThan(text.indexOf('reached:'))
@@ -68,6 +79,21 @@ describe('against a relay', () => {
     expect(result).toMatchObject({ clients: 10, total: 30, lost: 0, repeated: 0 })
     expect(result.deliveredMs).toBeGreaterThan(0)
   })
+
+  test('one who takes all he can get is counted, and ends', async () => {
+    const stored = async () => {
+      const text = await (await fetch(`${relay.url}/metrics`)).text()
+      return Number(/gateway_relay_stored_bytes (\d+)/.exec(text)?.[1])
+    }
+    const before = await stored()
+    const { stop } = await abuse({ address, identities, from: '198.51.100.1', listeners: 60, pace: 0.1 })
+    // He stores much at a time: many times what was there before.
+    await vi.waitFor(async () => expect(await stored()).toBeGreaterThan(before + 100_000), 20_000)
+    const took = await stop()
+    expect(took.sockets).toBeGreaterThanOrEqual(60)
+    expect(took.topics).toBeGreaterThanOrEqual(60)
+    expect(took.stored).toBeGreaterThan(0)
+  }, 30_000)
 
   test('a relay that lets nobody in is told', async () => {
     const strangers = identities(3).map(each => ({ ...each, pass: 'no.pass.atall' }))

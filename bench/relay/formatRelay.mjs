@@ -8,14 +8,15 @@ const MB = value => (value === undefined ? '–' : value.toFixed(0))
 const or = value => value ?? '–'
 
 /** The tables of one run, the figures wanted of it, and the cited ones of others apart from them. */
-export function formatRelay({ steady, idle, restart, soak }) {
+export function formatRelay({ steady, idle, restart, soak, abuse }) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.versions.node}`
   const lines = [`One gateway process, its PostgreSQL with commits on disk, 600-byte messages. ${machine}.`]
   if (steady) lines.push('', ...steadyTable(steady))
   if (idle) lines.push('', ...idleTable(idle))
   if (restart) lines.push('', ...restartTable(restart))
   if (soak) lines.push('', ...soakTable(soak))
-  lines.push('', ...relayFigures({ steady, idle, restart }).map(({ text }) => text))
+  if (abuse) lines.push('', ...abuseTable(abuse))
+  lines.push('', ...relayFigures({ steady, idle, restart, abuse }).map(({ text }) => text))
   return [...lines, '', ...elsewhereTable()].join('\n')
 }
 
@@ -122,6 +123,28 @@ function soakTable({ rounds, seconds, clients, sent, lost, memory }) {
     ],
     [[rounds * seconds, clients, sent, lost, at(0.25), at(0.5), at(0.75), at(1)]],
   )
+}
+
+function abuseTable({ rate, pairs, without, beside, took, memory }) {
+  const row = (name, { sent, refused, lost, delivery }, more) => [
+    ...[name, pairs, rate, sent, refused, lost, ms(delivery.p50), ms(delivery.p95), ms(delivery.p99)],
+    ...more,
+  ]
+  const { sockets, topics, stored, fetched, handshakes, refused, closed } = took
+  return [
+    ...table(
+      [
+        ...['', 'pairs', 'messages/s', 'sent', 'refused', 'lost', 'p50 ms', 'p95 ms', 'p99 ms'],
+        ...['relay CPU', 'relay MB'],
+      ],
+      [
+        row('while he rests', without, [share(without.relayCpu), MB(memory.half)]),
+        row('beside one at his limits', beside, [share(beside.relayCpu), MB(memory.end)]),
+      ],
+    ),
+    '',
+    `He got ${sockets} sockets (${handshakes} of them closed at once), ${topics} subscriptions, ${stored} stored messages and ${fetched} pages of them; ${refused} requests and handshakes were refused, ${closed} asked of sockets that were closed for it.`,
+  ]
 }
 
 function elsewhereTable() {

@@ -1,4 +1,5 @@
 // The visitors of the relay, in a process of their own: run by startGenerator, told by messages what to do.
+import { abuse } from './abuse.mjs'
 import { connectAll } from './connectAll.mjs'
 import { identity } from './identity.mjs'
 import { loseAndReturn } from './loseAndReturn.mjs'
@@ -7,7 +8,11 @@ import { sendSteadily } from './sendSteadily.mjs'
 const address = process.argv[2]
 const identities = count => Array.from({ length: count }, () => identity(address))
 let idle = []
+/** Each from an address of its own. */
+const elsewhere = count =>
+  identities(count).map((each, n) => ({ ...each, from: `10.0.${n >> 8}.${n & 255}` }))
 let pending
+let abuser
 
 const tasks = {
   /** `count` sockets, each with a subscription, on which nothing happens. */
@@ -17,7 +22,17 @@ const tasks = {
     idle = await connectAll(made, client => ({ ...client, address }))
     return { count: idle.length, seconds: (performance.now() - began) / 1000 }
   },
-  load: options => sendSteadily({ address, identities, mark: at => process.send({ mark: at }), ...options }),
+  load: ({ apart = false, ...options }) =>
+    sendSteadily({
+      ...{ address, identities: apart ? elsewhere : identities, mark: at => process.send({ mark: at }) },
+      ...options,
+    }),
+  async abuse() {
+    abuser = await abuse({ address, identities, from: '198.51.100.1' })
+    return {}
+  },
+  restFromAbuse: ({ isResting }) => abuser.rest(isResting),
+  stopAbuse: () => abuser.stop(),
   async fill({ clients, each }) {
     pending = await loseAndReturn({ address, identities, clients, each })
     return { pending: clients * each }

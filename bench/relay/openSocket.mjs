@@ -5,7 +5,7 @@ import { connect } from 'node:net'
  * because thousands of them share the machine with the relay, and a client of `ws` costs it several times as much as
  * its socket: in the world every client works on a machine of its own.
  */
-export function openSocket(address, { onOpen, onText, onEnd }) {
+export function openSocket(address, { onOpen, onText, onEnd, headers = {} }) {
   const { hostname, port, pathname, search, host } = new URL(address)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   let waiting = Buffer.alloc(0)
@@ -14,6 +14,9 @@ export function openSocket(address, { onOpen, onText, onEnd }) {
   socket.on('connect', () =>
     socket.write(
       `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('') +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bGF0Y2hrZXkgYmVuY2ghIQ==\r\n\r\n',
     ),
   )

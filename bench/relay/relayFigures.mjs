@@ -1,7 +1,7 @@
 import { figure } from '../lib/figure.mjs'
 
 /** The figures that the relay wants to reach, each with whether it does in this run. */
-export function relayFigures({ steady, idle, restart }) {
+export function relayFigures({ steady, idle, restart, abuse }) {
   return [
     ...(steady
       ? [
@@ -31,5 +31,24 @@ export function relayFigures({ steady, idle, restart }) {
           ),
         ]
       : []),
+    ...(abuse ? abuseFigures(abuse) : []),
+  ]
+}
+
+function abuseFigures({ without, beside, memory }) {
+  const refused = without.refused + beside.refused
+  return [
+    figure(
+      refused === 0 && beside.acknowledged === beside.sent && beside.lost === 0,
+      `beside one who is at his limits ${refused} requests of others refused and ${beside.lost} messages lost, wanted none`,
+    ),
+    figure(
+      beside.delivery.p99 <= 2 * without.delivery.p99,
+      `p99 of others ${beside.delivery.p99?.toFixed(1)} ms, ${without.delivery.p99?.toFixed(1)} while he rests, wanted at most twice as much`,
+    ),
+    figure(
+      memory.end <= memory.half * 1.1,
+      `relay memory ${memory.end?.toFixed(0)} MB at the end, ${memory.half?.toFixed(0)} in the first half, wanted no more than a tenth above`,
+    ),
   ]
 }

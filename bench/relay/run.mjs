@@ -8,25 +8,27 @@ import { root } from '../../scripts/lib/root.mjs'
 import { stopSignal } from '../../scripts/lib/stopSignal.mjs'
 import { formatRelay } from './formatRelay.mjs'
 import { relayFigures } from './relayFigures.mjs'
-import { idle, restart, soak, steady } from './scenarios.mjs'
+import { abuse, idle, restart, soak, steady } from './scenarios.mjs'
 import { startGenerator } from './startGenerator.mjs'
 import { startRelay } from './startRelay.mjs'
 
 const signal = stopSignal()
-const scenarios = { steady, idle, restart, soak }
+const scenarios = { steady, idle, restart, soak, abuse }
 const usual = {
   steady: { idle: 2_000, rate: 2_000, seconds: 10 },
   idle: { sockets: 10_000 },
   restart: { clients: 2_000, each: 2 },
   soak: { rounds: 60, rate: 200, seconds: 10, pairs: 100 },
+  abuse: { rate: 200, seconds: 5, pairs: 100, rounds: 7, uses: 20 },
 }
 const quick = {
   steady: { idle: 50, rate: 100, seconds: 1 },
   idle: { sockets: 200 },
   restart: { clients: 50, each: 2 },
   soak: { rounds: 6, rate: 50, seconds: 1, pairs: 10 },
+  abuse: { rate: 50, seconds: 1, pairs: 10, rounds: 3, uses: 5 },
 }
-// Ten minutes, hence only by its name.
+// Ten minutes, and a relay with other settings: only by their names.
 const usually = ['steady', 'idle', 'restart']
 
 try {
@@ -46,7 +48,7 @@ async function run({ sizes, check, profile }) {
   const results = {}
   for (const [name, options] of Object.entries(sizes)) {
     console.log(`${name}: ${JSON.stringify(options)}`)
-    results[name] = await measure(scenarios[name], options, profile)
+    results[name] = await measure(name, options, profile)
   }
   const text = formatRelay(results)
   const folder = join(root, 'bench/results')
@@ -58,8 +60,8 @@ async function run({ sizes, check, profile }) {
 }
 
 /** Each scenario with a relay, a database and clients of its own. */
-async function measure(scenario, options, profile) {
-  const relay = await startRelay({ profile })
+async function measure(name, options, profile) {
+  const relay = await startRelay({ profile, withShares: name === 'abuse' })
   const stopped = new Promise((_, fail) => {
     const stop = () => fail(new PlainError('Stopped.'))
     if (signal.aborted) stop()
@@ -68,7 +70,8 @@ async function measure(scenario, options, profile) {
   let generator
   try {
     generator = await startGenerator(relay.address)
-    return await Promise.race([scenario({ relay, generator }, options), stopped])
+    const parts = { relay, generator, startGenerator: more => startGenerator(relay.address, more) }
+    return await Promise.race([scenarios[name](parts, options), stopped])
   } finally {
     await generator?.stop()
     await relay.stop()

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../lib/median.mjs'
 import { memoryOf, stolen, workOf } from './processFigures.mjs'
 
 /** Messages while many sockets are open on which nothing happens. */
@@ -58,6 +59,59 @@ export async function restart({ relay, generator }, { clients, each }) {
   const relayWork = workOf(relay.pid()) - before.relay
   const taken = (stolen() - before.stolen) / cpus().length
   return { ...result, startMs, relayWork, stolen: taken, memory: memoryOf(relay.pid()) }
+}
+
+/**
+ * Messages of many, each from an address of its own, while one who is at every limit of his rests, and while he does not:
+ * in turns, so that what else the machine does meets both alike.
+ */
+export async function abuse({ relay, generator, startGenerator }, { rate, seconds, pairs, rounds, uses }) {
+  const options = { rate, seconds, warmup: Math.min(1, seconds), pairs, apart: true }
+  const memory = [memoryOf(relay.pid()).now]
+  const without = []
+  const beside = []
+  // In the world he works on a machine of his own.
+  const abuser = await startGenerator({ priority: 10 })
+  try {
+    await abuser.ask('abuse', {})
+    await wait(uses * 1000) // until his share is used up
+    for (let round = 0; round < rounds; round += 1)
+      for (const [isResting, results] of [
+        [true, without],
+        [false, beside],
+      ]) {
+        await abuser.ask('restFromAbuse', { isResting })
+        const began = { at: performance.now(), relay: workOf(relay.pid()) }
+        const result = await generator.ask('load', options)
+        const relayCpu = (workOf(relay.pid()) - began.relay) / (performance.now() - began.at)
+        results.push({ ...result, relayCpu })
+        memory.push(memoryOf(relay.pid()).now)
+      }
+    const took = await abuser.ask('stopAbuse', {})
+    const [before, ...rest] = memory
+    const half = Math.ceil(rest.length / 2)
+    return {
+      ...{ rate, pairs, took, without: together(without), beside: together(beside) },
+      memory: { before, half: Math.max(...rest.slice(0, half)), end: Math.max(...rest.slice(half)) },
+    }
+  } finally {
+    await abuser.stop()
+  }
+}
+
+/** Sums of what was counted in all rounds, and medians of what was measured in each. */
+function together(results) {
+  const sum = name => results.reduce((all, each) => all + each[name], 0)
+  const middle = of => median(results.map(of))
+  return {
+    ...{ sent: sum('sent'), acknowledged: sum('acknowledged'), lost: sum('lost'), refused: sum('refused') },
+    delivery: {
+      p50: middle(({ delivery }) => delivery.p50),
+      p95: middle(({ delivery }) => delivery.p95),
+      p99: middle(({ delivery }) => delivery.p99),
+    },
+    relayCpu: middle(({ relayCpu }) => relayCpu),
+  }
 }
 
 /** Clients that come, talk and go, again and again: what the relay keeps of them shows in its memory. */

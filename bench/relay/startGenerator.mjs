@@ -1,13 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { PlainError } from '../../scripts/lib/PlainError.mjs'
 
 const file = fileURLToPath(new URL('generator.mjs', import.meta.url))
 
-/** A process of its own for the relay's clients, so that they and the relay do not wait for one another. */
-export async function startGenerator(address) {
+/**
+ * A process of its own for the relay's clients, so that they and the relay do not wait for one another. One of a lower
+ * priority (a higher number) takes the time that the others leave.
+ */
+export async function startGenerator(address, { priority = 0 } = {}) {
   const child = fork(file, [address])
+  setPriority(child.pid, priority)
   let settle = () => {}
   let onMark = () => {}
   child.on('message', ({ mark, ...outcome }) => (mark ? onMark(mark) : settle(outcome)))

@@ -10,15 +10,23 @@ const settings = {
   RATE_PER_ADDRESS: '0',
   RATE_PER_PROJECT: '0',
   CONNECTIONS_PER_ADDRESS: '0',
+}
+const noShares = {
   RELAY_CONNECTIONS_PER_ADDRESS: '0',
   RELAY_HANDSHAKES: '0',
+  RELAY_REQUESTS_PER_ADDRESS: '0',
+  RELAY_BYTES_PER_ADDRESS: '0',
+  RELAY_SUBSCRIPTIONS_PER_ADDRESS: '0',
+  RELAY_STORED_PER_ADDRESS: '0',
 }
+/** As they come, but for a share of the store that is used up within seconds; clients say where they come from. */
+const shares = { TRUST_PROXY: '1', RELAY_STORED_PER_ADDRESS: String(32 * 1024 * 1024) }
 
 /**
- * A gateway with an empty database of its own, commits on disk. All clients come from one address: no rate of that one
- * is limited. Given a folder for it, a process that ends in order leaves its CPU profile there.
+ * A gateway with an empty database of its own, commits on disk. All clients come from one address, which has no limits
+ * unless it is about these. Given a folder for it, a process that ends in order leaves its CPU profile there.
  */
-export async function startRelay({ profile } = {}) {
+export async function startRelay({ profile, withShares = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   chmodSync(folder, 0o755) // as root, the database runs as another user
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
@@ -51,7 +59,7 @@ export async function startRelay({ profile } = {}) {
     const onLine = (line, from) => from === 'stdout' && line.startsWith('{') && tell(JSON.parse(line))
     const child = startChild('gateway', [process.execPath, ...profiling, 'scripts/gateway.mjs'], {
       cwd: root,
-      env: { ...settings, PORT: port, LATCHKEY_DATA: folder },
+      env: { ...settings, ...(withShares ? shares : noShares), PORT: port, LATCHKEY_DATA: folder },
       onLine,
     })
     const failed = child.ended.then(error => Promise.reject(error))

@@ -15,6 +15,12 @@ export type TestRelayOptions = {
   log?: Log
 }
 
+/** Everybody in a test has the same address: those that are to be held to a limit of it say so. */
+const oneAddress = {
+  ...{ connectionsPerAddress: 0, handshakesPerMinute: 0, requestsPerAddress: 0, bytesPerAddress: 0 },
+  ...{ subscriptionsPerAddress: 0, storedPerAddress: 0, storeQueuePerAddress: 0 },
+}
+
 /** A whole gateway with the project that the tests' clients name, and with some limits of the relay changed. */
 export async function startTestRelay({
   config,
@@ -22,8 +28,7 @@ export async function startTestRelay({
   upstream,
   ...world
 }: TestRelayOptions = {}): Promise<TestRelay> {
-  // Everybody in a test has the same address.
-  const ofTests = { ...relayLimits, connectionsPerAddress: 0, handshakesPerMinute: 0 }
+  const ofTests = { ...relayLimits, ...oneAddress }
   const relay = { urls: [], tokenLife: 86_400, limits: { ...ofTests, ...limits }, upstream }
   const gateway = await startTestGateway({ ...world, config: { relay, ...config } })
   await seed(gateway.context)

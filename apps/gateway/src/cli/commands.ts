@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { eventCommands } from './eventCommands'
 import { imageCommands } from './imageCommands'
 import { projectCommands } from './projectCommands'
+import { relayCommands } from './relayCommands'
 import { upstreamCommands } from './upstreamCommands'
 import { walletCommands } from './walletCommands'
 
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   ...projectCommands,
   ...upstreamCommands,
   ...eventCommands,
+  ...relayCommands,
 ]

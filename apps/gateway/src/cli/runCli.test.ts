@@ -9,6 +9,7 @@ import { isAlive, postmaster } from '../db/embedded/postmaster'
 import { events } from '../db/schema'
 import { readEnv } from '../env'
 import { createLog } from '../log'
+import { foldShares } from '../relay/mailbox/foldShares'
 import { commands } from './commands'
 import { runCli } from './runCli'
 
@@ -61,6 +62,11 @@ describe('help', () => {
     ['wallets import a --quick', "'--quick'"],
     ['projects set-analytics site maybe', 'neither on nor off'],
     ['events count site --days many', 'whole number'],
+    ['relay show --most all', 'whole number'],
+    ['relay clear', 'Give one of --client'],
+    ['relay clear --client a --topic b', 'Give one of --client'],
+    ['relay clear --topic abc', '64 hexadecimal digits'],
+    ['relay clear --address=', '--address is empty'],
   ])('"%s" is not understood, and that is told', async (line, reason) => {
     const { code, out, err } = await cli(line)
     expect([code, out]).toEqual([2, ''])
@@ -206,6 +212,49 @@ test('events are counted by name', async () => {
     'counted: 3 events in 30 days.\n  MODAL_OPEN  2\n  CONNECT     1',
   )
   expect((await cli('events count nobody')).code).toBe(1)
+})
+
+test('what the relay has stored is shown and cleared, and its sums are right after it', async () => {
+  expect((await cli('relay show')).out).toBe('0 messages, 0 acknowledgements: 0 bytes.')
+  const pool = gateway.context.db.$client
+  const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
+  const store = (count: number, topic: string, [client, address, project]: readonly string[]) =>
+    pool.query(
+      `insert into relay_messages
+         (topic, message_id, publisher, tag, message, size, published_at, expires_at, address, project)
+       select decode($1, 'hex'), sha256((n || $2)::bytea), $2, 1, 'x', 1500, 1, 9e15::bigint, $3, $4
+       from generate_series(1, $5::int) as n`,
+      [topic, client, address, project, count],
+    )
+  await store(3, one, ['did:key:a', '198.51.100.1', 'shop'])
+  await store(2, other, ['did:key:b', '2001:db8:0:1', 'shop'])
+  await foldShares(pool)
+  await store(1, other, ['did:key:a', '198.51.100.2', 'game'])
+  await pool.query(`insert into relay_acks (message, client) select id, 'did:key:c' from relay_messages`)
+  expect((await cli('relay show --most 2')).out.split('\n')).toEqual([
+    '6 messages, 6 acknowledgements: 13200 bytes.',
+    'Largest clients:',
+    '  did:key:a  4 messages  8000 bytes',
+    '  did:key:b  2 messages  4000 bytes',
+    'Largest addresses:',
+    '  198.51.100.1  3 messages  6000 bytes',
+    '  2001:db8:0:1  2 messages  4000 bytes',
+    'Largest projects:',
+    '  shop  5 messages  10000 bytes',
+    '  game  1 messages  2000 bytes',
+    'Largest topics:',
+    `  ${one}  3 messages  6000 bytes`,
+    `  ${other}  3 messages  6000 bytes`,
+  ])
+  expect((await cli('relay clear --address 2001:db8:0:1::7')).out).toBe(
+    'address 2001:db8:0:1: 2 messages deleted, 4000 bytes.',
+  )
+  expect((await cli('relay clear --client did:key:nobody')).out).toContain('0 messages deleted')
+  expect((await cli(`relay clear --topic ${other}`)).out).toContain('1 messages deleted, 2000 bytes')
+  expect((await cli('relay show')).out).toContain('3 messages, 3 acknowledgements: 6600 bytes.')
+  expect((await cli('relay clear --project game')).out).toContain('0 messages')
+  expect((await cli('relay clear --client did:key:a')).out).toContain('3 messages deleted')
+  expect((await cli('relay show')).out).toBe('0 messages, 0 acknowledgements: 0 bytes.')
 })
 
 test('wrong settings are told without what is secret in them', async () => {

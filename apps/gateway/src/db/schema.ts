@@ -129,6 +129,8 @@ export const relayMessages = pgTable(
     size: integer('size').notNull(),
     publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+    address: text('address').notNull().default(''),
+    project: text('project').notNull().default(''),
   },
   table => [
     primaryKey({ columns: [table.topic, table.id] }),
@@ -140,7 +142,11 @@ export const relayMessages = pgTable(
 
 export const relayAcks = pgTable(
   'relay_acks',
-  { message: bigint('message', { mode: 'number' }).notNull(), client: text('client').notNull() },
+  {
+    message: bigint('message', { mode: 'number' }).notNull(),
+    client: text('client').notNull(),
+    address: text('address').notNull().default(''),
+  },
   table => [primaryKey({ columns: [table.message, table.client] })],
 )
 
@@ -150,3 +156,41 @@ export const relayStored = pgTable('relay_stored', {
   acks: bigint('acks', { mode: 'number' }).notNull().default(0),
   size: bigint('size', { mode: 'number' }).notNull().default(0),
 })
+
+export const relayTopics = pgTable(
+  'relay_topics',
+  {
+    topic: bytea('topic').primaryKey(),
+    address: text('address').notNull().default(''),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  table => [index('relay_topics_by_expiry').on(table.expiresAt)],
+)
+
+export const relayShareLines = pgTable('relay_share_lines', {
+  client: text('client'),
+  address: text('address'),
+  project: text('project'),
+  topic: bytea('topic'),
+  messages: bigint('messages', { mode: 'number' }).notNull().default(0),
+  notes: bigint('notes', { mode: 'number' }).notNull().default(0),
+  size: bigint('size', { mode: 'number' }).notNull().default(0),
+})
+
+export const relayShares = pgTable(
+  'relay_shares',
+  {
+    kind: text('kind').notNull(),
+    owner: text('owner').notNull(),
+    messages: bigint('messages', { mode: 'number' }).notNull(),
+    notes: bigint('notes', { mode: 'number' }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`size + messages * 500 + notes * 200`),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.owner] }),
+    index('relay_shares_largest').on(table.kind, table.bytes),
+  ],
+)

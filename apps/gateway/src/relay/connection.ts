@@ -11,6 +11,7 @@ export type Connection = {
   readonly clientId: string
   /** Whom it is counted for. */
   readonly address: string
+  readonly project: string
   readonly subscriptions: Map<string, Subscription>
   /** Messages sent and not acknowledged, by their id. */
   readonly unacknowledged: Map<number, { topic: string; expiresAt: number }>

@@ -14,8 +14,16 @@ export type CatchUp = {
   holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void
 }
 
+/** What is read from the mailbox is paid for by the address it is read for. */
+export type Reads = {
+  /** What has to be awaited until it may read again; nothing while it may. */
+  turn(address: string): Promise<void> | undefined
+  pay(address: string, messages: readonly RelayMessage[]): void
+}
+
 type World = {
   mailbox: Pick<Mailbox, 'read'>
+  reads?: Reads | undefined
   limits: RelayLimits
   now(): number
   hasRoom(connection: Connection): boolean
@@ -31,7 +39,8 @@ const mostHeld = 50
 const retryAfter = 1_000
 
 /** Brings connections to where live messages are, from the mailbox. One look at a time for each. */
-export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sent, failed }: World): CatchUp {
+export function createCatchUp(world: World): CatchUp {
+  const { mailbox, reads, limits, now, hasRoom, give, opened, sent, failed } = world
   function fallBehind(connection: Connection, topic: string, after: number): void {
     const subscription = connection.subscriptions.get(topic)
     if (!subscription) return
@@ -57,6 +66,11 @@ export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sen
   async function lookUntilDone(connection: Connection): Promise<void> {
     while (connection.behind.size > 0 && hasRoom(connection)) {
       await opened()
+      const turn = reads?.turn(connection.address)
+      if (turn) {
+        await turn
+        continue
+      }
       try {
         await lookOnce(connection)
       } catch (error) {
@@ -83,6 +97,7 @@ export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sen
     connection.taken = new Set()
     const look = {
       client: connection.clientId,
+      address: connection.address,
       topics: [...asked.keys()],
       after: [...asked.values()].map(({ from }) => from),
       most: limits.unacknowledged - connection.unacknowledged.size,
@@ -92,6 +107,7 @@ export function createCatchUp({ mailbox, limits, now, hasRoom, give, opened, sen
         subscription.missed = Math.min(subscription.missed, from)
       throw error
     })
+    reads?.pay(connection.address, messages)
     const found = new Set(messages.map(({ id }) => id))
     connection.held = connection.held.filter(({ id }) => !found.has(id))
     const last = messages.at(-1)?.id ?? 0

@@ -10,11 +10,12 @@ import { createBuckets } from '../limits/createBuckets'
 import { networkOf } from '../limits/networkOf'
 import { type Admitted, admit } from './auth/admit'
 import { Refusal } from './auth/Refusal'
+import { createTally } from './createTally'
 
 export type Door = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** A socket of this address is closed. */
-  leave(address: string): void
+  /** A socket of this address and project is closed. */
+  leave(address: string, project: string): void
 }
 
 type Parts = {
@@ -33,12 +34,9 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
   const { config, clock, log, state } = context
   const { limits } = config.relay
   const handshakes = createBuckets(clock.now)
-  const inside = new Map<string, number>()
-  const leave = (address: string) => {
-    const left = (inside.get(address) ?? 0) - 1
-    if (left > 0) inside.set(address, left)
-    else inside.delete(address)
-  }
+  const inside = createTally()
+  const ofProject = createTally()
+  let warned = config.trustProxy
 
   /** Throws a Failure where there is no room. Nothing costly happens before. */
   function checkRoom(address: string): void {
@@ -47,7 +45,18 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
     if (seconds > 0) throw tooMany('Too many handshakes of this address', seconds)
     if (taken() >= limits.connections) throw new Failure(503, 'gateway', 'The relay is full')
     const most = limits.connectionsPerAddress
-    if (most > 0 && (inside.get(address) ?? 0) >= most) throw tooMany('Too many sockets of this address', 60)
+    if (most > 0 && inside.of(address) >= most) throw tooMany('Too many sockets of this address', 60)
+  }
+
+  function checkProject(project: string): void {
+    const most = limits.connectionsPerProject
+    if (most > 0 && ofProject.of(project) >= most)
+      throw new Failure(429, 'project', 'Too many sockets of this project', { 'retry-after': '60' })
+  }
+
+  function warnOfProxy(): void {
+    warned = true
+    log.warn('sockets come through a proxy and TRUST_PROXY is not set: they all count as one address')
   }
 
   async function enter(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -57,15 +66,18 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
     const forwarded = headers['x-forwarded-for']
     const remote = request.socket.remoteAddress
     const address = networkOf(addressOf({ remote, forwarded: String(forwarded ?? '') }, config.trustProxy))
+    if (forwarded !== undefined && !warned) warnOfProxy()
     checkRoom(address)
     const query = new URLSearchParams(search)
-    inside.set(address, (inside.get(address) ?? 0) + 1)
+    inside.add(address, 1)
     let entered = false
     try {
       const admitted = await admit(context, query, headers, address)
       if (socket.destroyed) return
+      checkProject(admitted.project.id)
       server.handleUpgrade(request, socket, head, upgraded => {
         entered = true
+        ofProject.add(admitted.project.id, 1)
         open({ socket: upgraded, wire: socket, address }, admitted)
       })
     } catch (error) {
@@ -78,12 +90,15 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
         setTimeout(() => upgraded.terminate(), closesWithin).unref()
       })
     } finally {
-      if (!entered) leave(address)
+      if (!entered) inside.add(address, -1)
     }
   }
 
   return {
-    leave,
+    leave(address, project) {
+      inside.add(address, -1)
+      ofProject.add(project, -1)
+    },
     upgrade(request, socket, head) {
       socket.on('error', ignore)
       enter(request, socket, head).catch(error => {

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { bytesRead } from './bytesRead'
 import type { Connection } from './connection'
+import { createTally } from './createTally'
 import type { RelayLimits } from './relayLimits'
 
 export type Heartbeat = {
@@ -41,7 +42,8 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
   function check(): void {
     const moment = now()
     let buffered = 0
-    const filled: { socket: WebSocket; held: number }[] = []
+    const filled: { socket: WebSocket; address: string; held: number }[] = []
+    const ofAddress = createTally()
     for (const connection of connections()) {
       const { socket, blockedSince, closedAt } = connection
       if (closedAt > 0 && moment - closedAt > closesWithin) socket.terminate()
@@ -50,10 +52,12 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
       const held = heldBy(connection)
       if (held === 0) continue
       buffered += held
-      filled.push({ socket, held })
+      ofAddress.add(connection.address, held)
+      filled.push({ socket, address: connection.address, held })
     }
     if (buffered <= limits.allBuffers) return
-    filled.sort((a, b) => b.held - a.held)
+    // Those of whoever holds most, be it in a few sockets or in hundreds.
+    filled.sort((a, b) => ofAddress.of(b.address) - ofAddress.of(a.address) || b.held - a.held)
     for (const { socket, held } of filled) {
       if (buffered <= limits.allBuffers) return
       buffered -= held

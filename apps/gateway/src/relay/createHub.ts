@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Connection, Subscription } from './connection'
-import { createCatchUp } from './createCatchUp'
+import { createCatchUp, type Reads } from './createCatchUp'
+import { createTally } from './createTally'
 import type { Fanout, OpenFanout } from './fanout/fanout'
 import { deliveryFrame, messageData } from './frames/writeFrame'
 import type { Mailbox } from './mailbox/createMailbox'
@@ -28,6 +29,9 @@ type World = {
   now(): number
   send(connection: Connection, frame: string): void
   hasRoom(connection: Connection): boolean
+  /** Told of topics that an address subscribes to, or did so until now. */
+  heard?(topics: readonly string[], address: string): void
+  reads?: Reads
   /** Told of messages sent, and of a mailbox that could not be read. */
   sent(from: 'live' | 'mailbox', count: number): void
   failed(error: unknown): void
@@ -41,10 +45,12 @@ type World = {
 export function createHub(world: World): Hub {
   const { mailbox, limits, send, hasRoom } = world
   const listeners = new Map<string, Connection[]>()
+  const held = { client: createTally(), address: createTally(), project: createTally() }
   let count = 0
   let opening: Promise<void> | undefined
   const { look, fallBehind, holdBack } = createCatchUp({
     ...{ mailbox, limits, hasRoom, give, now: world.now, sent: world.sent, failed: world.failed },
+    reads: world.reads,
     opened: () => opening,
   })
 
@@ -84,9 +90,13 @@ export function createHub(world: World): Hub {
     send(connection, deliveryFrame(message.id, id, data))
   }
 
-  function checkLimits({ clientId, subscriptions }: Connection, topics: readonly string[]): void {
+  function checkLimits(connection: Connection, topics: readonly string[]): void {
+    const { clientId, subscriptions } = connection
     if (subscriptions.size + topics.length > limits.topicsPerConnection)
       throw tooMany(`A socket may listen to ${limits.topicsPerConnection} topics`)
+    for (const { kind, tally, owner, most } of sharesOf(connection))
+      if (topics.length > 0 && most > 0 && tally.of(owner) + topics.length > most)
+        throw tooMany(`The sockets of this ${kind} may have ${most} subscriptions`)
     if (count + topics.length > limits.subscriptions) throw tooMany('The relay has too many subscriptions')
     for (const topic of topics) {
       const others = new Set(listeners.get(topic)?.map(each => each.clientId))
@@ -95,9 +105,23 @@ export function createHub(world: World): Hub {
     }
   }
 
+  function sharesOf({ clientId, address, project }: Connection) {
+    const { subscriptionsPerClient, subscriptionsPerAddress, subscriptionsPerProject } = limits
+    return [
+      { kind: 'client', tally: held.client, owner: clientId, most: subscriptionsPerClient },
+      { kind: 'address', tally: held.address, owner: address, most: subscriptionsPerAddress },
+      { kind: 'project', tally: held.project, owner: project, most: subscriptionsPerProject },
+    ]
+  }
+
+  function countIn(connection: Connection, added: number): void {
+    count += added
+    for (const { tally, owner } of sharesOf(connection)) tally.add(owner, added)
+  }
+
   function drop(connection: Connection, topic: string): boolean {
     if (!connection.subscriptions.delete(topic)) return false
-    count -= 1
+    countIn(connection, -1)
     connection.behind.delete(topic)
     const left = listeners.get(topic)?.filter(each => each !== connection) ?? []
     if (left.length > 0) listeners.set(topic, left)
@@ -119,7 +143,8 @@ export function createHub(world: World): Hub {
         behind.add(topic)
         listeners.set(topic, [...(listeners.get(topic) ?? []), connection])
       }
-      count += added.length
+      countIn(connection, added.length)
+      world.heard?.(added, connection.address)
       const opened = first.length > 0 ? fanout.subscribe(first, clientId) : undefined
       if (opened) {
         const all = Promise.all([opening, opened]).then(
@@ -147,12 +172,14 @@ export function createHub(world: World): Hub {
       connection.taken?.add(message)
       // What is expired is never sent again, and what is kept about it may be deleted by now.
       if (given.expiresAt > world.now())
-        mailbox.acknowledge(connection.clientId, [message]).catch(world.failed)
+        mailbox.acknowledge(connection.clientId, [message], connection.address).catch(world.failed)
       // A whole question for room for one would be dear.
       if (connection.unacknowledged.size <= limits.unacknowledged / 2) look(connection)
       return true
     },
     remove(connection) {
+      // Once more, for those who listened for weeks.
+      world.heard?.([...connection.subscriptions.keys()], connection.address)
       const last = [...connection.subscriptions.keys()].filter(topic => drop(connection, topic))
       connection.unacknowledged.clear()
       connection.held = []

@@ -11,7 +11,7 @@ import {
   readTtl,
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
-import { letterSize } from './mailbox/letterSize'
+import type { PayForPage } from './payForPage'
 import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
@@ -25,6 +25,8 @@ type Parts = {
   limits: RelayLimits
   /** Takes from what a connection may do; throws when that is used up. */
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
+  /** The same for a page of messages; what it returns is told what was read. */
+  payForPage: PayForPage
 }
 
 const sessionTtl = 300
@@ -32,10 +34,16 @@ const sessionTtl = 300
 const entriesPerRequest = 50
 
 /** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
-export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyMap<string, Method> {
+export function createMethods({
+  hub,
+  mailbox,
+  limits,
+  spend,
+  payForPage,
+}: Parts): ReadonlyMap<string, Method> {
   async function publish(connection: Connection, all: readonly Publication[]): Promise<true> {
     spend(connection, { requests: all.length - 1, bytes: 0 })
-    await Promise.all(all.map(each => mailbox.publish(each, connection.clientId)))
+    await Promise.all(all.map(each => mailbox.publish(each, connection.clientId, connection)))
     return true
   }
   const payFor = <Entry>(connection: Connection, entries: readonly Entry[]) => {
@@ -43,17 +51,19 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
     return entries
   }
   const topicsOf = (connection: Connection, params: Params) => payFor(connection, readTopics(params, limits))
-  // A small question may have a large answer: a page is paid for before it is read, and the rest given back.
-  const pagePrice = Math.min(limits.page, (limits.bytesPerSecond * limits.burstSeconds) / 2)
   const fetchMessages = async (connection: Connection, topics: readonly string[]) => {
-    spend(connection, { requests: 0, bytes: pagePrice })
+    const settle = payForPage(connection)
     const unique = [...new Set(topics)]
-    const after = unique.map(() => 0)
-    const look = { client: connection.clientId, topics: unique, after, most: limits.batch }
-    const { messages, whole } = await mailbox.read(look)
-    const size = messages.reduce((sum, each) => sum + letterSize(each), 0)
-    connection.bytes += Math.max(0, pagePrice - size)
-    return { messages: messages.map(fetched), hasMore: !whole }
+    const { clientId: client, address } = connection
+    const look = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
+    try {
+      const { messages, whole } = await mailbox.read(look)
+      settle(messages)
+      return { messages: messages.map(fetched), hasMore: !whole }
+    } catch (error) {
+      settle([])
+      throw error
+    }
   }
   const subscribeOne: Method = (connection, params) => hub.subscribe(connection, [readTopic(params)])[0]
   const part = (params: Params, topicName: string, name: string, tag: number): Publication => ({
@@ -118,7 +128,7 @@ export function createMethods({ hub, mailbox, limits, spend }: Parts): ReadonlyM
           topic: readTopic(entry),
           messageId: readTopic(entry, 'messageId'),
         }))
-        await mailbox.receive(connection.clientId, receipts)
+        await mailbox.receive(connection.clientId, receipts, connection.address)
         return true
       },
     ],

@@ -8,6 +8,7 @@ import type { Admitted } from './auth/admit'
 import { bytesRead } from './bytesRead'
 import { chooseFanout } from './chooseFanout'
 import type { Connection } from './connection'
+import { createAddressAllowance } from './createAddressAllowance'
 import { createAllowance } from './createAllowance'
 import { createDoor } from './createDoor'
 import { createHeartbeat } from './createHeartbeat'
@@ -18,11 +19,9 @@ import { createSender } from './createSender'
 import { createWarning } from './createWarning'
 import type { OpenFanout } from './fanout/fanout'
 import { frameBounds } from './frames/frameBounds'
-import { createMailbox } from './mailbox/createMailbox'
 import { keepMailboxTidy } from './mailbox/keepMailboxTidy'
-import { openMailboxPool } from './mailbox/openMailboxPool'
-import { readStored } from './mailbox/readStored'
-import { watchStorage } from './mailbox/watchStorage'
+import { openStore } from './openStore'
+import { payForPage } from './payForPage'
 import { relayMetrics } from './relayMetrics'
 import { warnOfAnyHost } from './warnOfAnyHost'
 
@@ -42,41 +41,35 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const { config, log, clock } = context
   const { limits } = config.relay
   const now = () => performance.now()
-  const { connectionString = '' } = context.db.$client.options
-  const pool = openMailboxPool(connectionString, log, config.requestTimeout)
   const metrics = relayMetrics(context.metrics)
   const warn = createWarning(log, now)
   warnOfAnyHost(context)
 
   const { send, hasRoom } = createSender(limits, now, connection => hub.look(connection))
-  const warnOfFullness = createWarning(log, now)
-  const storage = watchStorage({
-    read: () => readStored(pool),
-    most: limits.stored,
-    refused(error) {
-      metrics.full()
-      warnOfFullness('the relay refuses messages: RELAY_STORED is reached', error)
-    },
-    failed: error => warn('the relay could not ask how much is stored', error),
-  })
-  const mailbox = createMailbox({
-    pool,
-    storage,
-    now: clock.now,
-    limits,
+  const store = openStore(context, {
+    ...{ metrics, warn },
     stored: messages => hub.fanout.publish(messages),
     early: !given && !config.relay.redisUrl && !config.relay.upstream,
-    observe: metrics.written,
   })
-  const openFanout = given ?? chooseFanout(context, { pool, mailbox })
+  const { mailbox } = store
+  const ofAddress = createAddressAllowance(limits, now)
+  const openFanout = given ?? chooseFanout(context, store)
   const hub = createHub({
     ...{ mailbox, openFanout, limits, now: clock.now, send, hasRoom },
+    ...{ heard: store.topics.note, reads: ofAddress.reads },
     sent: metrics.delivered,
     failed: error => warn('the relay could not use its mailbox', error),
   })
   const heartbeat = createHeartbeat(limits, { now, close })
-  const spend = createAllowance(limits, now)
-  const methods = createMethods({ hub, mailbox, limits, spend })
+  const ofSocket = createAllowance(limits, now)
+  const spend: typeof ofSocket = (connection, cost) => {
+    ofSocket(connection, cost)
+    ofAddress.spend(connection, cost)
+  }
+  const methods = createMethods({
+    ...{ hub, mailbox, limits, spend },
+    payForPage: payForPage(limits, { ofSocket, ofAddress }),
+  })
   const receiver = createReceiver({
     methods,
     hub,
@@ -99,19 +92,21 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     connections: () => heartbeat.size,
     subscriptions: () => hub.subscriptions,
     waiting: () => mailbox.waiting,
-    stored: () => storage.used,
+    stored: () => store.used,
     mostStored: () => limits.stored,
   })
   context.onClose(async () => {
     heartbeat.stop()
     await mailbox.flush()
     await hub.fanout.stop()
-    await storage.stop()
-    await pool.end()
+    await store.stop()
   })
-  keepMailboxTidy({ context, pool }) // stops before its database does
+  keepMailboxTidy({ context, pool: store.pool }) // stops before its database does
 
-  function open(opened: Pick<Connection, 'socket' | 'wire' | 'address'>, { clientId }: Admitted): void {
+  function open(
+    opened: Pick<Connection, 'socket' | 'wire' | 'address'>,
+    { clientId, project }: Admitted,
+  ): void {
     const { socket, wire, address } = opened
     const moment = now()
     // Each field by its name: put together by spreading, it takes ten times as long and is slow to use ever after.
@@ -120,6 +115,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
       wire,
       clientId,
       address,
+      project: project.id,
       subscriptions: new Map(),
       unacknowledged: new Map(),
       behind: new Set(),
@@ -169,7 +165,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   function forget(connection: Connection, code: number): void {
     heartbeat.remove(connection)
     hub.remove(connection)
-    door.leave(connection.address)
+    door.leave(connection.address, connection.project)
     const left = clients.get(connection.clientId)?.filter(each => each !== connection) ?? []
     if (left.length > 0) clients.set(connection.clientId, left)
     else clients.delete(connection.clientId)

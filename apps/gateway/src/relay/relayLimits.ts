@@ -4,6 +4,8 @@ export type RelayLimits = {
   connections: number
   /** Open sockets of one address (one /64 of IPv6); 0: no limit. */
   connectionsPerAddress: number
+  /** Open sockets of one project; 0: no limit. */
+  connectionsPerProject: number
   /** Handshakes a minute of one address; 0: no limit. */
   handshakesPerMinute: number
   /** Open sockets of one client, whose tabs may share its key; the oldest makes room, as it is most likely dead. */
@@ -16,6 +18,9 @@ export type RelayLimits = {
   refusalsUntilClose: number
   /** Bytes a second that one socket sends, or fetches from mailboxes, with the same burst; 0: no limit. */
   bytesPerSecond: number
+  /** The same of all sockets of one address together, and bytes for themselves that they read; 0: no limit. */
+  requestsPerAddress: number
+  bytesPerAddress: number
   /** Bytes of one frame. */
   frameBytes: number
   /** Entries of one batch. */
@@ -27,16 +32,28 @@ export type RelayLimits = {
   /** Seconds a message may be kept. */
   ttlLeast: number
   ttlMost: number
-  /** Unexpired messages of one topic, and their characters, attestations included. */
+  /** Seconds that a message is kept at most in a topic that nobody has subscribed to yet. */
+  unheardTtl: number
+  /** Messages of one topic, and their characters, attestations included. */
   mailboxMessages: number
   mailboxSize: number
   /** Bytes that all topics together take up in the database, whichever gateway stored them; 0: no limit. */
   stored: number
+  /** The part of it that only small messages of a short life may use: proposals, requests, their answers. */
+  storedReserve: number
+  /** The same bytes of one client, one address, one project; 0: no limit. */
+  storedPerClient: number
+  storedPerAddress: number
+  storedPerProject: number
   /** Different clients that listen to one topic. */
   subscribersPerTopic: number
   topicsPerConnection: number
   /** Subscriptions of all sockets together. */
   subscriptions: number
+  /** Of all sockets of one client, of one address, of one project; 0: no limit. */
+  subscriptionsPerClient: number
+  subscriptionsPerAddress: number
+  subscriptionsPerProject: number
   /** Messages sent to one socket and not acknowledged yet; more wait in the mailbox. */
   unacknowledged: number
   /** Bytes waiting in one socket: above it is sent nothing, and what comes waits in the mailbox. */
@@ -47,6 +64,8 @@ export type RelayLimits = {
   slowFor: number
   /** Bytes of messages waiting to be stored: above it publishers are told to come again. */
   storeQueue: number
+  /** Those of one address; 0: no limit. */
+  storeQueuePerAddress: number
   /** Bytes of one look into the mailbox for one client. */
   page: number
   /** ms between two pings; a socket that has not answered one by the next is dropped. */
@@ -62,12 +81,15 @@ const small = 16 * kilobyte
 export const relayLimits: RelayLimits = {
   connections: 20_000,
   connectionsPerAddress: 500,
+  connectionsPerProject: 15_000,
   handshakesPerMinute: 1_200,
   connectionsPerClient: 64,
   requestsPerSecond: 100,
   burstSeconds: 10,
   refusalsUntilClose: 100,
   bytesPerSecond: 1024 * kilobyte,
+  requestsPerAddress: 500,
+  bytesPerAddress: 2 * 1024 * kilobyte,
   frameBytes: 1024 * kilobyte,
   batch: 500,
   messageSize: 96 * kilobyte,
@@ -78,17 +100,26 @@ export const relayLimits: RelayLimits = {
   attestationSize: 8 * kilobyte,
   ttlLeast: 1,
   ttlMost: 30 * 86_400,
+  unheardTtl: 3_600,
   mailboxMessages: 10_000,
   mailboxSize: 32 * 1024 * kilobyte,
   stored: 4 * 1024 * 1024 * kilobyte,
+  storedReserve: 0.1,
+  storedPerClient: 64 * 1024 * kilobyte,
+  storedPerAddress: 256 * 1024 * kilobyte,
+  storedPerProject: 3 * 1024 * 1024 * kilobyte,
   subscribersPerTopic: 16,
   topicsPerConnection: 2_000,
   subscriptions: 500_000,
+  subscriptionsPerClient: 10_000,
+  subscriptionsPerAddress: 25_000,
+  subscriptionsPerProject: 375_000,
   unacknowledged: 1_000,
   socketBuffer: 1024 * kilobyte,
   allBuffers: 128 * 1024 * kilobyte,
   slowFor: 30_000,
   storeQueue: 64 * 1024 * kilobyte,
+  storeQueuePerAddress: 2 * 1024 * kilobyte,
   page: 256 * kilobyte,
   pingEvery: 25_000,
   staleAfter: 600_000,

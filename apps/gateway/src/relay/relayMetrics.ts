@@ -7,6 +7,8 @@ export type RelayMetrics = {
   refused(why: string): void
   closed(code: number): void
   full(): void
+  overShare(kind: string): void
+  uncounted(): void
   watch(
     gauges: Record<'connections' | 'subscriptions' | 'waiting' | 'stored' | 'mostStored', () => number>,
   ): void
@@ -24,6 +26,14 @@ export function relayMetrics(metrics: Metrics): RelayMetrics {
   const refusals = metrics.counter('gateway_relay_refused_total', 'Sockets not let in, by reason.')
   const closes = metrics.counter('gateway_relay_closed_total', 'Sockets closed, by code.')
   const full = metrics.counter('gateway_relay_full_total', 'Messages refused because the relay is full.')
+  const overShare = metrics.counter(
+    'gateway_relay_over_share_total',
+    'Messages refused because a client, an address or a project has stored its share.',
+  )
+  const uncounted = metrics.counter(
+    'gateway_relay_uncounted_total',
+    'Failed counts of how full mailboxes are.',
+  )
   return {
     written(batch) {
       messages.add({}, batch.messages)
@@ -35,6 +45,8 @@ export function relayMetrics(metrics: Metrics): RelayMetrics {
     refused: why => refusals.add({ why }),
     closed: code => closes.add({ code }),
     full: () => full.add(),
+    overShare: kind => overShare.add({ kind }),
+    uncounted: () => uncounted.add(),
     watch({ connections, subscriptions, waiting, stored, mostStored }) {
       metrics.gauge('gateway_relay_connections', 'Open sockets.', connections)
       metrics.gauge('gateway_relay_subscriptions', 'Subscriptions of all sockets.', subscriptions)

@@ -3,8 +3,17 @@ import { events } from './0002-events'
 import { relay } from './0003-relay'
 import { relayStored } from './0004-relay-stored'
 import { relayMirrored } from './0005-relay-mirrored'
+import { relayShares } from './0006-relay-shares'
 import { storage } from './0007-storage'
 import type { Migration } from './migration'
 
 /** Every step, in order. A new one goes at the end. */
-export const migrations: readonly Migration[] = [registry, events, relay, relayStored, relayMirrored, storage]
+export const migrations: readonly Migration[] = [
+  registry,
+  events,
+  relay,
+  relayStored,
+  relayMirrored,
+  relayShares,
+  storage,
+]

@@ -1,20 +1,27 @@
 import type { Pool } from 'pg'
 import type { Level } from './createFillLevels'
 
-/** How many unexpired messages each topic has, and their size. */
-export async function countMessages(pool: Pool, topics: readonly string[], now: number): Promise<Level[]> {
+/**
+ * How many messages each topic has, and their size, until they are deleted. The database keeps count of it: no message is
+ * looked at, however many there are.
+ */
+export async function countMessages(pool: Pool, topics: readonly string[]): Promise<Level[]> {
   const { rows } = await pool.query<{ messages: string; size: string }>({
     name: 'relay-count',
-    // A sum is in no index: the one of the expiry names all messages there are.
     text: `
-      select found.messages, found.size
+      with recent as materialized (
+        select topic, sum(messages) as messages, sum(size) as size from relay_share_lines
+        where topic = any(select decode(given, 'hex') from unnest($1::text[]) as given) group by topic
+      )
+      select coalesce(folded.messages, 0) + coalesce(recent.messages, 0) as messages,
+             coalesce(folded.size, 0) + coalesce(recent.size, 0) as size
       from unnest($1::text[]) with ordinality as given (topic, place)
-      cross join lateral (
-        select count(*) as messages, coalesce(sum(size), 0) as size from relay_messages
-        where topic = decode(given.topic, 'hex') and expires_at + 0 > $2
-      ) found
+      left join lateral (
+        select messages, size from relay_shares where kind = 'topic' and owner = given.topic limit 1
+      ) folded on true
+      left join recent on recent.topic = decode(given.topic, 'hex')
       order by place`,
-    values: [topics, now],
+    values: [topics],
   })
   return rows.map(({ messages, size }) => ({ messages: Number(messages), size: Number(size) }))
 }

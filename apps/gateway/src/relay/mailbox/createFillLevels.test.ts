@@ -61,3 +61,38 @@ it('forgets the topics unused longest, also those that it was about to count', a
   for (let i = 0; i < 50_010; i++) take(String(i), 1)
   await expect.poll(() => asked[0]).toBe('10')
 })
+
+it('tells of a count that failed, tries again soon, and until then goes by what it has taken', async () => {
+  let now = 0
+  let away = true
+  const told: unknown[] = []
+  let asked = 0
+  const count = async (topics: readonly string[]) => {
+    asked += 1
+    if (away) throw new Error('away')
+    return topics.map(() => ({ messages: 3, size: 3 }))
+  }
+  const { take } = createFillLevels(
+    count,
+    () => now,
+    limits,
+    error => told.push(error),
+  )
+  for (let taken = 0; taken < 6; taken++) take('a', 1)
+  await expect.poll(() => told).toEqual([new Error('away')])
+  now += 5_000
+  take('a', 1)
+  await expect.poll(() => told.length).toBe(2)
+  now += 5_000
+  expect(takeAll(take, 1)).toBe(3)
+  await expect.poll(() => told.length).toBe(3)
+  away = false
+  now += 5_000
+  expect(takeAll(take, 1)).toBe(0)
+  await expect.poll(() => asked).toBe(4)
+  // Counted at last, and trusted for a minute; then what the database says is all there is.
+  now += 60_000
+  take('a', 1)
+  await expect.poll(() => asked).toBe(5)
+  expect(takeAll(take, 1)).toBe(7)
+})

@@ -11,6 +11,7 @@ export type Level = { messages: number; size: number }
 
 const trustedFor = 60_000
 const countAfter = 200
+const countAgainAfter = 5_000
 const mostTopics = 50_000
 
 /**
@@ -21,8 +22,9 @@ export function createFillLevels(
   count: (topics: readonly string[]) => Promise<readonly Level[]>,
   now: () => number,
   { mailboxMessages, mailboxSize }: Pick<RelayLimits, 'mailboxMessages' | 'mailboxSize'>,
+  failed: (error: unknown) => void = () => {},
 ): FillLevels {
-  const levels = new Map<string, Level & { at: number }>()
+  const levels = new Map<string, Level & { at: number; isDoubtful: boolean }>()
   const uncounted = new Set<string>()
   let counting = false
 
@@ -31,8 +33,11 @@ export function createFillLevels(
       await wait(countAfter)
       const topics = [...uncounted].slice(0, 500)
       for (const topic of topics) uncounted.delete(topic)
-      // Without a count the messages that come are counted, and in a minute it is tried again.
-      const found = await count(topics).catch(() => [])
+      const found = await count(topics).catch(error => {
+        failed(error)
+        doubt(topics)
+        return []
+      })
       for (const [i, { messages, size }] of found.entries()) {
         const level = levels.get(topics[i] ?? '')
         if (level)
@@ -45,8 +50,18 @@ export function createFillLevels(
     counting = false
   }
 
+  /** Without a count what comes is added up here, and the count is tried again soon if the topic is still in use. */
+  function doubt(topics: readonly string[]): void {
+    for (const topic of topics) {
+      const level = levels.get(topic)
+      if (level) Object.assign(level, { at: now() + countAgainAfter - trustedFor, isDoubtful: true })
+    }
+  }
+
   function begin(topic: string): Level {
-    const level = { messages: 0, size: 0, at: now() }
+    const before = levels.get(topic)
+    const { messages, size } = before?.isDoubtful ? before : { messages: 0, size: 0 }
+    const level = { messages, size, at: now(), isDoubtful: false }
     levels.delete(topic)
     levels.set(topic, level)
     uncounted.add(topic)

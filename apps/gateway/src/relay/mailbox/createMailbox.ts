@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { createTally } from '../createTally'
 import type { Publication } from '../frames/readParams'
 import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { RelayMessage } from '../relayMessage'
 import { countMessages } from './countMessages'
 import { createFillLevels } from './createFillLevels'
+import type { KnownTopics } from './createKnownTopics'
 import { createWriter } from './createWriter'
 import { findMessages } from './findMessages'
 import { flushMessages } from './flushMessages'
@@ -14,17 +16,22 @@ import { gather } from './gather'
 import { insertMessages, type NewMessage } from './insertMessages'
 import { letterSize } from './letterSize'
 import { type Look, type Page, readPages } from './readPages'
+import type { SharesWatch } from './watchShares'
 import type { StorageWatch } from './watchStorage'
 
 export type Receipt = { topic: string; messageId: string }
+export type From = { address: string; project: string }
 
 export type Mailbox = {
-  /** Settles once the message is on the disk and on its way to who listens. */
-  publish(publication: Publication, publisher: string): Promise<void>
+  /**
+   * Settles once the message is on the disk and on its way to who listens. A publisher that comes from no address and
+   * no project is counted like a project of its own.
+   */
+  publish(publication: Publication, publisher: string, from?: From): Promise<void>
   /** A client has these messages: they are not sent to it again. */
-  acknowledge(client: string, messages: readonly number[]): Promise<void>
+  acknowledge(client: string, messages: readonly number[], address?: string): Promise<void>
   /** The same, of messages by what they hold. */
-  receive(client: string, receipts: readonly Receipt[]): Promise<void>
+  receive(client: string, receipts: readonly Receipt[], address?: string): Promise<void>
   /** What a client has not acknowledged, with all its acknowledgements up to now taken into account. */
   read(look: Look): Promise<Page>
   /** Characters waiting to be stored. */
@@ -37,19 +44,39 @@ type World = {
   now(): number
   limits: RelayLimits
   storage: Pick<StorageWatch, 'take' | 'isOver'>
+  shares?: Pick<SharesWatch, 'take' | 'takeNotes'>
+  /** The topics that somebody subscribed to; without it every topic counts as one. */
+  topics?: Pick<KnownTopics, 'has'>
   /** Called with messages that were stored just now, in their order. */
   stored(messages: readonly RelayMessage[]): void
   /** Whether that is as soon as everybody can see them, or not before they are on the disk. */
   early: boolean
   observe(written: { messages: number; acks: number; seconds: number }): void
+  /** Told when it cannot be counted how full mailboxes are. */
+  uncounted?(error: unknown): void
 }
 
 const mostLooks = 64
 const fewTopics = 20
 const mostLargeLooks = 4
+/** Messages that one question is expected to find. */
+const mostFound = 1_000
+/** What a proposal or a request is like, for which there is room when there is none for others. */
+const briefTtl = 900
+const briefSize = 16 * 1024
 
 /** Keeps every message in the database until it expires, and for each client what it acknowledged. */
-export function createMailbox({ pool, now, limits, storage, stored, early, observe }: World): Mailbox {
+export function createMailbox({
+  pool,
+  now,
+  limits,
+  storage,
+  stored,
+  early,
+  observe,
+  ...world
+}: World): Mailbox {
+  const { shares, topics: known } = world
   const writer = createWriter({
     ...{ stored, early },
     insert: (messages, above) => insertMessages(pool, messages, above),
@@ -61,22 +88,35 @@ export function createMailbox({ pool, now, limits, storage, stored, early, obser
       return missing
     },
   })
-  const levels = createFillLevels(topics => countMessages(pool, topics, now()), now, limits)
+  const levels = createFillLevels(topics => countMessages(pool, topics), now, limits, world.uncounted)
+  const waiting = createTally()
   const ask = async (looks: readonly Look[]) => {
     await writer.acknowledged(new Set(looks.map(({ client }) => client)))
     return readPages(pool, looks, { now: now(), size: limits.page })
   }
-  const read = gather<Look, Page>(ask, mostLooks)
+  // Addresses take turns, and those who find much are asked for with few others: nobody waits for a greedy one.
+  const fair = {
+    ownerOf: ({ address = '' }: Look) => address,
+    costOf: ({ messages }: Page) => messages.length,
+    most: mostFound,
+  }
+  const read = gather<Look, Page>(ask, mostLooks, fair)
   // In a line of its own: a client with very many topics takes its time, and holds up no others.
-  const readLarge = gather<Look, Page>(ask, mostLargeLooks)
+  const readLarge = gather<Look, Page>(ask, mostLargeLooks, fair)
   let newest = 0
+  const isTooMuch = (address: string, size: number) =>
+    address !== '' &&
+    limits.storeQueuePerAddress > 0 &&
+    waiting.of(address) + size > limits.storeQueuePerAddress
 
   return {
-    async publish({ topic, message, tag, ttl, attestation }, publisher) {
+    async publish({ topic, message, tag, ttl, attestation }, publisher, from) {
       const size = letterSize({ message, attestation })
-      if (writer.waiting + size > limits.storeQueue)
+      const { address, project } = from ?? { address: '', project: publisher }
+      if (writer.waiting + size > limits.storeQueue || isTooMuch(address, size))
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
-      storage.take(size)
+      shares?.take(from ? { client: publisher, address, project } : { project }, size)
+      storage.take(size, ttl <= briefTtl && size <= briefSize)
       levels.take(topic, size)
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
@@ -88,19 +128,28 @@ export function createMailbox({ pool, now, limits, storage, stored, early, obser
         publisher,
         publishedAt: newest,
         expiresAt: newest + ttl * 1000,
+        unheardUntil: newest + (!known || known.has(topic) ? ttl : Math.min(ttl, limits.unheardTtl)) * 1000,
         messageId: hash('sha256', message),
+        ...{ address, project },
       }
-      await writer.store(letter)
+      waiting.add(address, size)
+      try {
+        await writer.store(letter)
+      } finally {
+        waiting.add(address, -size)
+      }
     },
-    async acknowledge(client, messages) {
+    async acknowledge(client, messages, address = '') {
       // Only abuse gets here. What is not noted is sent again when the client comes back, which it has to bear anyway.
-      if (!storage.isOver) await writer.acknowledge(messages.map(message => ({ message, client })))
+      if (storage.isOver || shares?.takeNotes(address, messages.length) === false) return
+      await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },
-    async receive(client, receipts) {
-      if (storage.isOver) throw fullRelay()
+    async receive(client, receipts, address = '') {
+      if (storage.isOver || shares?.takeNotes(address, receipts.length) === false) throw fullRelay()
       const found = await findMessages(pool, receipts)
       const messages = found.filter(id => id !== undefined)
-      if (messages.length > 0) await writer.acknowledge(messages.map(message => ({ message, client })))
+      if (messages.length > 0)
+        await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },
     read: look => (look.topics.length > fewTopics ? readLarge(look) : read(look)),
     get waiting() {

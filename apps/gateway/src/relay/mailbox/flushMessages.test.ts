@@ -101,3 +101,29 @@ it('never waits in a circle with another gateway that notes the same acknowledge
   }
   expect(await ask('select count(*)::int as acks from relay_acks')).toEqual({ acks: 2 })
 })
+
+it.each([
+  ['off', 'on'],
+  ['local', 'local'],
+  ['remote_write', 'remote_write'],
+  ['on', 'on'],
+  ['remote_apply', 'remote_apply'],
+])('waits for the disk where synchronous_commit is %s, and for no less than that', async (set, seen) => {
+  const { pool, ask } = await database()
+  await ask(
+    `do $$ begin execute format('alter database %I set synchronous_commit = ${set}', current_database()); end $$`,
+  )
+  // Looked at when the transaction ends, as that is when it counts.
+  await pool.query(`
+    create table seen (setting text);
+    create function see() returns trigger language plpgsql as $$
+    begin insert into seen values (current_setting('synchronous_commit')); return null; end $$;
+    create constraint trigger see after insert on relay_acks deferrable initially deferred
+      for each row execute function see();`)
+  const { connectionString } = pool.options
+  const later = new Pool({ connectionString })
+  onTestFinished(() => later.end())
+  await flushMessages(later, [], [{ message: 1, client: 'c' }])
+  expect(await ask('select setting from seen')).toEqual({ setting: seen })
+  expect((await later.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: set }])
+})

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createTurns, type Fairness } from './createTurns'
 
 type Waiting<Item, Answer> = { item: Item; done(answer: Answer): void; fail(error: unknown): void }
 
@@ -7,33 +8,41 @@ const gatherFor = 4
 
 /**
  * One question at a time for many who ask: the first is asked at once, those who come meanwhile are asked together
- * a little after it is answered. `run` answers in the order it was asked.
+ * a little after it is answered. `run` answers in the order it was asked. With `fair` they take turns by whose they are.
  */
 export function gather<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
   most: number,
+  fair: Fairness<Item, Answer> = { ownerOf: () => '', costOf: () => 0, most: 1 },
 ): (item: Item) => Promise<Answer> {
-  const waiting: Waiting<Item, Answer>[] = []
+  const turns = createTurns<Waiting<Item, Answer>, Answer>(most, {
+    ...fair,
+    ownerOf: ({ item }) => fair.ownerOf(item),
+  })
   let running = false
 
   async function runAll(): Promise<void> {
     running = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, most)
+    while (turns.waiting > 0) {
+      const batch = turns.next()
       try {
         const answers = await run(batch.map(({ item }) => item))
-        for (const [i, { done }] of batch.entries()) done(answers[i] as Answer)
+        for (const [i, each] of batch.entries()) {
+          const answer = answers[i] as Answer
+          turns.answered(each, answer)
+          each.done(answer)
+        }
       } catch (error) {
         for (const { fail } of batch) fail(error)
       }
-      if (waiting.length > 0 && waiting.length < most) await wait(gatherFor)
+      if (turns.waiting > 0 && turns.waiting < most) await wait(gatherFor)
     }
     running = false
   }
 
   return item =>
     new Promise((done, fail) => {
-      waiting.push({ item, done, fail })
+      turns.add({ item, done, fail })
       if (!running) void runAll()
     })
 }

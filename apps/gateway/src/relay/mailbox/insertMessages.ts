@@ -4,6 +4,11 @@ import type { RelayMessage } from '../relayMessage'
 export type NewMessage = Omit<RelayMessage, 'id'> & {
   /** SHA-256 of the message, in hexadecimal digits: the same message is stored once for a topic. */
   messageId: string
+  /** Whom it is counted for. Nobody is told of it. */
+  address?: string
+  project?: string
+  /** When it expires if nobody ever subscribed to its topic (ms), where that is earlier. */
+  unheardUntil?: number
 }
 
 /**
@@ -26,14 +31,25 @@ export async function insertMessages(
         from relay_messages_id_seq
       )
       insert into relay_messages as kept
-        (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at)
+        (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at, address, project)
       select decode(topic, 'hex'), decode(message_id, 'hex'), publisher, tag, message, attestation,
-             octet_length(message) + coalesce(octet_length(attestation), 0), published_at, expires_at
-      from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])
-        as given (topic, message_id, publisher, tag, message, attestation, published_at, expires_at), prepared
+             octet_length(message) + coalesce(octet_length(attestation), 0), published_at,
+             case
+               when unheard_until >= expires_at then expires_at
+               when (select true from relay_topics where topic = decode(given.topic, 'hex')) then expires_at
+               else unheard_until
+             end, address, project
+      from unnest(
+        $1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+        $10::text[], $11::text[], $12::bigint[]
+      ) as given (
+        topic, message_id, publisher, tag, message, attestation, published_at, expires_at,
+        address, project, unheard_until
+      ), prepared
       on conflict (topic, message_id) do update set
         id = excluded.id, publisher = excluded.publisher, tag = excluded.tag, size = excluded.size,
-        attestation = excluded.attestation, published_at = excluded.published_at, expires_at = excluded.expires_at
+        attestation = excluded.attestation, published_at = excluded.published_at, expires_at = excluded.expires_at,
+        address = excluded.address, project = excluded.project
         where kept.expires_at <= excluded.published_at
       returning id, encode(topic || message_id, 'hex') as key`,
     values: [
@@ -46,6 +62,9 @@ export async function insertMessages(
       messages.map(({ publishedAt }) => publishedAt),
       messages.map(({ expiresAt }) => expiresAt),
       above,
+      messages.map(({ address = '' }) => address),
+      messages.map(({ project = '' }) => project),
+      messages.map(({ unheardUntil, expiresAt }) => unheardUntil ?? expiresAt),
     ],
   })
   const ids = new Map(rows.map(({ id, key }) => [key, Number(id)]))

@@ -2,10 +2,13 @@ import type { Pool } from 'pg'
 import type { Context } from '../../context'
 import { errorReason } from '../../errorReason'
 import { deleteExpired } from './deleteExpired'
+import { deleteOldTopics } from './deleteOldTopics'
 import { deleteStrayAcks } from './deleteStrayAcks'
+import { foldShares } from './foldShares'
 import { foldStored } from './foldStored'
 
 const tidyEvery = 30_000
+const foldEvery = 10_000
 /** Times until the strays are looked for, which takes a look at every message. */
 const straysEvery = 120
 
@@ -19,6 +22,7 @@ export function keepMailboxTidy({ context, pool }: { context: Context; pool: Poo
       times += 1
       const deleted = await deleteExpired(pool, clock.now())
       if (times % straysEvery === 0) await deleteStrayAcks(pool)
+      await deleteOldTopics(pool, clock.now())
       await foldStored(pool)
       if (deleted > 0) log.debug('deleted expired messages', { deleted })
     } catch (error) {
@@ -29,8 +33,17 @@ export function keepMailboxTidy({ context, pool }: { context: Context; pool: Poo
   const timer = setInterval(() => {
     running ??= tidy()
   }, tidyEvery)
+  let folding: Promise<void> | undefined
+  const foldTimer = setInterval(() => {
+    folding ??= foldShares(pool)
+      .catch(error => log.warn('the relay’s shares could not be added up', { reason: errorReason(error) }))
+      .finally(() => {
+        folding = undefined
+      })
+  }, foldEvery)
   context.onClose(async () => {
     clearInterval(timer)
-    await running
+    clearInterval(foldTimer)
+    await Promise.all([running, folding])
   })
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { openPool } from '../../db/openPool'
 import type { Log } from '../../log'
 
-const connections = 4
+const connections = 6
 
 /**
  * Connections of the relay's own: what else the gateway asks the database does not hold up a message. They read along

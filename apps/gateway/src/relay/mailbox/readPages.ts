@@ -4,6 +4,8 @@ import type { RelayMessage } from '../relayMessage'
 /** What one client has not acknowledged of these topics, each from a message on. */
 export type Look = {
   client: string
+  /** Whose turn it is when it is read. */
+  address?: string
   topics: readonly string[]
   after: readonly number[]
   /** How many messages at most. */

@@ -1,14 +1,8 @@
 import type { Pool } from 'pg'
+import { readTotals } from './readTotals'
 import { storedBytes } from './storedBytes'
 
-/** Bytes that the relay has stored, whichever gateway did: the sum of a ledger, which never looks at a message. */
+/** Bytes that the relay has stored, whichever gateway did. */
 export async function readStored(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ messages: string; acks: string; size: string }>({
-    name: 'relay-stored',
-    text: `
-      select coalesce(sum(messages), 0) as messages, coalesce(sum(acks), 0) as acks, coalesce(sum(size), 0) as size
-      from relay_stored`,
-  })
-  const { messages, acks, size } = rows[0] ?? {}
-  return storedBytes({ messages: Number(messages), acks: Number(acks), size: Number(size) })
+  return storedBytes(await readTotals(pool))
 }

@@ -3,8 +3,8 @@ import { fullRelay } from './fullRelay'
 import { storedBytes } from './storedBytes'
 
 export type StorageWatch = {
-  /** Makes room for a message of this size; throws when the relay is full. */
-  take(size: number): void
+  /** Makes room for a message of this size; throws when the relay is full. The reserve is for brief ones. */
+  take(size: number, isBrief?: boolean): void
   /** Bytes stored by all gateways together, as far as this one knows. */
   readonly used: number
   /** Whether there is no room for acknowledgements, either. */
@@ -17,6 +17,8 @@ type World = {
   read(): Promise<number>
   /** Bytes; 0: no limit. */
   most: number
+  /** The part of it that is kept for brief messages: those that are small, and soon over. */
+  reserve?: number
   refused(error: RelayError): void
   failed(error: unknown): void
 }
@@ -29,7 +31,7 @@ const shareOfAcks = 0.5
  * How full the relay is: read from the database every second, and on top of that what came in here since. No message
  * waits for it, so the relay may be over its limit by what comes in within a second.
  */
-export function watchStorage({ read, most, refused, failed }: World): StorageWatch {
+export function watchStorage({ read, most, reserve = 0, refused, failed }: World): StorageWatch {
   let known = 0
   let since = 0
   let looking: Promise<void> | undefined
@@ -53,9 +55,9 @@ export function watchStorage({ read, most, refused, failed }: World): StorageWat
   const timer = setInterval(lookUnlessAtIt, lookEvery)
 
   return {
-    take(size) {
+    take(size, isBrief = true) {
       const bytes = storedBytes({ messages: 1, size })
-      if (most > 0 && known + since + bytes > most) {
+      if (most > 0 && known + since + bytes > (isBrief ? most : most * (1 - reserve))) {
         const error = fullRelay()
         refused(error)
         throw error

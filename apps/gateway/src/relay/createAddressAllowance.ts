@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connection } from './connection'
+import type { Reads } from './createCatchUp'
+import { readCost } from './mailbox/readCost'
+import { RelayError } from './RelayError'
+import type { RelayLimits } from './relayLimits'
+
+export type AddressAllowance = {
+  /** Takes from what the sockets of an address may ask and send together; throws when it is used up. */
+  spend(connection: Connection, cost: { requests: number; bytes: number }): void
+  /** Takes from what they may read; throws when it is used up. Gives back what turns out not to be read. */
+  read(address: string, bytes: number): void
+  giveBack(address: string, bytes: number): void
+  /** The same for those who are not refused but wait. */
+  reads: Reads
+}
+
+type Account = { requests: number; bytes: number; reads: number; at: number }
+
+const mostAccounts = 50_000
+const longestWait = 5_000
+
+/**
+ * What all sockets of one address may do together, for a socket's own allowance says little about somebody who opens
+ * hundreds. Reading is counted for itself: what waited for a client must not keep it from answering.
+ */
+export function createAddressAllowance(
+  { requestsPerAddress, bytesPerAddress, burstSeconds }: RelayLimits,
+  now: () => number,
+): AddressAllowance {
+  const accounts = new Map<string, Account>()
+  const mostRequests = requestsPerAddress * burstSeconds
+  const mostBytes = bytesPerAddress * burstSeconds
+
+  function accountOf(address: string): Account {
+    const at = now()
+    const account = accounts.get(address) ?? {
+      requests: mostRequests,
+      bytes: mostBytes,
+      reads: mostBytes,
+      at,
+    }
+    const seconds = (at - account.at) / 1000
+    account.at = at
+    account.requests = Math.min(mostRequests, account.requests + seconds * requestsPerAddress)
+    account.bytes = Math.min(mostBytes, account.bytes + seconds * bytesPerAddress)
+    account.reads = Math.min(mostBytes, account.reads + seconds * bytesPerAddress)
+    // Set anew, so that the map's order is the order of use.
+    accounts.delete(address)
+    accounts.set(address, account)
+    if (accounts.size > mostAccounts) accounts.delete(accounts.keys().next().value ?? '')
+    return account
+  }
+
+  return {
+    spend(connection, { requests, bytes }) {
+      const account = accountOf(connection.address)
+      const enough =
+        (requestsPerAddress === 0 || account.requests >= requests) &&
+        (bytesPerAddress === 0 || account.bytes >= bytes)
+      if (!enough) {
+        connection.refusals += 1
+        throw tooMany()
+      }
+      account.requests -= requests
+      account.bytes -= bytes
+    },
+    read(address, bytes) {
+      if (bytesPerAddress === 0) return
+      const account = accountOf(address)
+      if (account.reads < bytes) throw tooMany()
+      account.reads -= bytes
+    },
+    giveBack(address, bytes) {
+      if (bytesPerAddress > 0) accountOf(address).reads += bytes
+    },
+    reads: {
+      turn(address) {
+        const missing = bytesPerAddress === 0 ? 0 : -accountOf(address).reads
+        if (missing <= 0) return undefined
+        const delay = Math.min(longestWait, (missing / bytesPerAddress) * 1000)
+        return wait(delay, undefined, { ref: false })
+      },
+      pay(address, messages) {
+        if (bytesPerAddress > 0) accountOf(address).reads -= readCost(messages)
+      },
+    },
+  }
+}
+
+function tooMany(): RelayError {
+  return new RelayError(3001, 'TooManyRequests', 'Too many requests of this address, try again in a moment')
+}

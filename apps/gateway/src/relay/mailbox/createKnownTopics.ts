@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { NotedTopic } from './noteTopics'
+
+export type KnownTopics = {
+  /** Somebody at this address subscribes to these topics, or did so until now. */
+  note(topics: readonly string[], address: string): void
+  /** Whether a topic is surely noted. What is not known here may still be noted in the database. */
+  has(topic: string): boolean
+  /** Settles when what was noted so far is written. */
+  flush(): Promise<void>
+}
+
+type World = {
+  write(topics: readonly NotedTopic[]): Promise<void>
+  /** Whether an address may have so many topics noted. */
+  allows(address: string, count: number): boolean
+  now(): number
+  failed(error: unknown): void
+}
+
+const noteAgainAfter = 86_400_000
+const mostKnown = 100_000
+const mostWaiting = 100_000
+const gatherFor = 20
+const batch = 1_000
+const retryAfter = 1_000
+
+/**
+ * Which topics anybody has ever subscribed to: noted in the database, so that a restart or another gateway knows it, and
+ * kept here for those in use. No subscriber waits for it.
+ */
+export function createKnownTopics({ write, allows, now, failed }: World): KnownTopics {
+  const known = new Map<string, number>()
+  const waiting = new Map<string, NotedTopic>()
+  let writing: Promise<void> | undefined
+
+  async function writeAll(): Promise<void> {
+    await wait(gatherFor)
+    for (let failures = 0; waiting.size > 0 && failures < 3; ) {
+      const some = [...waiting.values()].slice(0, batch)
+      for (const { topic } of some) waiting.delete(topic)
+      try {
+        await write(some)
+        failures = 0
+      } catch (error) {
+        failed(error)
+        failures += 1
+        for (const each of some) if (waiting.size < mostWaiting) waiting.set(each.topic, each)
+        await wait(retryAfter, undefined, { ref: false })
+      }
+    }
+    writing = undefined
+  }
+
+  function remember(topic: string): void {
+    known.delete(topic)
+    known.set(topic, now())
+    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '')
+  }
+
+  return {
+    note(topics, address) {
+      const moment = now()
+      const due = topics.filter(
+        topic => moment - (known.get(topic) ?? Number.NEGATIVE_INFINITY) > noteAgainAfter,
+      )
+      // An address at its limit has none noted: what is published to its topics is not kept for long.
+      if (due.length === 0 || waiting.size + due.length > mostWaiting || !allows(address, due.length)) return
+      for (const topic of due) {
+        remember(topic)
+        waiting.set(topic, { topic, address })
+      }
+      writing ??= writeAll()
+    },
+    has: topic => known.has(topic),
+    async flush() {
+      while (writing) await writing
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { RelayError } from '../RelayError'
+import type { RelayLimits } from '../relayLimits'
+import type { Share, ShareKind } from './readShares'
+import { storedBytes } from './storedBytes'
+
+/** Whom a message is counted for, as far as it is known: the bridge has no client and no address. */
+export type Owner = { client?: string; address?: string; project?: string }
+
+export type SharesWatch = {
+  /** Makes room for a message of this size; throws when one of those it is counted for has stored its share. */
+  take(owner: Owner, size: number): void
+  /** Makes room for acknowledgements or noted topics of an address; false when there is none. */
+  takeNotes(address: string, count: number): boolean
+  stop(): Promise<void>
+}
+
+type World = {
+  /** Asks the database who has stored at least so many bytes. */
+  read(least: Readonly<Record<ShareKind, number>>): Promise<readonly Share[]>
+  limits: Pick<RelayLimits, 'storedPerClient' | 'storedPerAddress' | 'storedPerProject'>
+  refused(kind: ShareKind): void
+  failed(error: unknown): void
+}
+
+const lookEvery = 1_000
+/** Below this part of its share nobody is looked up: there are many of them, and none is near the limit. */
+const worthKnowing = 1 / 8
+/** Who publishes is refused first, as in watchStorage. */
+const shareOfNotes = 0.5
+const kinds: readonly ShareKind[] = ['client', 'address', 'project']
+
+/**
+ * Holds clients, addresses and projects to their share of what is stored. As watchStorage: read from the database every
+ * second, and on top of that what came in here since, so that a share is exceeded by little.
+ */
+export function watchShares({ read, limits, refused, failed }: World): SharesWatch {
+  const most: Readonly<Record<ShareKind, number>> = {
+    client: limits.storedPerClient,
+    address: limits.storedPerAddress,
+    project: limits.storedPerProject,
+  }
+  const least = {
+    client: leastOf(most.client),
+    address: leastOf(most.address),
+    project: leastOf(most.project),
+  }
+  let known = new Map<string, number>()
+  /** What came before the look that is under way, and since. */
+  let before = new Map<string, number>()
+  let since = new Map<string, number>()
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    before = since
+    since = new Map()
+    try {
+      const shares = await read(least)
+      known = new Map(shares.map(({ kind, owner, bytes }) => [keyOf(kind, owner), bytes]))
+    } catch (error) {
+      for (const [key, bytes] of before) since.set(key, (since.get(key) ?? 0) + bytes)
+      failed(error)
+    }
+    before = new Map()
+    looking = undefined
+  }
+
+  function lookUnlessAtIt(): void {
+    looking ??= look()
+  }
+
+  const usedBy = (key: string) => (known.get(key) ?? 0) + (before.get(key) ?? 0) + (since.get(key) ?? 0)
+  const add = (key: string, bytes: number) => since.set(key, (since.get(key) ?? 0) + bytes)
+
+  if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
+  const timer = setInterval(() => {
+    if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
+  }, lookEvery)
+
+  return {
+    take(owner, size) {
+      const bytes = storedBytes({ messages: 1, size })
+      const counted = kinds.filter(kind => owner[kind] && most[kind] > 0)
+      for (const kind of counted)
+        if (usedBy(keyOf(kind, owner[kind] ?? '')) + bytes > most[kind]) {
+          refused(kind)
+          throw usedUp(kind, most[kind])
+        }
+      for (const kind of counted) add(keyOf(kind, owner[kind] ?? ''), bytes)
+    },
+    takeNotes(address, count) {
+      if (address === '' || most.address === 0) return true
+      const key = keyOf('address', address)
+      const bytes = storedBytes({ acks: count })
+      if (usedBy(key) + bytes > most.address * (1 + shareOfNotes)) return false
+      add(key, bytes)
+      return true
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+function keyOf(kind: ShareKind, owner: string): string {
+  return `${kind} ${owner}`
+}
+
+/** One without a limit is not looked up, either. */
+function leastOf(most: number): number {
+  return most > 0 ? Math.ceil(most * worthKnowing) : Number.MAX_SAFE_INTEGER
+}
+
+/** The code after which clients, and other gateways, try again: room comes as messages expire. */
+function usedUp(kind: ShareKind, most: number): RelayError {
+  const told = `The messages of this ${kind} take up the ${most} bytes it may store, try again later`
+  return new RelayError(3001, 'TooManyRequests', told)
+}
