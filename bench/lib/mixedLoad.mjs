@@ -6,6 +6,8 @@ import { openLoop } from './load.mjs'
 import { scenarios } from './scenarios.mjs'
 
 const page = { url: 'https://shop.example/cart', domain: 'shop.example' }
+/** Whose balance is asked for: with ever new ones the proxy's answers fill the 64 MB they may, which takes hours. */
+const accounts = 1_000
 /** How long one stays at the relay. */
 const staysFor = 1_000
 
@@ -37,7 +39,11 @@ function requestsOf(services) {
   const { url } = services
   const asked = scenarios(services)
     .filter(({ isDirect }) => !isDirect)
-    .map(({ requestOf }) => requestOf)
+    .map(
+      ({ requestOf }) =>
+        visitor =>
+          requestOf(visitor % accounts),
+    )
   const event = () => ({
     url: `${url}/e?projectId=bench&st=bench&sv=1`,
     method: 'POST',
