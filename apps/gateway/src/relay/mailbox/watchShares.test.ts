@@ -57,7 +57,7 @@ it('counts what is not stored yet, which no look finds, and forgets what is not 
   const settles = Array.from({ length: 4 }, () => shares.take({ client: 'a' }, 100))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(takes({ client: 'a' })).toBe(1)
-  settles.forEach((settle, i) => settle(i < 2))
+  for (const [i, settle] of settles.entries()) settle(i < 2)
   state.shares = [{ kind: 'client', owner: 'a', bytes: 3 * one }]
   await vi.advanceTimersByTimeAsync(1_000)
   expect(takes({ client: 'a' })).toBe(2)
