@@ -20,6 +20,13 @@ const fill = async (client: RelayClient, count: number, more = {}) => {
     answers.push(await client.publish(newTopic(), newMessage(4_000), more))
   return answers
 }
+/** So many are taken. One that comes while it is counted what is stored may count twice, until the next look. */
+const fillUp = async (client: RelayClient, count: number) => {
+  for (let sent = 0; sent < count; sent++)
+    await expect
+      .poll(async () => (await client.publish(newTopic(), newMessage(4_000))).error, soon)
+      .toBeUndefined()
+}
 const topics = (count: number) => Array.from({ length: count }, newTopic)
 
 describe('whoever has used up his share is refused, and nobody else', { timeout: 60_000 }, () => {
@@ -71,17 +78,20 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
     })
     await addProject(relay.context.db, { id: 'other', name: 'Other' })
     const greedy = await connect('198.51.100.1')
-    expect(await fill(greedy, 3)).toMatchObject([stored, stored, overShare('client')])
+    await fillUp(greedy, 2)
+    expect(await fill(greedy, 1)).toMatchObject([overShare('client')])
     const again = await connect('198.51.100.1')
-    expect(await fill(again, 3)).toMatchObject([stored, stored, overShare('client')])
+    await fillUp(again, 2)
+    expect(await fill(again, 1)).toMatchObject([overShare('client')])
     expect(await fill(await connect('198.51.100.1'), 1)).toMatchObject([overShare('address')])
     // By somebody else's key the address does not become another, and the other way round.
     const elsewhere = await connect('198.51.100.2', { identity: greedy.identity })
     expect(await fill(elsewhere, 1)).toMatchObject([overShare('client')])
-    expect(await fill(await connect('198.51.100.2'), 2)).toMatchObject([stored, stored])
+    await fillUp(await connect('198.51.100.2'), 2)
     const third = await connect('198.51.100.3')
-    expect(await fill(third, 2)).toMatchObject([stored, overShare('project')])
-    expect(await fill(await connect('198.51.100.3', { project: 'other' }), 2)).toMatchObject([stored, stored])
+    await fillUp(third, 1)
+    expect(await fill(third, 1)).toMatchObject([overShare('project')])
+    await fillUp(await connect('198.51.100.3', { project: 'other' }), 2)
     const metrics = await (await fetch(`${relay.url}/metrics`)).text()
     for (const kind of ['client', 'address', 'project'])
       expect(metrics).toMatch(new RegExp(`gateway_relay_over_share_total\\{kind="${kind}"\\} \\d`))
@@ -92,11 +102,11 @@ describe('whoever has used up his share is refused, and nobody else', { timeout:
     const one = await proxiedRelay({ limits })
     const { connectionString: databaseUrl } = one.pool.options
     const other = await proxiedRelay({ limits, config: { databaseUrl } })
-    expect(await fill(await one.connect('198.51.100.1'), 4)).toMatchObject(Array(4).fill(stored))
+    await fillUp(await one.connect('198.51.100.1'), 4)
     const greedy = await other.connect('198.51.100.1')
     const refused = async () => (await fill(greedy, 1))[0]?.error?.code
     await expect.poll(refused, soon).toBe(3001)
-    expect(await fill(await other.connect('198.51.100.2'), 4)).toMatchObject(Array(4).fill(stored))
+    await fillUp(await other.connect('198.51.100.2'), 4)
     await deleteExpired(one.pool, Date.now() + 86_400_000)
     await expect.poll(refused, soon).toBeUndefined()
   })
@@ -167,8 +177,9 @@ describe('a relay that is full', { timeout: 60_000 }, () => {
     const { connect } = await proxiedRelay({ limits: { stored: 20 * size, storedReserve: 0.25 } })
     const hoarder = await connect('198.51.100.1')
     await hoarder.subscribe(newTopic())
-    const answers = await fill(hoarder, 17, { ttl: 86_400 })
-    expect(answers.map(({ error }) => error?.code)).toEqual([...Array(15).fill(undefined), 3001, 3001])
+    const answers = await fill(hoarder, 25, { ttl: 86_400 })
+    expect(answers.filter(({ error }) => !error).length).toBeLessThanOrEqual(15)
+    expect(answers.slice(20).map(({ error }) => error?.code)).toEqual(Array(5).fill(3001))
     // Nor is there room for what is large, however short its life.
     expect(await hoarder.publish(newTopic(), newMessage(20_000))).toMatchObject({ error: { code: 3001 } })
     const [dapp, wallet] = [await connect('198.51.100.2'), await connect('198.51.100.3')]

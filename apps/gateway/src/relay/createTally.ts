@@ -1,6 +1,7 @@
 export type Tally = {
   of(key: string): number
   add(key: string, count: number): void
+  entries(): Iterable<readonly [key: string, count: number]>
 }
 
 /** Counts by key. A key that is back at nothing is forgotten. */
@@ -13,5 +14,6 @@ export function createTally(): Tally {
       if (sum > 0) counts.set(key, sum)
       else counts.delete(key)
     },
+    entries: () => counts.entries(),
   }
 }

@@ -115,9 +115,14 @@ export function createMailbox({
       const { address, project } = from ?? { address: '', project: publisher }
       if (writer.waiting + size > limits.storeQueue || isTooMuch(address, size))
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
-      shares?.take(from ? { client: publisher, address, project } : { project }, size)
-      storage.take(size, ttl <= briefTtl && size <= briefSize)
-      levels.take(topic, size)
+      const settle = shares?.take(from ? { client: publisher, address, project } : { project }, size)
+      try {
+        storage.take(size, ttl <= briefTtl && size <= briefSize)
+        levels.take(topic, size)
+      } catch (error) {
+        settle?.(false)
+        throw error
+      }
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
       const letter: NewMessage = {
@@ -137,6 +142,7 @@ export function createMailbox({
         await writer.store(letter)
       } finally {
         waiting.add(address, -size)
+        settle?.(true) // also one that failed: it may be there all the same
       }
     },
     async acknowledge(client, messages, address = '') {

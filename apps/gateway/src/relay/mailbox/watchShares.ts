@@ -1,3 +1,4 @@
+import { createTally } from '../createTally'
 import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { Share, ShareKind } from './readShares'
@@ -7,8 +8,11 @@ import { storedBytes } from './storedBytes'
 export type Owner = { client?: string; address?: string; project?: string }
 
 export type SharesWatch = {
-  /** Makes room for a message of this size; throws when one of those it is counted for has stored its share. */
-  take(owner: Owner, size: number): void
+  /**
+   * Makes room for a message of this size; throws when one of those it is counted for has stored its share. What it
+   * returns is called when the message is stored, or will not be.
+   */
+  take(owner: Owner, size: number): (isStored: boolean) => void
   /** Makes room for acknowledgements or noted topics of an address; false when there is none. */
   takeNotes(address: string, count: number): boolean
   stop(): Promise<void>
@@ -44,23 +48,25 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
     address: leastOf(most.address),
     project: leastOf(most.project),
   }
-  let known = new Map<string, number>()
-  /** What came before the look that is under way, and since. */
-  let before = new Map<string, number>()
-  let since = new Map<string, number>()
+  let known = createTally()
+  /** What is not stored yet, which no look can find; what was stored before the look under way; and since it began. */
+  const coming = createTally()
+  let before = createTally()
+  let since = createTally()
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     before = since
-    since = new Map()
+    since = createTally()
     try {
-      const shares = await read(least)
-      known = new Map(shares.map(({ kind, owner, bytes }) => [keyOf(kind, owner), bytes]))
+      const found = createTally()
+      for (const { kind, owner, bytes } of await read(least)) found.add(keyOf(kind, owner), bytes)
+      known = found
     } catch (error) {
-      for (const [key, bytes] of before) since.set(key, (since.get(key) ?? 0) + bytes)
+      for (const [key, bytes] of before.entries()) since.add(key, bytes)
       failed(error)
     }
-    before = new Map()
+    before = createTally()
     looking = undefined
   }
 
@@ -68,8 +74,8 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
     looking ??= look()
   }
 
-  const usedBy = (key: string) => (known.get(key) ?? 0) + (before.get(key) ?? 0) + (since.get(key) ?? 0)
-  const add = (key: string, bytes: number) => since.set(key, (since.get(key) ?? 0) + bytes)
+  const usedBy = (key: string) =>
+    [known, coming, before, since].reduce((sum, tally) => sum + tally.of(key), 0)
 
   if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
   const timer = setInterval(() => {
@@ -85,14 +91,21 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
           refused(kind)
           throw usedUp(kind, most[kind])
         }
-      for (const kind of counted) add(keyOf(kind, owner[kind] ?? ''), bytes)
+      const keys = counted.map(kind => keyOf(kind, owner[kind] ?? ''))
+      for (const key of keys) coming.add(key, bytes)
+      return isStored => {
+        for (const key of keys) {
+          coming.add(key, -bytes)
+          if (isStored) since.add(key, bytes)
+        }
+      }
     },
     takeNotes(address, count) {
       if (address === '' || most.address === 0) return true
       const key = keyOf('address', address)
       const bytes = storedBytes({ acks: count })
       if (usedBy(key) + bytes > most.address * (1 + shareOfNotes)) return false
-      add(key, bytes)
+      since.add(key, bytes)
       return true
     },
     async stop() {
