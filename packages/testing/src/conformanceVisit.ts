@@ -88,6 +88,7 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
   let haste = 1
   const clock: Clock = { ...systemClock, after: (ms, work) => systemClock.after(ms / haste, work) }
   let page = await load({})
+  let loading: Promise<typeof page> | undefined
   await page.reconnect()
 
   async function load({ meanwhile, late = [] }: ReloadOptions<Wallet>) {
@@ -186,10 +187,16 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
     },
     async reload(options = {}) {
       page.end()
-      page = await load(options)
+      loading = load(options)
+      page = await loading
+      loading = undefined
       await page.reconnect()
     },
-    arrive: () => page.arrive(),
+    arrive() {
+      if (loading)
+        void loading.then(next => next.arrive()) // a busy machine is still loading the page
+      else page.arrive()
+    },
     hurry() {
       haste = 20
     },
