@@ -1,4 +1,4 @@
-import { theme, themeModeOf } from '@latchkey/core'
+import { type Kit, theme, themeModeOf } from '@latchkey/core'
 import { type ReactNode, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../context'
@@ -17,7 +17,7 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
   const mode = themeModeOf(useFeature(theme))
   const { locale, direction } = useFeature(language)
-  const [root] = useState(() => rootOf(host))
+  const [root] = useState(() => rootOf(host, kit))
 
   useInsertionEffect(() => {
     const tokens = themeSheet(kit)
@@ -35,9 +35,9 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   )
 }
 
-/** The order of the layers is the first thing that is said in a root, before what is drawn brings its styles. */
-function rootOf(host: HTMLElement): ShadowRoot {
+/** What comes first in a root: the order of the layers, and the tokens that those of the card may outdo. */
+function rootOf(host: HTMLElement, kit: Kit): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  adoptSheets(root, [sheetOf(reset)])
+  adoptSheets(root, [sheetOf(reset), themeSheet(kit)])
   return root
 }
