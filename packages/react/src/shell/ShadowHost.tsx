@@ -1,5 +1,5 @@
 import { type Kit, theme, themeModeOf } from '@latchkey/core'
-import { type ReactNode, useInsertionEffect, useState } from 'react'
+import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../context'
 import { language } from '../text/language'
@@ -17,7 +17,7 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
   const mode = themeModeOf(useFeature(theme))
   const { locale, direction } = useFeature(language)
-  const [root] = useState(() => rootOf(host, kit))
+  const root = useMemo(() => rootOf(host, kit), [host, kit])
 
   useInsertionEffect(() => {
     const tokens = themeSheet(kit)
