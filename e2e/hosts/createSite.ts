@@ -30,17 +30,18 @@ export function createSite({
   ...options
 }: SiteOptions = {}): Site {
   const id = options.id ?? 'default'
-  const wallet = createTestWallet({
-    name: walletName,
-    privateKeys: [privateKey],
-    chains: [chainA, chainB].map(({ id, name, rpcUrls }) => ({
-      id,
-      name,
-      rpcUrl: rpcUrls.default.http[0] ?? '',
-    })),
-    ...(isServer ? {} : { persist: `wallet.${walletName}` }),
-  })
-  if (!isServer && !hasOwnWallet) wallet.announce(window)
+  const make = () =>
+    createTestWallet({
+      name: walletName,
+      privateKeys: [privateKey],
+      chains: [chainA, chainB].map(({ id, name, rpcUrls }) => ({
+        id,
+        name,
+        rpcUrl: rpcUrls.default.http[0] ?? '',
+      })),
+      ...(isServer ? {} : { persist: `wallet.${walletName}` }),
+    })
+  const wallet = isServer || hasOwnWallet ? make() : installed(walletName, make)
   const networks = [chainA, chainB, ...otherChains] as const
   const config = createConfig({
     chains: networks as unknown as readonly [typeof chainA, ...(typeof chainA)[]],
@@ -58,6 +59,18 @@ export function createSite({
     ...options,
   })
   return { wallet, config, kit }
+}
+
+/** As an extension's, it is in the page once, and outlives a hot reload of the site. */
+function installed(name: string, make: () => TestWallet): TestWallet {
+  const page = window as { installedWallets?: Map<string, TestWallet> }
+  page.installedWallets ??= new Map()
+  const known = page.installedWallets.get(name)
+  if (known) return known
+  const wallet = make()
+  page.installedWallets.set(name, wallet)
+  wallet.announce(window)
+  return wallet
 }
 
 function handedOver({ info: { rdns, name, icon }, provider }: TestWallet) {
