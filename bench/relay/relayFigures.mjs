@@ -6,8 +6,8 @@ export function relayFigures({ steady, idle, restart, abuse }) {
     ...(steady
       ? [
           figure(
-            steady.delivery.p99 < 25,
-            `publish to delivery at ${steady.rate}/s with ${steady.idle} idle sockets: p99 ${steady.delivery.p99?.toFixed(1)} ms, wanted under 25`,
+            steady.delivery.p99 < 20,
+            `publish to delivery at ${steady.rate}/s with ${steady.idle} idle sockets: p99 ${steady.delivery.p99?.toFixed(1)} ms, wanted under 20`,
           ),
           figure(
             steady.acknowledged === steady.sent && steady.lost === 0,

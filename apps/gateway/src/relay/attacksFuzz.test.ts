@@ -105,7 +105,7 @@ describe('fuzzed', { timeout: 60_000 }, () => {
     )
   })
 
-  it('passes are refused, and nothing else is thrown', async () => {
+  it('passes are refused, and nothing else is thrown', () => {
     const part = fc.oneof(
       fc.base64String(),
       fc.jsonValue().map(each => Buffer.from(JSON.stringify(each) ?? '').toString('base64url')),
@@ -118,10 +118,10 @@ describe('fuzzed', { timeout: 60_000 }, () => {
       fc.string(),
       fc.tuple(part, part, part).map(parts => parts.join('.')),
     )
-    await fc.assert(
-      fc.asyncProperty(pass, async text => {
-        const read = readToken(text, { now: Date.now(), longestLife: 86_400, isOurs: () => true })
-        await expect(read).rejects.toBeInstanceOf(Refusal)
+    fc.assert(
+      fc.property(pass, text => {
+        const read = () => readToken(text, { now: Date.now(), longestLife: 86_400, isOurs: () => true })
+        expect(read).toThrow(Refusal)
       }),
       { numRuns: 5_000 },
     )

@@ -15,15 +15,19 @@ export type Heartbeat = {
 type Actions = { now(): number; close(connection: Connection, code: number, reason: string): void }
 
 const closesWithin = 2_000
+/** A few sockets at a time, at least this often (ms): a thousand pings in one go would hold up every message. */
+const beatEvery = 50
+const checkEvery = 1_000
 
 /** Pings each socket in its turn, and ends those that are dead, idle for long, or too slow for too long. */
 export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): Heartbeat {
-  const turns = Math.max(1, Math.min(25, Math.round(limits.pingEvery / 1000)))
+  const turns = Math.max(1, Math.round(limits.pingEvery / beatEvery))
   const ring = Array.from({ length: turns }, () => new Set<Connection>())
   const turnOf = new WeakMap<Connection, Set<Connection>>()
   let turn = 0
   let next = 0
   let size = 0
+  let checkedAt = now()
 
   function* connections() {
     for (const part of ring) yield* part
@@ -68,6 +72,8 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
   const timer = setInterval(() => {
     turn = (turn + 1) % turns
     for (const connection of ring[turn] ?? []) beat(connection)
+    if (now() - checkedAt < Math.min(checkEvery, limits.pingEvery)) return
+    checkedAt = now()
     check()
   }, limits.pingEvery / turns)
 

@@ -1,5 +1,4 @@
 import { verify } from 'node:crypto'
-import { promisify } from 'node:util'
 import { didKey } from './didKey'
 import { Refusal } from './Refusal'
 
@@ -18,7 +17,7 @@ const leeway = 120
 const longestToken = 4_096
 
 /** The client that a token proves to be, by its did:key; throws a Refusal that says what is wrong with it. */
-export async function readToken(token: string, { now, longestLife, isOurs }: Rules): Promise<string> {
+export function readToken(token: string, { now, longestLife, isOurs }: Rules): string {
   if (token === '') throw new Refusal(401, 'JWT is missing')
   const parts = token.length > longestToken ? [] : token.split('.')
   const [head = '', body = '', mark = ''] = parts
@@ -28,7 +27,7 @@ export async function readToken(token: string, { now, longestLife, isOurs }: Rul
   const { iss, aud, iat, exp } = readClaims(decoded(body))
   const key = didKey(iss)
   if (!key) throw new Refusal(401, 'JWT issuer is no did:key of Ed25519')
-  if (!(await isSigned(`${head}.${body}`, mark, key))) throw new Refusal(401, 'JWT signature is wrong')
+  if (!isSigned(`${head}.${body}`, mark, key)) throw new Refusal(401, 'JWT signature is wrong')
   const seconds = now / 1000
   if (iat > seconds + leeway) throw new Refusal(401, 'JWT is not yet valid: check the clock')
   if (exp < seconds - leeway) throw new Refusal(401, 'JWT is expired: check the clock')
@@ -37,15 +36,13 @@ export async function readToken(token: string, { now, longestLife, isOurs }: Rul
   return iss
 }
 
-const verified = promisify(verify)
-
-/** In a thread of its own: when thousands come back at once, the sockets that are there go on. */
-async function isSigned(text: string, mark: string, key: Buffer): Promise<boolean> {
+/** Here and now: handing it to another thread takes about as long as the 0.15 ms it needs, and more in all. */
+function isSigned(text: string, mark: string, key: Buffer): boolean {
   const signature = Buffer.from(mark, 'base64url')
   if (signature.length !== 64) return false
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') }
   try {
-    return await verified(null, Buffer.from(text), { key: jwk, format: 'jwk' }, signature)
+    return verify(null, Buffer.from(text), { key: jwk, format: 'jwk' }, signature)
   } catch {
     return false // 32 bytes that are no point of the curve
   }

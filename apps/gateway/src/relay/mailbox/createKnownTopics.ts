@@ -21,7 +21,7 @@ type World = {
 const noteAgainAfter = 86_400_000
 const mostKnown = 100_000
 const mostWaiting = 100_000
-const gatherFor = 20
+const gatherFor = 100
 const batch = 1_000
 const retryAfter = 1_000
 
@@ -35,8 +35,8 @@ export function createKnownTopics({ write, allows, now, failed }: World): KnownT
   let writing: Promise<void> | undefined
 
   async function writeAll(): Promise<void> {
-    await wait(gatherFor)
     for (let failures = 0; waiting.size > 0 && failures < 3; ) {
+      await wait(gatherFor)
       const some = [...waiting.values()].slice(0, batch)
       for (const { topic } of some) waiting.delete(topic)
       try {

@@ -23,7 +23,16 @@ type Letter = { message: NewMessage; settle: Settle[] }
 /** A letter that everybody can see; without an id it was there before. */
 type Sent = { letter: Letter; id: number | undefined }
 type Batch = { letters: Map<string, Letter>; size: number; closed: boolean }
-type Round = { sent: Sent[]; acks: Ack[]; acked: Settle[]; over: Promise<void>; end(): void }
+type Round = {
+  sent: Sent[]
+  acks: Ack[]
+  acked: Settle[]
+  /** Settles once somebody waits for it. */
+  wanted: Promise<void>
+  want(): void
+  over: Promise<void>
+  end(): void
+}
 
 type Parts = {
   insert(messages: readonly NewMessage[], above: number): Promise<readonly (number | undefined)[]>
@@ -37,6 +46,8 @@ type Parts = {
 }
 
 const gatherFor = 2
+/** Nobody waits for acknowledgements alone. */
+const gatherAcksFor = 20
 const mostLetters = 500
 const largestBatch = 4 * 1024 * 1024
 const mostDoubtful = 50_000
@@ -93,12 +104,15 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
     if (doubtful.size > 0) for (const message of messages) doubtful.delete(keyOf(message))
     const sent = letters.map((letter, i) => ({ letter, id: ids[i] }))
     for (const { id = 0 } of sent) highest = Math.max(highest, id)
-    openRound().sent.push(...sent)
+    const round = openRound()
+    round.sent.push(...sent)
+    round.want()
     if (early) tell(sent)
   }
 
   async function flushAll(): Promise<void> {
     while (next) {
+      await Promise.race([next.wanted, wait(gatherAcksFor)])
       current = next
       next = undefined
       await flushRound(current)
@@ -191,12 +205,15 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
     },
     async acknowledged(clients) {
       const holds = (round: Round | undefined) => round?.acks.some(({ client }) => clients.has(client))
-      await (holds(next) ? next : holds(current) ? current : undefined)?.over
+      const round = holds(next) ? next : holds(current) ? current : undefined
+      round?.want()
+      await round?.over
     },
     get waiting() {
       return waiting
     },
     async flush() {
+      next?.want()
       while (inserting || flushing) await Promise.all([inserting, flushing])
     },
   }
@@ -219,9 +236,15 @@ async function patiently<T>(ask: (unsure: boolean) => Promise<T>): Promise<T> {
 }
 
 function emptyRound(): Round {
-  let end = () => {}
-  const over = new Promise<void>(done => {
-    end = done
+  const [wanted, want] = signal()
+  const [over, end] = signal()
+  return { sent: [], acks: [], acked: [], wanted, want, over, end }
+}
+
+function signal(): [given: Promise<void>, give: () => void] {
+  let give = () => {}
+  const given = new Promise<void>(done => {
+    give = done
   })
-  return { sent: [], acks: [], acked: [], over, end }
+  return [given, give]
 }

@@ -4,7 +4,7 @@ import { createTurns, type Fairness } from './createTurns'
 type Waiting<Item, Answer> = { item: Item; done(answer: Answer): void; fail(error: unknown): void }
 
 // When thousands come back at once, a question for each would take longer than all of them together.
-const gatherFor = 4
+const gatherFor = 10
 
 /**
  * One question at a time for many who ask: the first is asked at once, those who come meanwhile are asked together
