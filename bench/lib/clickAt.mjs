@@ -11,3 +11,8 @@ export async function clickAt(cdp, { x, y }) {
     event('mouseReleased', button),
   ])
 }
+
+/** The pointer comes to a place, and nothing is pressed. */
+export async function pointAt(cdp, { x, y }) {
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+}

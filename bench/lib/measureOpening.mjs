@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One click on the button of a page at rest, until the modal is filled. */
-export async function measureOpening({ page, hears, click, work, read }) {
+/** A hand needs about this long from reaching a button to pressing it (ms). */
+const onTheButton = 200
+
+/** One click on the button of a page at rest, on which the pointer has come to rest, until the modal is filled. */
+export async function measureOpening({ page, hears, pointAt, click, work, read }) {
   const place = await page.evaluate(() => {
     window.bench.forget()
     return window.bench.placeOf()
   })
+  await pointAt(place)
+  await wait(onTheButton)
   const before = await work()
   const atModal = hears('modal').then(work)
   const filled = hears('filled')

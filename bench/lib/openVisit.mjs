@@ -1,5 +1,5 @@
 import { announceWallet } from './announceWallet.mjs'
-import { clickAt } from './clickAt.mjs'
+import { clickAt, pointAt } from './clickAt.mjs'
 import { hearPage } from './hearPage.mjs'
 import { pageProbe } from './pageProbe.mjs'
 import { pageSight } from './pageSight.mjs'
@@ -41,6 +41,7 @@ export async function openVisit(
       network,
       hears,
       button,
+      pointAt: where => pointAt(cdp, where),
       click: where => clickAt(cdp, where),
       rests: (ms, isHeld) => waitForRest({ cdp, network, isHeld }, ms),
       work: () => workOf(cdp),

@@ -15,9 +15,10 @@ import { untilAborted } from '../kernel/untilAborted'
 import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { isUnsupported } from '../router/openModal'
-import { currentRoute, resetTo, router, shake } from '../router/router'
+import { currentRoute, router, shake } from '../router/router'
 import { attempt, reconnecting } from './attempt'
 import { cancelConnect } from './cancelConnect'
+import { moveTo } from './followInModal'
 import { isTrying } from './isTrying'
 import { mirrorConnections } from './mirror'
 
@@ -143,13 +144,11 @@ function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () 
 }
 
 /** After success the modal has done its work, unless the wallet sits on a chain that the site does not want. */
-function leaveConnecting(kit: Kit): void {
+export function leaveConnecting(kit: Kit): void {
   const state = kit.get(router).get()
   if (state.modal !== 'open') return
   const { view } = currentRoute(state)
   if (view !== 'ConnectingExternal' && view !== 'Connect') return
-  if (!isUnsupported(kit)) return closeModal(kit)
-  resetTo(kit, { view: 'UnsupportedChain', params: undefined }).catch(error =>
-    kit.log.error('connect: no view of the network', error),
-  )
+  if (isUnsupported(kit)) moveTo(kit, 'UnsupportedChain')
+  else closeModal(kit)
 }

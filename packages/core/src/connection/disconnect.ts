@@ -9,7 +9,7 @@ import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
 import { reconnecting } from './attempt'
 import { markEnded, readEnded } from './ended'
-import { mirrorEnded } from './mirror'
+import { mirrorEnded } from './mirrorEnded'
 import { forgetEnded, readConnections } from './remembered'
 import { untilRestored } from './untilRestored'
 
@@ -137,7 +137,7 @@ async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise
     await adapter.disconnect({ connectorId, revoke })
     markEnded(kit, namespace, connectorId)
     forgetEnded(kit, namespace)
-    if (isLive) mirrorEnded(kit, namespace, [connectorId])
+    if (isLive) mirrorEnded(kit, namespace, connectorId)
   }
 }
 

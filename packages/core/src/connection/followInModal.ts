@@ -14,10 +14,11 @@ export function followInModal(kit: Kit, isNew: boolean): void {
   const { view } = currentRoute(state)
   const target = viewFor(kit, view, isNew)
   const isAsking = view === 'SwitchNetwork' || (view === 'ConnectingExternal' && !cameLater(kit))
-  if (!target || target === view || isAsking) return
-  resetTo(kit, { view: target, params: undefined }).catch(error =>
-    kit.log.error('modal: could not follow', error),
-  )
+  if (target && target !== view && !isAsking) moveTo(kit, target)
+}
+
+export function moveTo(kit: Kit, view: PlainViewName): void {
+  resetTo(kit, { view, params: undefined }).catch(error => kit.log.error('modal: could not follow', error))
 }
 
 /** A view whose account went while its code was on its way has nothing to show by the time it comes. */

@@ -8,7 +8,7 @@ import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { bringWalletConnect } from './bringWalletConnect'
 import { readEnded } from './ended'
-import { mirrorEnded } from './mirror'
+import { mirrorEnded } from './mirrorEnded'
 import { readConnections } from './remembered'
 import { readStored, storageKeys } from './stored'
 import { untilRestored } from './untilRestored'
@@ -63,7 +63,7 @@ async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
       connection => connection.connectorId === connectorId,
     )
     await adapter?.disconnect({ connectorId, revoke: false })
-    if (isLive) mirrorEnded(kit, namespace, [connectorId])
+    if (isLive) mirrorEnded(kit, namespace, connectorId)
   }
 }
 

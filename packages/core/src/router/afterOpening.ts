@@ -2,11 +2,12 @@ import type { Kit } from '../kernel/kit'
 import { nextFrame } from './nextFrame'
 import { currentRoute, type RouterState, router } from './router'
 
-/** Settles once an opening Connect has been drawn: a visitor's click is answered by a picture first. */
+/** Settles once Connect, opening or opened just now, has been drawn: a visitor's click is answered by a picture first. */
 export function afterOpening(kit: Kit): Promise<void> {
   const store = kit.get(router)
-  if (!isOpeningConnect(store.get())) return Promise.resolve()
   return new Promise(resolve => {
+    if (store.get().modal === 'open') return nextFrame(kit, resolve)
+    if (!isOpeningConnect(store.get())) return resolve()
     const stop = kit.own(
       store.subscribe(now => {
         if (isOpeningConnect(now)) return

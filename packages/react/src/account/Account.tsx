@@ -108,7 +108,7 @@ export function Account() {
 
 /** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */
 function useShownAccount(account: AccountState): ConnectedAccount | undefined {
-  const isOpen = useFeature(router).modal === 'open'
+  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
   const connected = account.status === 'connected' ? account : undefined
   const [last, setLast] = useState(connected)
   if (connected && connected !== last) setLast(connected)

@@ -1,22 +1,19 @@
 import {
   adapters,
   adaptersFailed,
-  afterFrame,
   config,
   connectors,
   connectRows,
   firstWalletsState,
-  loadFirstWallets,
   namespaceFilter,
   offersAllWallets,
   online,
   push,
   recentWallets,
-  router,
   track,
   wallets,
 } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
@@ -57,11 +54,6 @@ export function Connect() {
   useFeature(wallets)
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
-
-  const isOpen = useFeature(router).modal === 'open'
-  useEffect(() => {
-    if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit)) // again when the connection is back (IMP-17)
-  }, [kit, isOpen, isOnline])
 
   const rows = connectRows(kit)
   const state = firstWalletsState(kit)

@@ -1,15 +1,24 @@
-import { type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
-import { useRef } from 'react'
+import { afterFrame, type FirstWalletsState, loadFirstWallets, online, router } from '@latchkey/core'
+import { useEffect, useRef } from 'react'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
+import { useFeature } from '../useFeature'
 
-/** Says that wallets are on their way, take long, or did not come; what did not come can be asked for again (IMP-02). */
+/**
+ * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
+ * that they are on their way, take long, or did not come; what did not come can be asked for again (IMP-02).
+ */
 export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
   const kit = useKit()
   const say = useText()
   const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
+  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOnline = useFeature(online)
+  useEffect(() => {
+    if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit))
+  }, [kit, isOpen, isOnline])
   const { awaited, slow, failed } = state
   const isSeen = (slow || failed) && !isQuiet
   return (

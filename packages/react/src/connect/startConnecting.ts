@@ -1,14 +1,4 @@
-import {
-  type Connector,
-  closeModal,
-  connect,
-  currentRoute,
-  isUnsupported,
-  type Kit,
-  openModal,
-  push,
-  router,
-} from '@latchkey/core'
+import { type Connector, connect, type Kit, leaveConnecting, push } from '@latchkey/core'
 
 /** Asks the wallet and shows that it is being asked. The request goes out first, within the visitor's click. */
 export async function startConnecting(
@@ -20,15 +10,6 @@ export async function startConnecting(
     () => false, // how it ended stands in the attempt's state, which the view shows
   )
   await push(kit, { view: 'ConnectingExternal', params: { connectorId: id, namespace: chain } })
-  connected
-    .then(isDone => (isDone ? leave(kit) : undefined))
-    .catch(error => kit.log.error('connect: no view after it', error))
-}
-
-/** A wallet that is connected already answers before its view is there; that view has nothing to wait for. */
-async function leave(kit: Kit): Promise<void> {
-  const state = kit.get(router).get()
-  if (state.modal !== 'open' || currentRoute(state).view !== 'ConnectingExternal') return
-  if (isUnsupported(kit)) await openModal(kit)
-  else closeModal(kit)
+  // A wallet that is connected already answers before its view is there; that view has nothing to wait for.
+  void connected.then(isDone => isDone && leaveConnecting(kit))
 }

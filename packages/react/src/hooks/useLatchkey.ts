@@ -12,7 +12,7 @@ import { useFeature } from '../useFeature'
  */
 export function useLatchkey() {
   const kit = useKit()
-  const isOpen = useFeature(router).modal === 'open'
+  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
   return useMemo(
     () => ({ open: (view?: PlainViewName) => openModal(kit, view), close: () => closeModal(kit), isOpen }),
     [kit, isOpen],

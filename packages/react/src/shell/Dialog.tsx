@@ -24,9 +24,9 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef(false)
-  const { shakes } = useFeature(router)
-  const isConnecting = useFeature(attempt).status === 'waiting'
-  const isSwitching = useFeature(switching) !== undefined
+  const shakes = useFeature(router, state => state.shakes)
+  const isConnecting = useFeature(attempt, ({ status }) => status === 'waiting')
+  const isSwitching = useFeature(switching, Boolean)
   const [isAside, setAside] = useState(false)
   const isAsked = isConnecting || isSwitching
   if (isOpen && isAside !== isAsked) setAside(isAsked) // on its way out it stays as it is
@@ -70,10 +70,13 @@ export function Dialog({ isOpen, isPresent, onGone }: DialogProps) {
         closeModal(kit)
       }}
     >
-      <Frame />
+      {frame}
     </dialog>
   )
 }
+
+/** The same element each time: showing the dialog does not draw again what is in it. */
+const frame = <Frame />
 
 /** React lets these rise to the components around us, of which one may be a dialog itself. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
@@ -136,7 +139,7 @@ function useShake(ref: { current: HTMLDialogElement | null }, shakes: number): v
   useEffect(() => {
     if (before.current === shakes) return
     before.current = shakes
-    const steps = [0, -6, 6, -5, 5, -3, 3, 0].map(x => ({ transform: `translateX(${x}px)` }))
+    const steps = [0, -6, 6, -4, 4, 0].map(x => ({ transform: `translateX(${x}px)` }))
     animate(ref.current?.querySelector('.lk-card') ?? null, steps, motionMs.shake)
   }, [ref, shakes])
 }

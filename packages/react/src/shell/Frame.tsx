@@ -25,14 +25,14 @@ export function Frame() {
   const say = useText()
   const isOnline = useFeature(online)
   const { shown } = useFeature(toast)
-  const { view } = currentRoute(useShownFeature(router))
+  const view = useShownFeature(router, state => currentRoute(state).view)
   const loaded = useFeature(loadedUi).views[view]
   const only = useShownFeature(namespaceFilter)
   const title = loaded ? say((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
     // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
-      <Header title={title} />
+      <Header title={title} view={view} />
       <AlertBar />
       {!isOnline && (
         <p className="lk-notice" role="status">
@@ -42,7 +42,7 @@ export function Frame() {
       )}
       <ReloadNotice />
       <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
-        <ViewStack />
+        <ViewStack view={view} />
       </ErrorBoundary>
       <Branding view={view} />
       <div className="lk-toasts" aria-live="polite">

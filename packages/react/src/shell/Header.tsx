@@ -1,4 +1,4 @@
-import { closeModal, currentRoute, goBack, motionMs, optionsOf, router } from '@latchkey/core'
+import { closeModal, goBack, motionMs, optionsOf, router, type ViewName } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
@@ -8,12 +8,11 @@ import { animate } from './motion'
 import { useShownFeature } from './useShownFeature'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
-export function Header({ title }: { title: string }) {
+export function Header({ title, view }: { title: string; view: ViewName }) {
   const kit = useKit()
   const say = useText()
-  const state = useShownFeature(router)
+  const hasBack = useShownFeature(router, ({ stack }) => stack.length > 1)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { view } = currentRoute(state)
   const before = useRef(view)
 
   useEffect(() => {
@@ -25,9 +24,7 @@ export function Header({ title }: { title: string }) {
 
   return (
     <header className="lk-header">
-      {state.stack.length > 1 && (
-        <IconButton icon="back" label={say('modal.back')} onClick={() => void goBack(kit)} />
-      )}
+      {hasBack && <IconButton icon="back" label={say('modal.back')} onClick={() => void goBack(kit)} />}
       <h2 id="lk-title" tabIndex={-1} ref={heading}>
         {title}
       </h2>

@@ -8,7 +8,7 @@ import {
   optionsOf,
   router,
   toast,
-  whenIdle,
+  type ViewName,
 } from '@latchkey/core'
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { useKit } from '../context'
@@ -29,7 +29,7 @@ export { en } from '../text/en'
 
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
-  const isOpen = useFeature(router).modal === 'open'
+  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
   useEndWithKit()
   return (
     <ErrorBoundary until={isOpen} broken={() => null} onBroken={closeModal}>
@@ -41,11 +41,11 @@ export function Modal() {
 function PlacedModal({ isOpen }: { isOpen: boolean }) {
   const kit = useKit()
   const { shown } = useFeature(toast)
-  const { view } = currentRoute(useFeature(router))
+  const view = useFeature(router, state => currentRoute(state).view)
   const [host] = useState(() => createHost(kit))
   const [leaving, setLeaving] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const { turn, isPrepared, begin } = usePreparedTurn()
+  const { turn, isPrepared, begin } = usePreparedTurn(view)
   const onGone = useCallback(() => {
     setLeaving(false)
     begin()
@@ -81,17 +81,17 @@ function PlacedModal({ isOpen }: { isOpen: boolean }) {
 const preparedView = 'Connect'
 
 /**
- * Each opening gets a dialog of its own, so that nothing of the last one is left in it. The next one is drawn while the
- * page rests, so that a click has only to show it.
+ * Each opening gets a dialog of its own, so that nothing of the last one is left in it. The next one is drawn ahead, in
+ * small steps that give way to everything else, so that a click has only to show it.
  */
-function usePreparedTurn() {
+function usePreparedTurn(view: ViewName) {
   const kit = useKit()
   const [turn, setTurn] = useState(0)
   const [prepared, setPrepared] = useState<number>()
   const isWanted = useFeature(accounts) && !isConnected(kit)
-  useEffect(() => whenIdle(kit, () => startTransition(() => setPrepared(turn))), [kit, turn])
+  useEffect(() => startTransition(() => setPrepared(turn)), [turn])
   const begin = useCallback(() => setTurn(now => now + 1), [])
-  return { turn, isPrepared: isWanted && prepared === turn, begin }
+  return { turn, isPrepared: isWanted && prepared === turn && view === preparedView, begin }
 }
 
 /** The page is measured before anything is put into it, while its layout is known. */

@@ -1,18 +1,16 @@
-import { currentRoute, motionMs, router } from '@latchkey/core'
+import { motionMs, router, type ViewName } from '@latchkey/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useKit } from '../context'
 import { useFeature } from '../useFeature'
 import { loadedUi } from './loadedUi'
 import { animate } from './motion'
-import { useShownFeature } from './useShownFeature'
 
 /** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
-export function ViewStack() {
-  const state = useShownFeature(router)
+export function ViewStack({ view }: { view: ViewName }) {
+  const kit = useKit()
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
-  const route = currentRoute(state)
-  const View = useFeature(loadedUi).views[route.view]?.Component
-  const { direction } = state
+  const View = useFeature(loadedUi).views[view]?.Component
 
   // A view may have grown since it was shown; what counts is how high it was when the next one came.
   useEffect(() => {
@@ -25,6 +23,7 @@ export function ViewStack() {
     return () => observer.disconnect()
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is what it waits for
   useLayoutEffect(() => {
     const element = box.current
     const card = element?.closest('.lk-card')
@@ -34,9 +33,8 @@ export function ViewStack() {
     stopGrowing(card)
     const to = card.getBoundingClientRect().height
     height.current = to
-    if (!route.view) return
     const isMirrored = getComputedStyle(element).direction === 'rtl'
-    const side = (direction === 'next' ? 1 : -1) * (isMirrored ? -1 : 1)
+    const side = (kit.get(router).get().direction === 'next' ? 1 : -1) * (isMirrored ? -1 : 1)
     animate(
       element,
       [
@@ -46,11 +44,11 @@ export function ViewStack() {
       motionMs.view,
     )
     if (from !== to) animate(card, [{ height: `${from}px` }, { height: `${to}px` }], motionMs.height)
-  }, [route.view, direction])
+  }, [kit, view])
 
   return (
-    <div className="lk-view" ref={box} data-direction={direction}>
-      {View && <View key={route.view} />}
+    <div className="lk-view" ref={box}>
+      {View && <View key={view} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { addTexts, followLanguage, loadTexts } from '../text/language'
 import { firstViews } from '../views'
 import { type LoadedUi, loadedUi } from './loadedUi'
-import { warmInIdle } from './warmUp'
+import { warmAfterLoad } from './warmUp'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
@@ -39,7 +39,7 @@ export function attachUi(kit: Kit): Stop {
     await Promise.all([shell(), retry(kit, () => loadTexts(kit, 'Connect'))])
   })
   const stopFace = loadFace(kit, shell)
-  const stopWarming = warmInIdle(kit)
+  const stopWarming = warmAfterLoad(kit)
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
   if (state.modal !== 'closed')

@@ -15,6 +15,6 @@ export function rememberFocus(): Stop {
     if (!(target instanceof HTMLElement)) return
     // Firefox has given it the focus already, as the dialog closed, but does not show it.
     if (isVisible && !target.matches(':focus-visible')) target.blur()
-    target.focus({ preventScroll: true, ...(isVisible ? { focusVisible: true } : {}) })
+    target.focus({ preventScroll: true, focusVisible: isVisible || undefined } as FocusOptions)
   }
 }

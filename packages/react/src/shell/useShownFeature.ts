@@ -1,12 +1,17 @@
 import { type Feature, router } from '@latchkey/core'
-import { useState } from 'react'
-import { useFeature } from '../useFeature'
+import { useRef } from 'react'
+import { useKit } from '../context'
+import { useFeature, whole } from '../useFeature'
 
-/** A feature's state as the visitor sees it: while the modal leaves it stays what it was when the modal was open. */
-export function useShownFeature<S>(feature: Feature<S>): S {
-  const now = useFeature(feature)
-  const isOpen = useFeature(router).modal === 'open'
-  const [shown, setShown] = useState(() => now)
-  if (isOpen && !Object.is(now, shown)) setShown(() => now)
-  return isOpen ? now : shown
+/** As `useFeature`, as the visitor sees it: while the modal leaves it stays what it was when the modal was open. */
+export function useShownFeature<S, T = S>(feature: Feature<S>, select = whole as (state: S) => T): T {
+  const kit = useKit()
+  const shown = useRef<{ value: T }>(undefined)
+  const read = () => {
+    if (!shown.current || kit.get(router).get().modal === 'open')
+      shown.current = { value: select(kit.get(feature).get()) }
+    return shown.current.value
+  }
+  useFeature(router, read)
+  return useFeature(feature, read)
 }

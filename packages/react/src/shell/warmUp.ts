@@ -1,11 +1,11 @@
-import { isThrifty, type Kit, optionsOf, prepareModal, type Stop, whenIdle } from '@latchkey/core'
+import { isThrifty, type Kit, optionsOf, prepareModal, type Stop } from '@latchkey/core'
 
-/** Loads the modal's code once the page has loaded and rests, so that the first click is as fast as the second. */
-export function warmInIdle(kit: Kit): Stop {
+/** Gets the modal ready as soon as the page has loaded, in small steps: the first click is to be as fast as the second. */
+export function warmAfterLoad(kit: Kit): Stop {
   if (optionsOf(kit).warm !== 'idle') return () => {}
   let stop: Stop = () => removeEventListener('load', begin)
   const begin = () => {
-    stop = whenIdle(kit, () => warmOnIntent(kit))
+    stop = kit.after(0, () => warmOnIntent(kit))
   }
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
