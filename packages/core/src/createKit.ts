@@ -20,7 +20,7 @@ import { createLog } from './kernel/log'
 import type { Manifest } from './kernel/manifest'
 import { createMoments } from './kernel/moments'
 import { retry } from './kernel/retry'
-import { createScope, type Scope } from './kernel/scope'
+import { createLoggedScope, type Scope } from './kernel/scope'
 import { once } from './kernel/stop'
 import { createStorage } from './kernel/storage'
 import type { NetworkInput } from './networks/network'
@@ -54,8 +54,7 @@ export function createKit(
     bufferLevel: 'info',
     consoleLevel: options.logLevel,
   })
-  const onStopError = (error: unknown) => log.error('something could not be stopped', error)
-  const life = createScope(onStopError)
+  const life = createLoggedScope({ log })
   const features = createFeatures()
   const moments = createMoments()
   let started = 0
@@ -129,7 +128,7 @@ export function createKit(
     other?.pause() // a leftover of a hot reload
     const self = { isStarted: () => started > 0, pause }
     live.set(kit.id, self)
-    running = createScope(onStopError)
+    running = createLoggedScope({ log })
     running.own(() => {
       if (live.get(kit.id) === self) live.delete(kit.id)
     })

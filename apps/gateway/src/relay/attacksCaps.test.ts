@@ -270,6 +270,17 @@ describe('every cap holds, and is told', { timeout: 60_000 }, () => {
     expect(await listening.subscribe(newTopic())).toHaveProperty('result')
   })
 
+  it('a socket that answers every ping pays nothing for it', async () => {
+    const connect = await relayWith({ pingEvery: 50, requestsPerSecond: 0.1, burstSeconds: 20 })
+    const idle = await connect()
+    let pings = 0
+    idle.socket.on('ping', () => {
+      pings += 1
+    })
+    await expect.poll(() => pings, { timeout: 15_000 }).toBeGreaterThan(10)
+    expect(await idle.subscribe(newTopic())).toHaveProperty('result')
+  })
+
   it('a socket that answers no ping', async () => {
     const connect = await relayWith({ pingEvery: 1_500 })
     const [dead, alive] = [await connect(), await connect()]

@@ -10,7 +10,7 @@ import type { RelayLimits } from './relayLimits'
 export type Receiver = {
   /** One frame of a client: what it asks is answered, what it acknowledges is noted. */
   receive(connection: Connection, data: RawData, isBinary: boolean): void
-  /** A ping or pong of a client: the socket itself sees to it, and it is no cheaper than a request. */
+  /** A ping or pong of a client: the socket itself sees to it, and one we did not ask for costs a request. */
   knock(connection: Connection): void
   /** From now on nothing is answered any more; acknowledgements still count. */
   stop(): void
@@ -107,7 +107,9 @@ export function createReceiver({
   return {
     receive,
     knock(connection) {
+      const isAwaited = !connection.alive // the answer to our own ping
       connection.alive = true
+      if (isAwaited) return
       try {
         spend(connection, oneRequest)
       } catch {

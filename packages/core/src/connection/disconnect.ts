@@ -9,7 +9,7 @@ import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
 import { reconnecting } from './attempt'
 import { markEnded, readEnded } from './ended'
-import { mirrorEnded } from './mirrorEnded'
+import { mirrorEnded } from './mirror'
 import { forgetEnded, readConnections } from './remembered'
 import { untilRestored } from './untilRestored'
 

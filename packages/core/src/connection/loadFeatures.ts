@@ -6,13 +6,13 @@ import type { CollectedEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
-import { createScope } from '../kernel/scope'
+import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { afterFrame } from '../router/afterFrame'
 
 /** Brings in the optional features that the options want. The kit works without one that does not arrive. */
 export function loadFeatures(kit: Kit, manifest: Manifest<Options>, earlier: CollectedEvents): Stop {
-  const life = createScope(error => kit.log.error('something could not be stopped', error))
+  const life = createLoggedScope(kit)
   const wanted = manifest.filter(entry => entry.when(optionsOf(kit)))
   // No view waits for a feature, and a page that is only prepared asks for none.
   life.own(whenUsed(kit, () => afterFrame(kit, () => Promise.all(wanted.map(bringIn)).finally(earlier.stop))))

@@ -52,6 +52,15 @@ function inAnyOrder({ list, active }: Connections): string {
   return JSON.stringify([list.map(entry => JSON.stringify(entry)).sort(), active])
 }
 
+/** A connection was ended; an adapter that has not reported it by now is taken at its word. */
+export function mirrorEnded(kit: Kit, namespace: ChainNamespace, ended: string): void {
+  const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
+  const left = list.filter(({ connectorId }) => connectorId !== ended)
+  if (left.length === list.length) return
+  const next = left.some(({ connectorId }) => connectorId === active) ? active : left[0]?.connectorId
+  mirrorConnections(kit, namespace, { list: left, active: next })
+}
+
 /** What an adapter says is checked whole before any of it is shown; a wallet without accounts is not connected. */
 function readReport(namespace: ChainNamespace, { list, active }: Connections): Connections {
   const live = list.filter(({ accounts }) => accounts.length > 0)

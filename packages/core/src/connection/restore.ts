@@ -7,7 +7,7 @@ import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
 import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
-import { createScope } from '../kernel/scope'
+import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
@@ -27,7 +27,7 @@ export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
 export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
   presentStored(kit)
-  const attached = createScope(error => kit.log.error('something could not be stopped', error))
+  const attached = createLoggedScope(kit)
   kit.get(adapters).set({})
   attached.own(() => kit.get(adapters).set(asleep))
   for (const { adapter, attach } of given)

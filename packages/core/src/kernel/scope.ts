@@ -1,3 +1,4 @@
+import type { Log } from './log'
 import { once, type Stop } from './stop'
 
 /** Holds the stops of everything that belongs together, and ends them in reverse order, each whatever the others do. */
@@ -33,6 +34,11 @@ export function createScope(onError = rethrow): Scope {
       failures.forEach(onError)
     },
   }
+}
+
+/** A scope that tells the log what could not be stopped. */
+export function createLoggedScope({ log }: { log: Log }): Scope {
+  return createScope(error => log.error('something could not be stopped', error))
 }
 
 function rethrow(error: unknown): void {

@@ -17,7 +17,7 @@ import type { CollectedEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { retry } from '../kernel/retry'
-import { createScope, type Scope } from '../kernel/scope'
+import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 
 export { afterOpening } from '../router/afterOpening'
@@ -29,7 +29,7 @@ export function goLive(
   { manifest, earlier }: { manifest: Manifest<Options>; earlier: CollectedEvents },
   loadWalletConnect?: LoadWalletConnect,
 ): Stop {
-  const live = createScope(error => kit.log.error('something could not be stopped', error))
+  const live = createLoggedScope(kit)
   live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
   live.own(followForeign(kit))
   live.own(followViews(kit))

@@ -90,7 +90,7 @@ export function Connect() {
       )}
       <FirstWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
       {options.enableWalletGuide && (
-        <p className="lk-guide-entry">
+        <p className="lk-foot">
           {say('connect.guideLead')}{' '}
           <button
             type="button"

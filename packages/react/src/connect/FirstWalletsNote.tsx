@@ -22,7 +22,7 @@ export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState;
   const { awaited, slow, failed } = state
   const isSeen = (slow || failed) && !isQuiet
   return (
-    <p className={isSeen ? 'lk-guide-entry' : 'lk-hidden'} ref={note} tabIndex={-1}>
+    <p className={isSeen ? 'lk-foot' : 'lk-hidden'} ref={note} tabIndex={-1}>
       <span role="status">
         {!isQuiet &&
           (failed

@@ -5,11 +5,12 @@ export async function startConnecting(
   kit: Kit,
   { id, chain }: Pick<Connector, 'id' | 'chain'>,
 ): Promise<void> {
-  const connected = connect(kit, { connectorId: id, namespace: chain }).then(
+  const wallet = { connectorId: id, namespace: chain }
+  const connected = connect(kit, wallet).then(
     () => true,
     () => false, // how it ended stands in the attempt's state, which the view shows
   )
-  await push(kit, { view: 'ConnectingExternal', params: { connectorId: id, namespace: chain } })
+  await push(kit, { view: 'ConnectingExternal', params: wallet })
   // A wallet that is connected already answers before its view is there; that view has nothing to wait for.
   void connected.then(isDone => isDone && leaveConnecting(kit))
 }

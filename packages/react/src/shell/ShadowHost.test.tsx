@@ -38,7 +38,7 @@ test("[IMP-40] the page's styles do not come in, not even through the element it
   await renderSite(kit)
   await openModal(kit)
   await expect.element(page.getByRole('button', { name: 'One Installed' })).toBeVisible()
-  const watched = ['h2', '.lk-row', '.lk-row-title', '.lk-guide-entry', '.lk-card', '.lk-icon-button']
+  const watched = ['h2', '.lk-row', '.lk-row-title', '.lk-foot', '.lk-card', '.lk-icon-button']
   const before = watched.map(selector => look(drawn(kit, selector)))
   const button = page.getByRole('button', { name: 'Connect wallet' }).element()
   const buttonBefore = look(button)

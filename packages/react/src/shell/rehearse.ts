@@ -3,11 +3,11 @@
  * the click. It is in the page within this one task only: nothing is painted, and the focus stays where it is.
  */
 export function rehearse(dialog: HTMLDialogElement): void {
-  const root = dialog.getRootNode()
-  if (!(root instanceof ShadowRoot) || dialog.isConnected) return
+  const { host } = dialog.getRootNode() as ShadowRoot
+  if (!host || dialog.isConnected) return
   dialog.classList.add('lk-rehearsal')
-  document.body.append(root.host)
+  document.body.append(host)
   dialog.getBoundingClientRect()
-  root.host.remove()
+  host.remove()
   dialog.classList.remove('lk-rehearsal')
 }

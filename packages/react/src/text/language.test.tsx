@@ -96,7 +96,7 @@ test('[IMP-12] transitions are mirrored: a further view comes from the left', as
     return animation
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  drawn(kit, '.lk-guide-entry button').click()
+  drawn(kit, '.lk-foot button').click()
   await vi.waitFor(() =>
     expect(new DOMMatrix(getComputedStyle(drawn(kit, '.lk-view')).transform).m41).toBe(-16),
   )
