@@ -15,13 +15,13 @@ async function warmed(...[input, ...rest]: Parameters<typeof testKit>) {
   await renderSite(made.kit)
   await vi.waitFor(() => expect(made.kit.get(adapters).get().eip155).toBeDefined(), 10_000)
   await vi.waitFor(() => expect(made.kit.get(loadedUi).get().Shell).toBeDefined(), 10_000)
-  await rest() // it is drawn
-  await rest() // and laid out
+  await pageRests() // it is drawn
+  await pageRests() // and laid out
   return made
 }
 
 /** A page behind another one never rests, as the browser sees it. */
-function rest(): Promise<unknown> {
+function pageRests(): Promise<unknown> {
   return new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }))
 }
 
