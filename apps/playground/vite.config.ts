@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { chosenPorts } from '../../scripts/lib/ports.mjs'
 import { galleryGateway } from './gallery-gateway/galleryGateway.mjs'
 
@@ -9,8 +9,23 @@ const local = (port: number) => `http://127.0.0.1:${port}`
 
 const page = (name: string) => fileURLToPath(new URL(`./${name}.html`, import.meta.url))
 
+/** A built file's name changes with what is in it, so a browser may keep it: the gallery loads it for every case. */
+const keepAssets = (): Plugin => ({
+  name: 'keep-assets',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use('/assets', (_, answer, next) => {
+      const { writeHead } = answer
+      answer.writeHead = (...args: unknown[]) => {
+        answer.setHeader('cache-control', 'max-age=31536000, immutable')
+        return Reflect.apply(writeHead, answer, args)
+      }
+      next()
+    })
+  },
+})
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), galleryGateway()],
+  plugins: [react(), galleryGateway(), keepAssets()],
   server: { host: '127.0.0.1', port: ports.playground, strictPort: true },
   preview: { host: '127.0.0.1', port: ports.playground, strictPort: true },
   build: { rolldownOptions: { input: { index: page('index'), gallery: page('gallery') } } },
