@@ -19,7 +19,7 @@ type World = {
 }
 
 const noteAgainAfter = 86_400_000
-const mostKnown = 100_000
+const mostKnown = 20_000
 const mostWaiting = 100_000
 const gatherFor = 100
 const batch = 1_000
