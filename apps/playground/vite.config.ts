@@ -16,7 +16,7 @@ const keepAssets = (): Plugin => ({
     middlewares.use('/assets', (_, answer, next) => {
       const { writeHead } = answer
       answer.writeHead = (...args: unknown[]) => {
-        answer.setHeader('cache-control', 'max-age=31536000, immutable')
+        if (args[0] === 200) answer.setHeader('cache-control', 'max-age=31536000, immutable')
         return Reflect.apply(writeHead, answer, args)
       }
       next()

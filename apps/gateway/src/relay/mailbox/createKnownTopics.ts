@@ -72,7 +72,7 @@ export function createKnownTopics({ write, allows, now, failed }: World): KnownT
       }
       writing ??= writeAll()
     },
-    has: topic => known.has(topic),
+    has: topic => known.has(topic) || waiting.has(topic),
     async flush() {
       while (writing) await writing
     },

@@ -46,7 +46,7 @@ type Parts = {
 }
 
 const gatherFor = 2
-/** Nobody waits for acknowledgements alone. */
+/** Without a message in the round only a client that sent receipts waits for it, and it is in no hurry. */
 const gatherAcksFor = 20
 const mostLetters = 500
 const largestBatch = 4 * 1024 * 1024
