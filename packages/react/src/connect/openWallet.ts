@@ -1,9 +1,13 @@
-import { isMobile, type Kit, offersWalletConnect, push } from '@latchkey/core'
+import { isMobile, type Kit, offersWalletConnect, push, router } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 
 /** Leads to a wallet that is not in this browser: to the ways of reaching it, else to where it can be had. */
-export function openWallet(kit: Kit, wallet: Wallet): Promise<void> {
-  return push(kit, {
+export async function openWallet(kit: Kit, wallet: Wallet): Promise<void> {
+  const clicked = kit.get(router).get()
+  // A quick click comes before the kit knows its ways to a wallet; what fails to load is told by the opening.
+  await kit.wake().catch(() => {})
+  if (kit.get(router).get() !== clicked) return
+  await push(kit, {
     view: canPair(kit, wallet) ? 'ConnectingWalletConnect' : 'Downloads',
     params: { wallet },
   })

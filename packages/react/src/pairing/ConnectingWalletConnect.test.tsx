@@ -68,6 +68,22 @@ test('[NAV-12 IMP-06] a wallet of the list that is not installed leads to the wa
   await vi.waitFor(async () => expect(await readQr(code('Wallet 0'))).toBe(uriOf(made)), { timeout: 5000 })
 })
 
+test('[NAV-12] a wallet that is clicked before the adapters are here leads there, too, once they are', async () => {
+  const adapter = createFakeAdapter([])
+  const { load } = adapter
+  const arrived = Promise.withResolvers<void>()
+  const made = pairingKit({
+    adapter: Object.assign(adapter, { load: () => arrived.promise.then(load) }),
+    customWallets: [amber],
+  })
+  await renderSite(made.kit)
+  await openModal(made.kit)
+  await button('Amber').click()
+  expect(drawn(made.kit, '.lk-card').dataset.view).toBe('Connect')
+  arrived.resolve()
+  await vi.waitFor(() => expect(drawn(made.kit, '.lk-card').dataset.view).toBe('ConnectingWalletConnect'))
+})
+
 test('[NAV-10 NAV-12] so does a wallet among all wallets, on a phone', async () => {
   const registry = createTestRegistry(someWallets(3, () => ({ mobile_link: 'some://' })))
   const made = pairingKit({ gatewayUrl: registry.url }, { fetch: registry.fetch, window: phoneWindow() })
