@@ -12,6 +12,7 @@ const OPTIONAL = [
 const RANKS = [
   ['kernel'],
   ['config'],
+  ['queries'],
   SIDE_BY_SIDE,
   ['links'],
   ['connectors'],

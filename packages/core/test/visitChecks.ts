@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { accountOf, accounts } from '../src/accounts/accounts'
-import { attempt, reconnecting } from '../src/connection/attempt'
+import { attempt, reconnecting } from '../src/accounts/attempt'
 import { disconnect } from '../src/connection/disconnect'
 import { switching } from '../src/connection/switching'
 import { connections, connectionsOf } from '../src/connectors/connections'

@@ -1,19 +1,23 @@
-import { useLatchkeyAccount, useLatchkeyConnections, useLatchkeyNetwork } from 'latchkey/react'
+import {
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyConnections,
+  useLatchkeyNetwork,
+} from 'latchkey/react'
 import { useConnection } from 'wagmi'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { balanceWords } from './balanceWords'
-import { useFreshBalance } from './useFreshBalance'
 
 /** What the kit knows now, and whether wagmi says the same. */
 export function StateView() {
   const say = useText()
   const account = useLatchkeyAccount()
+  const { balance } = useLatchkeyBalance()
   const { network } = useLatchkeyNetwork()
   const { wallets } = useLatchkeyConnections()
   const { families, evm } = usePlayground().settings
   const usesWagmi = evm === 'wagmi' && families.includes('evm')
-  useFreshBalance(account)
   return (
     <div className="card">
       <h3>{say('watch.state')}</h3>
@@ -29,7 +33,7 @@ export function StateView() {
             <dt>{say('state.wallet')}</dt>
             <dd>{account.connectedWalletInfo.name}</dd>
             <dt>{say('state.balance')}</dt>
-            <dd>{balanceWords(say, account.balance)}</dd>
+            <dd>{balanceWords(say, balance)}</dd>
           </>
         )}
         {wallets.length > 0 && (

@@ -1,7 +1,8 @@
 import type { CaipAddress, ChainNamespace } from '@latchkey/protocol'
-import { defineFeature } from '../kernel/feature'
+import { defineFeature, deriveFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
+import { type AttemptState, attempt, awaited } from './attempt'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' // ACC-05
 export type AccountEntry = { address: string; type: AccountType; caipAddress: CaipAddress } // ACC-04
@@ -29,15 +30,29 @@ export type AccountState =
       addressLabels: Readonly<Record<string, string>>
       connectedWalletInfo: WalletInfo
       addressExplorerUrl: string | undefined
-      balance: BalanceState
     }
 
 export type ConnectedAccount = Extract<AccountState, { status: 'connected' }>
 export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState>>>
 
-export const accounts = defineFeature('accounts', (): AccountsState => ({}))
+type ConnectedAccounts = Readonly<Partial<Record<ChainNamespace, ConnectedAccount>>>
+
+/** What the live connections show; `mirrorConnections` alone writes it. */
+export const connectedAccounts = defineFeature('connectedAccounts', (): ConnectedAccounts => ({}))
 
 const disconnected: AccountState = { status: 'disconnected' }
+const connecting: AccountState = { status: 'connecting' }
+
+/** The accounts, as they follow from what is connected, being connected and being restored. */
+export const accounts = deriveFeature(
+  'accounts',
+  [connectedAccounts, attempt, awaited],
+  (connected: ConnectedAccounts, tried: AttemptState, restored: readonly ChainNamespace[]): AccountsState => {
+    const names = tried.status === 'waiting' ? [...restored, tried.namespace] : restored
+    const others = names.filter(name => !connected[name])
+    return { ...connected, ...Object.fromEntries(others.map(name => [name, connecting])) }
+  },
+)
 
 export function accountOf(state: AccountsState, namespace: ChainNamespace | undefined): AccountState {
   return (namespace && state[namespace]) ?? disconnected
@@ -46,10 +61,6 @@ export function accountOf(state: AccountsState, namespace: ChainNamespace | unde
 /** The account of the active namespace. */
 export function activeAccount(kit: Kit): AccountState {
   return accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
-}
-
-export function setAccount(kit: Kit, namespace: ChainNamespace, account: AccountState): void {
-  kit.get(accounts).set(now => ({ ...now, [namespace]: account }))
 }
 
 export function connectedNamespaces(state: AccountsState): ChainNamespace[] {

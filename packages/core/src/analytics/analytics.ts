@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '@latchkey/protocol'
 import { serviceUrl } from '../config/services'
-import { online } from '../connection/online'
 import type { Kit } from '../kernel/kit'
+import { online } from '../kernel/online'
 import { createScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { consent, consentedEvents } from './consent'

@@ -1,11 +1,11 @@
 import { type EventMessage, endpointUrl, isKitError, sendEvent } from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
 import { serviceUrl } from '../config/services'
-import { online } from '../connection/online'
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
+import { online } from '../kernel/online'
 import type { Stop } from '../kernel/stop'
-import { ask, originAdvice } from '../projects/ask'
+import { callGateway, originAdvice } from '../projects/callGateway'
 import { raiseAppInvalid } from '../projects/raiseAppInvalid'
 import { analytics, isWanted, mayTrack } from './mayTrack'
 
@@ -52,7 +52,7 @@ export function createEventQueue(kit: Kit): EventQueue {
 
   async function sendOne(next: Waiting): Promise<void> {
     try {
-      await ask(kit, 'analytics', sendEvent, { body: next.message, keepalive: true }) // ANA-03, ANA-04
+      await callGateway(kit, 'analytics', sendEvent, { body: next.message, keepalive: true }) // ANA-03, ANA-04
       failures = 0
     } catch (error) {
       kit.log.warn(`analytics: ${next.message.props.event} was not sent`, error) // ANA-11

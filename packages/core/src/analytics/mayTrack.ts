@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import { serviceUrl } from '../config/services'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { ask } from '../projects/ask'
+import { callGateway } from '../projects/callGateway'
 import { isConsentGiven } from './consent'
 
 /** Whether the project's owner wants events: asked once per kit (ANA-08). `off` also after the gateway refused one. */
@@ -27,7 +27,7 @@ export async function isWanted(kit: Kit): Promise<boolean> {
   if (store.get() === 'unknown') {
     // The switch is the registry's; a site that names an analytics service alone has it there.
     const service = serviceUrl(kit, 'registry') ? 'registry' : 'analytics'
-    const { isAnalyticsEnabled } = await ask(kit, service, analyticsConfig).catch(error => {
+    const { isAnalyticsEnabled } = await callGateway(kit, service, analyticsConfig).catch(error => {
       kit.log.warn('analytics: it is not known whether the project wants events, none is sent', error)
       return { isAnalyticsEnabled: false }
     })

@@ -1,5 +1,5 @@
+import { attempt } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
-import { attempt } from './attempt'
 
 /** Gives up the connection being made; a late answer of the wallet is not taken (IMP-08). */
 export function cancelConnect(kit: Kit): void {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, settled, solana, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { attempt } from '../accounts/attempt'
 import { recentWallets } from '../connectors/recentWallets'
 import type { KitInput } from '../createKit'
+import { getBalance } from '../readings/balance'
 import { closeModal } from '../router/closeModal'
 import { openModal } from '../router/openModal'
 import { currentRoute, push, router } from '../router/router'
-import { attempt } from './attempt'
 import { cancelConnect } from './cancelConnect'
 import { connect } from './connect'
 
@@ -62,8 +63,8 @@ describe('connecting', () => {
       ],
       connectedWalletInfo: { name: 'One', type: 'ANNOUNCED', identifier: 'io.one' },
       addressExplorerUrl: `https://scan.example/address/${alice}`,
-      balance: { status: 'unknown' },
     })
+    expect(getBalance(kit)).toEqual({ status: 'unknown' })
   })
 
   test('remembers the wallet, tracks it, and asks for the network in use', async () => {

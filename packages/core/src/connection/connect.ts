@@ -1,5 +1,5 @@
 import { type ChainNamespace, type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { attempt } from '../accounts/attempt'
 import { slowHintMs } from '../config/limits'
 import type { Connection } from '../connectors/adapter'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
@@ -16,10 +16,8 @@ import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { isUnsupported } from '../router/openModal'
 import { currentRoute, router, shake } from '../router/router'
-import { attempt, reconnecting } from './attempt'
 import { cancelConnect } from './cancelConnect'
 import { moveTo } from './followInModal'
-import { isTrying } from './isTrying'
 import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
@@ -48,8 +46,6 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   const reports = watchReports(kit, namespace, connectorId)
   const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
   store.set({ status: 'waiting', connectorId, namespace, slow: false, cancel })
-  if (accountOf(kit.get(accounts).get(), namespace).status === 'disconnected')
-    setAccount(kit, namespace, { status: 'connecting' })
   track(kit, { event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
 
   try {
@@ -131,9 +127,6 @@ function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () 
   const { chain: namespace, id: connectorId } = connector
   const now = kit.get(attempt).get()
   const replaced = now.status !== 'waiting' || now.cancel !== cancel // cancelled, or another attempt took its place
-  const goesOn = (replaced && isTrying(kit, namespace)) || kit.get(reconnecting).get().includes(namespace)
-  if (!goesOn && accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
-    setAccount(kit, namespace, { status: 'disconnected' })
   if (error.code === 'connect/cancelled' || replaced) return
   const declined = error.code === 'user/rejected'
   kit.get(attempt).set({ status: declined ? 'declined' : 'failed', connectorId, namespace, error, cancel })

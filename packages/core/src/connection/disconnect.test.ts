@@ -4,6 +4,7 @@ import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, ethereum, optimism, settled, solana, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
 import { networks } from '../networks/networks'
+import { getBalance } from '../readings/balance'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { refreshBalance } from './refreshBalance'
@@ -25,14 +26,15 @@ async function connected() {
 
 describe('disconnecting', () => {
   test('[CON-16 CON-17 CON-18] clears addresses, balances and network state of each chain', async () => {
-    const { kit, evm, events } = await connected()
+    const { kit, world, evm, events, statuses } = await connected()
     await refreshBalance(kit, 'eip155')
+    const stored = () => [...world.storage.data.keys()].filter(key => key.endsWith('nativeBalance'))
+    expect(stored()).toHaveLength(1)
     evm.changeNetwork('eip155:5' as CaipNetworkId)
     await disconnect(kit)
-    expect(kit.get(accounts).get()).toEqual({
-      eip155: { status: 'disconnected' },
-      solana: { status: 'disconnected' },
-    })
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+    expect(getBalance(kit, { namespace: 'eip155' })).toEqual({ status: 'unknown' })
+    expect(stored()).toEqual([])
     expect(kit.get(networks).get().byNamespace.eip155?.caipNetwork).toMatchObject({ name: 'Ethereum' })
     expect(events.map(({ event }) => event)).toEqual(['DISCONNECT_SUCCESS'])
   })

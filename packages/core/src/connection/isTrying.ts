@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { attempt } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
-import { attempt } from './attempt'
 
 /** Whether the visitor is connecting a wallet of this namespace just now, any or that one. */
 export function isTrying(kit: Kit, namespace: ChainNamespace, connectorId?: string): boolean {

@@ -5,8 +5,9 @@ import {
   accountOf,
   accounts,
   type ConnectedAccount,
-  setAccount,
+  connectedAccounts,
 } from '../accounts/accounts'
+import { awaited, reconnecting } from '../accounts/attempt'
 import { explorerUrl } from '../accounts/explorerUrl'
 import type { Connection, Connections } from '../connectors/adapter'
 import { accountInUse } from '../connectors/chosenAccount'
@@ -16,12 +17,12 @@ import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { reconnecting } from './attempt'
 import { clearEnded } from './ended'
 import { followInModal } from './followInModal'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { persist } from './persist'
+import { storageKeys } from './stored'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
@@ -75,10 +76,9 @@ function readReport(namespace: ChainNamespace, { list, active }: Connections): C
 function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
   const { connectorId, networkId, addressLabels = {} } = connection
   const address = accountInUse(kit, namespace, connection) ?? ''
-  const before = accountOf(kit.get(accounts).get(), namespace)
   setNetwork(kit, networkId, comesFirst(kit, namespace))
   const caipAddress = toCaipAddress(networkId, address)
-  setAccount(kit, namespace, {
+  const account: ConnectedAccount = {
     status: 'connected',
     connectorId,
     address,
@@ -87,11 +87,9 @@ function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connecti
     addressLabels,
     connectedWalletInfo: walletInfo(kit, namespace, connectorId),
     addressExplorerUrl: explorerUrl(kit.get(networks).get().byNamespace[namespace]?.caipNetwork, address),
-    balance:
-      before.status === 'connected' && before.caipAddress === caipAddress
-        ? before.balance
-        : { status: 'unknown' },
-  })
+  }
+  kit.get(connectedAccounts).set(now => ({ ...now, [namespace]: account }))
+  kit.get(awaited).set(now => now.filter(other => other !== namespace))
 }
 
 /**
@@ -111,7 +109,8 @@ function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   const before = accountOf(kit.get(accounts).get(), namespace)
   // An attempt or the restoring at start is under way, and says itself how it ended.
   if (before.status === 'connecting' && (tries || kit.get(reconnecting).get().includes(namespace))) return
-  setAccount(kit, namespace, { status: tries ? 'connecting' : 'disconnected' }) // CON-16, CON-17
+  kit.get(connectedAccounts).set(({ [namespace]: _, ...others }) => others) // CON-16, CON-17
+  kit.storage.remove(storageKeys.nativeBalance)
   resetNetwork(kit, namespace)
   if (!tries) leaveNamespace(kit, namespace)
 }

@@ -13,6 +13,7 @@ import {
 import { accountOf, accounts } from '../accounts/accounts'
 import type { Balance } from '../connectors/adapter'
 import type { KitInput } from '../createKit'
+import { getBalance } from '../readings/balance'
 import { connect } from './connect'
 import { refreshBalance } from './refreshBalance'
 
@@ -39,8 +40,7 @@ async function setUp(input: Partial<KitInput> = {}, networkId = 'eip155:1') {
       )
   }
   const balance = () => {
-    const account = accountOf(kit.get(accounts).get(), 'eip155')
-    return account.status === 'connected' ? account.balance : undefined
+    return getBalance(kit, { namespace: 'eip155' })
   }
   const asked = () => adapter.calls.filter(call => call.method === 'getBalance').length
   return { kit, world, adapter, requests, byHand, balance, asked }
@@ -110,7 +110,7 @@ describe('the native balance', () => {
     adapter.drop()
     requests[2]?.answer(3n)
     await oldest
-    expect(balance()).toBeUndefined()
+    expect(balance()).toEqual({ status: 'unknown' })
   })
 
   test('a slow answer does not replace a forced, newer one', async () => {

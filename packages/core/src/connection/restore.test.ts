@@ -12,9 +12,9 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { attempt, reconnecting } from '../accounts/attempt'
 import { adapters } from '../connectors/adapters'
 import { activeNetwork, networks } from '../networks/networks'
-import { attempt, reconnecting } from './attempt'
 import { connect } from './connect'
 import { switchNetwork } from './switchNetwork'
 

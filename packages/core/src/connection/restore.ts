@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { accountOf, accounts } from '../accounts/accounts'
+import { awaited, reconnecting } from '../accounts/attempt'
 import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
 import { adapters, asleep } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
@@ -11,7 +12,6 @@ import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { reconnecting } from './attempt'
 import { bringWalletConnect } from './bringWalletConnect'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
@@ -80,23 +80,26 @@ export function attachAdapter(
   return () => {
     life.abort()
     kit.get(adapters).set(({ [namespace]: _, ...others }) => others)
-    kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
+    endRestoring(kit, namespace) // here only: what is stored waits for the next start
     kit.get(connections).set(({ [namespace]: _, ...others }) => others)
-    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
-      setAccount(kit, namespace, { status: 'disconnected' }) // here only: what is stored waits for the next start
     detach()
   }
 }
 
 /** What is not connected by now is disconnected (CON-13), unless the visitor is connecting it anew. */
 function settle(kit: Kit, namespace: ChainNamespace): void {
-  kit.get(reconnecting).set(now => now.filter(other => other !== namespace))
-  if (accountOf(kit.get(accounts).get(), namespace).status !== 'connecting') return
+  const isAwaited = accountOf(kit.get(accounts).get(), namespace).status === 'connecting'
+  endRestoring(kit, namespace)
+  if (!isAwaited) return
   resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
   if (isTrying(kit, namespace)) return
-  setAccount(kit, namespace, { status: 'disconnected' })
   leaveNamespace(kit, namespace)
   persist(kit)
+}
+
+function endRestoring(kit: Kit, namespace: ChainNamespace): void {
+  for (const list of [reconnecting, awaited])
+    kit.get(list).set(now => (now.includes(namespace) ? now.filter(other => other !== namespace) : now))
 }
 
 function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): AdapterHost {

@@ -4,7 +4,7 @@ import { serviceUrl } from '../config/services'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
-import { ask } from '../projects/ask'
+import { callGateway } from '../projects/callGateway'
 
 /** The gateway's answer, asked for once by however many ask at the same time. */
 const gatewayChains = defineFeature(
@@ -42,7 +42,7 @@ async function isServed(kit: Kit, network: Network): Promise<boolean> {
 
 async function askChains(kit: Kit): Promise<readonly string[] | undefined> {
   try {
-    return (await ask(kit, 'blockchain', supportedChains)).http
+    return (await callGateway(kit, 'blockchain', supportedChains)).http
   } catch (error) {
     kit.log.warn('networks: the gateway did not tell its chains', error)
     return undefined

@@ -1,4 +1,4 @@
-import { type ChainNamespace, kitError, parseCaipAddress } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
@@ -114,7 +114,18 @@ async function ask<M extends Method>(
   const { adapter, who } = await target(kit, namespace)
   const work = adapter[method] as ((request: object) => ReturnType<Work<M>>) | undefined
   if (!work) throw kitError('wallet/unsupported-method', { value: method })
-  return await work({ ...request, ...who })
+  const answer = await work({ ...request, ...who })
+  if (sends.includes(method)) tellSent(kit, parseCaipNetworkId(who.networkId).namespace)
+  return answer
+}
+
+const sends: readonly Method[] = ['sendTransaction', 'writeContract', 'sendTransfer', 'signPsbt']
+
+/** What shows balances reads them again. */
+function tellSent(kit: Kit, namespace: ChainNamespace): void {
+  kit
+    .run('transactionSent', { namespace })
+    .catch(error => kit.log.error('a feature failed after a transaction', error))
 }
 
 async function target(

@@ -4,10 +4,10 @@ import {
   isChainNamespace,
   parseCaipNetworkId,
 } from '@latchkey/protocol'
-import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { connectedAccounts } from '../accounts/accounts'
+import { awaited, reconnecting } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
-import { reconnecting } from './attempt'
 
 /** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
 export const storageKeys = {
@@ -21,6 +21,8 @@ export const storageKeys = {
   /** The wallets a visitor disconnected, for other tabs. */
   ended: (namespace: ChainNamespace) => `${namespace}.ended`,
   connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
+  /** Balances that are still fresh (STO-12). Other tabs are not told of what stands under `cache.` */
+  nativeBalance: 'cache.nativeBalance',
 } as const
 
 export type StoredConnection = {
@@ -48,22 +50,15 @@ export function presentStored(kit: Kit): boolean {
   const { namespaces } = stored
   presentNetwork(kit, stored)
   kit.get(reconnecting).set(namespaces)
-  for (const namespace of [...(Object.keys(kit.get(accounts).get()) as ChainNamespace[]), ...namespaces])
-    present(kit, namespace, namespaces.includes(namespace) ? 'connecting' : 'disconnected')
+  kit.get(awaited).set(namespaces)
+  kit.get(connectedAccounts).set({})
   return namespaces.length > 0
 }
 
 /** Takes that back where restoring did not come about; what is stored waits for the next try. */
 export function withdrawStored(kit: Kit): void {
-  const waiting = kit.get(reconnecting).get()
   kit.get(reconnecting).set([])
-  for (const namespace of waiting)
-    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
-      present(kit, namespace, 'disconnected')
-}
-
-function present(kit: Kit, namespace: ChainNamespace, status: 'connecting' | 'disconnected'): void {
-  if (accountOf(kit.get(accounts).get(), namespace).status !== status) setAccount(kit, namespace, { status })
+  kit.get(awaited).set([])
 }
 
 /** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, type ChainNamespace, currentChainId } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
+import { attempt } from '../accounts/attempt'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { WalletSession } from '../connectors/sessionClient'
 import { walletConnectId } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
-import { attempt } from './attempt'
 
 /**
  * Makes the kit's connections what the session says, in one namespace or in all: where its wallet is connected it is read

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { reconnecting } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
-import { reconnecting } from './attempt'
 
 /**
  * Waits until nothing is being restored any more, in one namespace or in all; undefined where nothing is. Adapters give

@@ -1,7 +1,7 @@
 import type { KitError } from '@latchkey/protocol'
 import { activeAccount } from '../accounts/accounts'
+import { attempt, reconnecting } from '../accounts/attempt'
 import { slowHintMs } from '../config/limits'
-import { attempt, reconnecting } from '../connection/attempt'
 import { connectorName } from '../connectors/connector'
 import { connectors, findConnector } from '../connectors/connectors'
 import { walletConnectId } from '../connectors/walletConnect'

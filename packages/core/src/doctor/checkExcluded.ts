@@ -1,8 +1,9 @@
 import { optionsOf } from '../config/config'
 import { connectorName } from '../connectors/connector'
 import { connectorList } from '../connectors/connectorList'
+import { queryState } from '../queries/query'
 import { connectRows } from '../wallets/connectRows'
-import { wallets } from '../wallets/wallets'
+import { connectWallets } from '../wallets/connectWallets'
 import type { Examination } from './examination'
 import type { Finding } from './finding'
 import { nameList } from './plainName'
@@ -13,7 +14,7 @@ export function checkExcluded({ kit }: Examination): Finding[] {
   if (excludeWalletIds.length === 0) return []
   const shown = connectRows(kit).flatMap(row => (row.kind === 'connector' ? row.connector.id : []))
   const hidden = connectorList(kit).filter(({ id }) => !shown.includes(id))
-  const isKnown = kit.get(wallets).get().excluded.status === 'ready'
+  const isKnown = queryState(kit, connectWallets, 'excluded').status === 'ready'
   return [
     {
       id: 'wallets/excluded',

@@ -1,5 +1,5 @@
 import { accountOf, accounts } from '../accounts/accounts'
-import { attempt, reconnecting } from '../connection/attempt'
+import { attempt, reconnecting } from '../accounts/attempt'
 import { readStored } from '../connection/stored'
 import { adapters } from '../connectors/adapters'
 import type { Examination } from './examination'

@@ -11,6 +11,7 @@ export {
   connectedNamespaces,
   type WalletInfo,
 } from '../accounts/accounts'
+export { type AttemptState, attempt, reconnecting } from '../accounts/attempt'
 export { formatAmount } from '../accounts/formatAmount'
 export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '../alerts/alerts'
 export { closeAlert } from '../alerts/closeAlert'
@@ -32,13 +33,12 @@ export {
 export { type Service, serviceUrl } from '../config/services'
 export { addNetwork } from '../connection/addNetwork'
 export { asksWallet } from '../connection/asksWallet'
-export { type AttemptState, attempt, reconnecting } from '../connection/attempt'
 export { cancelConnect } from '../connection/cancelConnect'
 export { type ConnectOptions, leaveConnecting } from '../connection/connect'
 export { type DisconnectOptions, disconnect } from '../connection/disconnect'
-export { online } from '../connection/online'
+export { type BalanceOf, balanceState, nativeBalance } from '../connection/nativeBalance'
 export { openConnect } from '../connection/openConnect'
-export { refreshBalance } from '../connection/refreshBalance'
+export { keepBalance, refreshBalance } from '../connection/refreshBalance'
 export { removeNetwork } from '../connection/removeNetwork'
 export { rpcUrls } from '../connection/rpcUrls'
 export {
@@ -105,7 +105,6 @@ export type {
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
-export { type Cache, createCache } from '../kernel/cache'
 export { type Clock, systemClock } from '../kernel/clock'
 export { isMobile } from '../kernel/device'
 export { createEmitter, type Emitter } from '../kernel/emitter'
@@ -116,6 +115,7 @@ export type { Kit } from '../kernel/kit'
 export type { Log, LogEntry, LogLevel } from '../kernel/log'
 export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
 export type { MomentHandler, Moments } from '../kernel/moments'
+export { online } from '../kernel/online'
 export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
@@ -146,7 +146,11 @@ export { showPairingUri } from '../pairing/showPairingUri'
 export { startPairing } from '../pairing/startPairing'
 export { walletPlatforms } from '../pairing/walletPlatforms'
 export { type FlagsState, flags, isBranded } from '../projects/flags'
+export { fetchQuery } from '../queries/fetchQuery'
+export { defineQuery, type Query, type QueryState, queryState, stateIn } from '../queries/query'
+export { watchQuery } from '../queries/watchQuery'
 export { getAccount, getWalletInfo, watchAccount } from '../readings/account'
+export { getBalance, watchBalance } from '../readings/balance'
 export {
   type ConnectedWallet,
   connectionList,
@@ -183,6 +187,7 @@ export {
   connectRows,
   customWallets,
 } from '../wallets/connectRows'
+export { connectWallets, walletsIn } from '../wallets/connectWallets'
 export { firstWallets } from '../wallets/firstWallets'
 export { type FirstWalletsState, firstWalletsState } from '../wallets/firstWalletsState'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
@@ -190,17 +195,16 @@ export { listsWallets } from '../wallets/listsWallets'
 export { loadFirstWallets } from '../wallets/loadFirstWallets'
 export { offersAllWallets } from '../wallets/offersAllWallets'
 export { reloadPage } from '../wallets/reloadPage'
+export { searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'
-export { stopSearch, typeSearch } from '../wallets/typeSearch'
 export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
 export {
   loadWalletPage,
   openWalletList,
   refreshWalletList,
   setCertifiedOnly,
-  type WalletListPage,
-  type WalletListState,
+  type WalletList,
   walletList,
 } from '../wallets/walletList'
-export { type WalletSearchState, walletSearch } from '../wallets/walletSearch'
-export { type WalletsPart, type WalletsState, wallets, walletsIn } from '../wallets/wallets'
+export { certifiedOnly, walletPages } from '../wallets/walletPages'
+export { foundWallets, type WalletSearch, walletSearch } from '../wallets/walletSearch'

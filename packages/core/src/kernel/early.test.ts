@@ -1,8 +1,7 @@
 import { defineEndpoint } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
-import { askEarly } from './early'
-import { earlyFetch } from './earlyFetch'
+import { askEarly, takeEarly } from './early'
 import { callEndpoint } from './http'
 
 const endpoint = defineEndpoint({ method: 'GET', path: '/thing', query: [], answer: body => body })
@@ -13,13 +12,14 @@ function setUp(answer: () => Promise<Response>) {
   const fetch = vi.fn(answer)
   const world = createFakeWorld({ fetch })
   const { kit } = createTestKit({}, world)
-  const ask = () => callEndpoint({ clock: world.clock, fetch: earlyFetch(kit) }, endpoint, call)
+  const ask = () =>
+    callEndpoint({ clock: world.clock, fetch }, endpoint, { ...call, early: takeEarly(kit, 'things', '1') })
   return { kit, fetch, ask, clock: world.clock }
 }
 
 test('an early answer is handed over once; the next call asks anew', async () => {
   const { kit, fetch, ask } = setUp(async () => Response.json('hello'))
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(await ask()).toBe('hello')
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -27,18 +27,26 @@ test('an early answer is handed over once; the next call asks anew', async () =>
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('an address is asked for early once, taken or not', async () => {
+test('a question is asked early once, taken or not', async () => {
   const { kit, fetch, ask } = setUp(async () => Response.json('hello'))
-  askEarly(kit, url)
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
+  askEarly(kit, 'things', '1', url)
   await ask()
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('an early answer is for its own question alone', async () => {
+  const { kit } = setUp(async () => Response.json('hello'))
+  askEarly(kit, 'things', '1', url)
+  expect(takeEarly(kit, 'things', '2')).toBeUndefined()
+  expect(takeEarly(kit, 'others', '1')).toBeUndefined()
+  expect(takeEarly(kit, 'things', '1')).toBeInstanceOf(Promise)
 })
 
 test('an early failure is told to the one who waits for it', async () => {
   const { kit, fetch, ask } = setUp(() => Promise.reject(new TypeError('offline')))
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   await expect(ask()).rejects.toMatchObject({ code: 'http/unreachable' })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
@@ -49,10 +57,10 @@ test('an early failure that nobody waited for is forgotten: the question is aske
     if (!isOnline) throw new TypeError('offline')
     return Response.json('hello')
   })
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   await settled()
   isOnline = true
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   expect(await ask()).toBe('hello')
   expect(fetch).toHaveBeenCalledTimes(2)
 })
@@ -62,7 +70,7 @@ test.each([
   ['that never ends', async () => new Response(new ReadableStream())],
 ])('[IMP-18] an early answer %s is waited for no longer than any other', async (_, answer) => {
   const { kit, ask, clock } = setUp(answer)
-  askEarly(kit, url)
+  askEarly(kit, 'things', '1', url)
   const asked = expect(ask()).rejects.toMatchObject({ code: 'http/timeout' })
   await clock.advance(15_000)
   await asked

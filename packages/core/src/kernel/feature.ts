@@ -2,7 +2,12 @@ import { setupError } from '@latchkey/protocol'
 import { createStateStore, type Store } from './store'
 
 /** A key to a piece of state; each kit holds its own store for it. */
-export type Feature<S> = { readonly name: string; readonly initial: () => S }
+export type Feature<S> = {
+  readonly name: string
+  readonly initial: () => S
+  /** What the state is made of, where it is made of other features. */
+  readonly sources?: readonly Feature<never>[]
+}
 
 /**
  * Names a piece of state. It is a key, not a store: importing it starts nothing.
@@ -13,6 +18,20 @@ export type Feature<S> = { readonly name: string; readonly initial: () => S }
  */
 export function defineFeature<S>(name: string, initial: () => S): Feature<S> {
   return { name, initial }
+}
+
+/**
+ * Names a piece of state that follows from others and is never set by itself. A new one with the same fields is no news.
+ *
+ * @example
+ * export const isBusy = deriveFeature('isBusy', [attempt, switching], (tried, to) => ({ busy: tried.status === 'waiting' }))
+ */
+export function deriveFeature<S extends object, From extends readonly unknown[]>(
+  name: string,
+  sources: { readonly [At in keyof From]: Feature<From[At]> },
+  compute: (...states: From) => S,
+): Feature<S> {
+  return { name, initial: compute as () => S, sources: sources as never }
 }
 
 export type Features = {
@@ -30,8 +49,14 @@ export function createFeatures(): Features {
   function entryOf(feature: Feature<unknown>): Entry {
     const known = entries.get(feature.name)
     if (!known) {
-      const held = feature.initial()
-      const entry = { feature, store: createStateStore(held), held }
+      const stores = feature.sources?.map(source => entryOf(source as Feature<unknown>).store) ?? []
+      const compute = feature.initial as (...states: unknown[]) => unknown
+      const read = () => compute(...stores.map(store => store.get()))
+      const held = read()
+      const store = createStateStore(held)
+      for (const source of stores)
+        source.subscribe(() => store.set((now: unknown) => keepIfSame(now as object, read() as object)))
+      const entry = { feature, store, held }
       entries.set(feature.name, entry)
       return entry
     }
@@ -46,4 +71,12 @@ export function createFeatures(): Features {
       for (const entry of entries.values()) entry.held = entry.store.get()
     },
   }
+}
+
+function keepIfSame(now: object, next: object): object {
+  const fields = Object.entries(next)
+  const isSame =
+    fields.length === Object.keys(now).length &&
+    fields.every(([name, value]) => Object.is(value, (now as Record<string, unknown>)[name]))
+  return isSame ? now : next
 }

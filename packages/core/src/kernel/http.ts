@@ -1,4 +1,5 @@
 import { type Endpoint, kitError, type QueryValue, routeUrl, toKitError } from '@latchkey/protocol'
+import type { EarlyAnswer } from './early'
 import type { Env } from './env'
 import { untilAborted } from './untilAborted'
 
@@ -8,6 +9,8 @@ export type Call<Query extends string> = {
   body?: unknown
   signal?: AbortSignal
   timeoutMs: number
+  /** An answer that was asked for before, in place of a request. */
+  early?: EarlyAnswer | undefined
 }
 
 /** Calls one endpoint of the table and reads its answer; every failure has a code (API-01, IMP-18). */
@@ -33,7 +36,7 @@ export async function callEndpoint<Query extends string, Answer>(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     }
     // An answer that was asked for early does not hear this call's signal: the wait itself ends.
-    return await untilAborted(signal, readResponse(endpoint, env.fetch(url, request)))
+    return await untilAborted(signal, readResponse(endpoint, call.early ?? env.fetch(url, request)))
   } catch (error) {
     throw signal.aborted ? signal.reason : toKitError(error, 'http/unreachable')
   } finally {

@@ -20,6 +20,10 @@ export type Moments = {
   beforeDisconnect: { namespace: ChainNamespace }
   disconnected: { namespace: ChainNamespace }
   networkSwitched: { namespace: ChainNamespace }
+  /** The visitor looks at the page again. */
+  focused: undefined
+  /** A wallet sent a transaction that was asked for here. */
+  transactionSent: { namespace: ChainNamespace }
 }
 
 export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void | Promise<void>

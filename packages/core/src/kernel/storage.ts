@@ -43,7 +43,9 @@ export function createStorage(
     remove: key => attempt(`remove ${key}`, () => store?.removeItem(prefix + key)),
     onForeignChange(listener) {
       const hear = (event: StorageEvent) => {
-        if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length))
+        if (!event.key?.startsWith(prefix)) return
+        const key = event.key.slice(prefix.length)
+        if (!key.startsWith('cache.')) listener(key) // what a tab keeps for later is no news to others
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)

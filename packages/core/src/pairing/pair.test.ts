@@ -13,8 +13,8 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { attempt } from '../accounts/attempt'
 import { alerts } from '../alerts/alerts'
-import { attempt } from '../connection/attempt'
 import { cancelConnect } from '../connection/cancelConnect'
 import { disconnect } from '../connection/disconnect'
 import { switchNetwork } from '../connection/switchNetwork'

@@ -4,22 +4,21 @@ import { recentWallets } from '../connectors/recentWallets'
 import type { SessionPeer } from '../connectors/sessionClient'
 import type { Kit } from '../kernel/kit'
 import { customWallets } from '../wallets/connectRows'
-import { wallets, walletsIn } from '../wallets/wallets'
+import { walletsIn } from '../wallets/connectWallets'
 
 /**
  * The link by which a paired wallet says it is brought to the front. One that the registry or the site lists opens by
  * the schemes listed for it and no others: it is the wallet at the other end that says this link (IMP-39).
  */
 export function peerLink(kit: Kit, { name, redirect }: SessionPeer): string | undefined {
-  const { featured, recommended } = kit.get(wallets).get()
   const known: readonly Wallet[] = [
     ...customWallets(kit),
     ...kit
       .get(recentWallets)
       .get()
       .flatMap(({ listing }) => listing ?? []),
-    ...walletsIn(featured),
-    ...walletsIn(recommended),
+    ...walletsIn(kit, 'featured'),
+    ...walletsIn(kit, 'recommended'),
   ]
   const listed = known.filter(wallet => plainName(wallet.name) === plainName(name))
   const schemes = listed

@@ -1,8 +1,7 @@
 import { type ChainNamespace, type KitError, kitError, toKitError, type Wallet } from '@latchkey/protocol'
-import { accountOf, accounts, setAccount } from '../accounts/accounts'
+import { attempt } from '../accounts/attempt'
 import { slowHintMs } from '../config/limits'
 import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
-import { attempt, reconnecting } from '../connection/attempt'
 import { openedPort, openPort } from '../connection/openPort'
 import { raiseClockAlert } from '../connection/raiseClockAlert'
 import type { Connection } from '../connectors/adapter'
@@ -83,11 +82,9 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     if (family) return
     family = namespace ?? kit.get(networks).get().active ?? 'eip155'
     kit
-      .get(attempt)
+      .get(attempt) // WC-03
       .set({ status: 'waiting', connectorId: walletConnectId, namespace: family, slow: false, cancel })
     life.own(kit.after(slowHintMs, slowDown)) // IMP-18
-    if (accountOf(kit.get(accounts).get(), family).status === 'disconnected')
-      setAccount(kit, family, { status: 'connecting' }) // WC-03
     const platform = isMobile(kit) ? 'mobile' : 'qrcode'
     track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(chosen), platform } })
   }
@@ -249,11 +246,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
   function withdraw(): void {
     const tried = kit.get(attempt).get()
     if (tried.status === 'waiting' && tried.cancel === cancel) kit.get(attempt).set({ status: 'idle' })
-    const namespace = family
     family = undefined
-    if (!namespace || kit.get(reconnecting).get().includes(namespace)) return
-    if (accountOf(kit.get(accounts).get(), namespace).status === 'connecting')
-      setAccount(kit, namespace, { status: 'disconnected' })
   }
 }
 

@@ -1,6 +1,6 @@
 import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { ask, originAdvice } from './ask'
+import { callGateway, originAdvice } from './callGateway'
 import { flagsOf } from './flagsOf'
 import { raiseAppInvalid } from './raiseAppInvalid'
 
@@ -19,7 +19,7 @@ export async function checkOrigin(kit: Kit): Promise<void> {
 
 async function askOrigins(kit: Kit): Promise<readonly string[]> {
   try {
-    return (await ask(kit, 'registry', projectOrigins)).allowedOrigins
+    return (await callGateway(kit, 'registry', projectOrigins)).allowedOrigins
   } catch (error) {
     kit.log.warn('the allowed origins did not arrive', error)
     return [] // API-13

@@ -3,18 +3,16 @@ import type { RemoteFlags } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
+/** The query for what the project's owner decided; it is asked for in the visitor's click already. */
+export const projectSettingsName = 'projectSettings'
+
 export type FlagsState = {
-  /** How far the question to the gateway is. `failed`: the local flags count, and the modal works with them. */
-  status: 'idle' | 'loading' | 'ready' | 'failed'
   source: 'local' | 'remote'
   /** Undefined until the kit comes to life with a gateway; `flagsOf` and `isBranded` answer at any time. */
   values: RemoteFlags | undefined
 }
 
-export const flags = defineFeature(
-  'flags',
-  (): FlagsState => ({ status: 'idle', source: 'local', values: undefined }),
-)
+export const flags = defineFeature('flags', (): FlagsState => ({ source: 'local', values: undefined }))
 
 /** Whether the modal names its maker (CFG-07). It is drawn before the code of the other flags is here. */
 export function isBranded(kit: Kit): boolean {

@@ -5,11 +5,13 @@ import { alerts } from '../alerts/alerts'
 import { config } from '../config/config'
 import { defaultFlags } from '../config/flags'
 import type { KitInput } from '../createKit'
+import { queryState } from '../queries/query'
 import { closeModal } from '../router/closeModal'
 import { openModal } from '../router/openModal'
 import { push, router } from '../router/router'
 import { flags } from './flags'
 import { flagsOf } from './flagsOf'
+import { projectSettings } from './project'
 
 const configPath = '/appkit/v1/config'
 const originsPath = '/projects/v1/origins'
@@ -49,7 +51,6 @@ describe('the project configuration', () => {
     expect(flagsOf(kit)).toMatchObject({ email: false, swaps: true, activity: true })
     await open()
     expect(kit.get(flags).get()).toEqual({
-      status: 'ready',
       source: 'remote',
       values: {
         email: true,
@@ -88,7 +89,7 @@ describe('the project configuration', () => {
     kit.start()()
     await reopen()
     expect(gateway.at(configPath)).toHaveLength(1)
-    expect(kit.get(flags).get().status).toBe('ready')
+    expect(queryState(kit, projectSettings, undefined).status).toBe('ready')
   })
 
   test('is asked for when a view other than Connect opens the modal, too', async () => {
@@ -96,21 +97,20 @@ describe('the project configuration', () => {
     await openModal(kit, 'Networks')
     await settled()
     expect(gateway.at(configPath)).toHaveLength(1)
-    expect(kit.get(flags).get().status).toBe('ready')
+    expect(queryState(kit, projectSettings, undefined).status).toBe('ready')
   })
 
   test('a visitor who does not open the modal costs no request', async () => {
     const { kit, gateway } = setUp()
     await startAwake(kit)
     expect(gateway.calls).toEqual([])
-    expect(kit.get(flags).get()).toMatchObject({ status: 'idle', source: 'local', values: defaultFlags })
+    expect(kit.get(flags).get()).toMatchObject({ source: 'local', values: defaultFlags })
   })
 
   test('[CFG-08 CFG-09] where the project has none, the local flags count', async () => {
     const { kit, open, raised } = setUp({ [configPath]: () => ({ features: null }) }, { features })
     await open()
     expect(kit.get(flags).get()).toEqual({
-      status: 'ready',
       source: 'local',
       values: { ...defaultFlags, ...features },
     })
@@ -128,11 +128,11 @@ describe('the project configuration', () => {
     const { kit, world, gateway, open, reopen } = setUp({}, {}, { navigator: { onLine: false } })
     gateway.answers[configPath] = () => Promise.reject(new TypeError('offline'))
     await open()
-    expect(kit.get(flags).get().status).toBe('idle')
+    expect(queryState(kit, projectSettings, undefined).status).toBe('idle')
     world.window.navigator.onLine = true
     gateway.answers[configPath] = () => ({ features: [social] })
     await reopen()
-    expect(kit.get(flags).get()).toMatchObject({ status: 'ready', source: 'remote' })
+    expect(kit.get(flags).get()).toMatchObject({ source: 'remote' })
   })
 })
 
@@ -145,8 +145,8 @@ describe('a gateway that', () => {
       await open()
       expect(kit.get(router).get().modal).toBe('open')
       await world.clock.advance(60_000)
+      expect(queryState(kit, projectSettings, undefined).status).toBe('failed')
       expect(kit.get(flags).get()).toEqual({
-        status: 'failed',
         source: 'local',
         values: { ...defaultFlags, ...features },
       })
@@ -160,7 +160,7 @@ describe('a gateway that', () => {
 
       gateway.answers[configPath] = () => ({ features: [social] })
       await reopen()
-      expect(kit.get(flags).get()).toMatchObject({ status: 'ready', source: 'remote' })
+      expect(kit.get(flags).get()).toMatchObject({ source: 'remote' })
     },
   )
 

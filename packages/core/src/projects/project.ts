@@ -1,13 +1,15 @@
-import { kitError, projectConfig } from '@latchkey/protocol'
+import { kitError, projectConfig, type RemoteFeature } from '@latchkey/protocol'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
 import type { RemoteFlags } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
+import { fetchQuery } from '../queries/fetchQuery'
+import { defineQuery, queryState } from '../queries/query'
 import { router } from '../router/router'
-import { ask } from './ask'
+import { callGateway } from './callGateway'
 import { checkOrigin } from './checkOrigin'
-import { flags } from './flags'
+import { flags, projectSettingsName } from './flags'
 import { localFlags } from './flagsOf'
 import { remoteFlags } from './remoteFlags'
 
@@ -23,22 +25,28 @@ export function setup(kit: Kit): Stop {
   return kit.on('opening', () => void askProject(kit))
 }
 
+/** What the project's owner decided; null where nothing was. Where it does not arrive, the local flags count (CFG-08). */
+export const projectSettings = defineQuery<readonly RemoteFeature[] | null>(projectSettingsName, {
+  staleMs: Number.POSITIVE_INFINITY,
+  async fetch(kit, _, context) {
+    return (await callGateway(kit, 'registry', projectConfig, context)).features
+  },
+})
+
 async function askProject(kit: Kit): Promise<void> {
-  const store = kit.get(flags)
-  const { status } = store.get()
-  if (status === 'loading' || status === 'ready' || isOffline(kit)) return
-  store.set(now => ({ ...now, status: 'loading' }))
-  try {
-    const { features } = await ask(kit, 'registry', projectConfig)
-    const remote = features ? remoteFlags(features) : {}
-    const source = features ? 'remote' : 'local'
-    store.set({ status: 'ready', source, values: { ...localFlags(kit), ...remote } }) // CFG-04
-    warnOfIgnored(kit, remote)
-  } catch (error) {
-    kit.log.warn('the project configuration did not arrive, the local one counts', error)
-    store.set(now => ({ ...now, status: 'failed' })) // CFG-08
-  }
+  const { isFetching, status } = queryState(kit, projectSettings, undefined)
+  if (isFetching || status === 'ready') return
+  await fetchQuery(kit, projectSettings, undefined)
+  const asked = queryState(kit, projectSettings, undefined)
+  if (asked.isOffline) return
+  if (asked.status === 'ready') takeSettings(kit, asked.data ?? null)
   await checkOrigin(kit)
+}
+
+function takeSettings(kit: Kit, features: readonly RemoteFeature[] | null): void {
+  const remote = features ? remoteFlags(features) : {}
+  kit.get(flags).set({ source: features ? 'remote' : 'local', values: { ...localFlags(kit), ...remote } }) // CFG-04
+  warnOfIgnored(kit, remote)
 }
 
 /** A flag that the site set and that does not count is a surprise for its developer, and no fault (CFG-05, CFG-06). */
@@ -48,8 +56,4 @@ function warnOfIgnored(kit: Kit, remote: Partial<RemoteFlags>): void {
   if (names.length === 0) return
   const text = `The project's settings at the gateway count: ${names.map(name => `features.${name}`).join(', ')}.`
   raiseAlert(kit, kitError('config/local-ignored'), text)
-}
-
-function isOffline(kit: Kit): boolean {
-  return kit.env.window?.navigator?.onLine === false
 }

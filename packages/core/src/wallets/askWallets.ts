@@ -1,13 +1,14 @@
 import { getWallets, type WalletPage } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { ask } from '../projects/ask'
+import { callGateway } from '../projects/callGateway'
+import type { FetchContext } from '../queries/query'
 import { visibleWallets } from './visibleWallets'
 import type { WalletQuery } from './walletCalls'
 import { preloadImages, walletImageUrl } from './walletImages'
 
 /** Asks the registry for wallets and keeps those that can be used here. Their pictures come along (REG-08). */
-export async function askWallets(kit: Kit, query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
-  const { data, count } = await askRegistry(kit, query, signal)
+export async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
+  const { data, count } = await askRegistry(kit, query, context)
   const wallets = visibleWallets(kit, data)
   preloadImages(
     kit,
@@ -17,6 +18,6 @@ export async function askWallets(kit: Kit, query: WalletQuery, signal?: AbortSig
 }
 
 /** Asks the registry for wallets, as they are. */
-export function askRegistry(kit: Kit, query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
-  return ask(kit, 'registry', getWallets, { query, ...(signal ? { signal } : {}) })
+export function askRegistry(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
+  return callGateway(kit, 'registry', getWallets, { query, ...context })
 }

@@ -8,8 +8,8 @@ import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
 import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
+import { walletsIn } from './connectWallets'
 import { visibleWallets } from './visibleWallets'
-import { type WalletsState, wallets, walletsIn } from './wallets'
 
 /** One row of Connect: a wallet that is here, or one that the visitor could get. */
 export type ConnectRow =
@@ -20,17 +20,16 @@ export type ConnectRow =
 export function connectRows(kit: Kit): ConnectRow[] {
   const { enableWallets, features } = optionsOf(kit)
   if (!enableWallets) return []
-  const state = kit.get(wallets).get()
-  const here = connectorList(kit).filter(connector => !isExcluded(state, connector))
+  const here = connectorList(kit).filter(connector => !isExcluded(kit, connector))
   const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
   const shown = new Set(here.flatMap(keysOf))
   const paired = kit.get(walletConnect).get() ? kit.get(recentWallets).get() : []
   const recent = paired.flatMap(({ listing }) => listing ?? [])
   for (const [group, list] of [
     ['recent', visibleWallets(kit, recent)],
-    ['featured', walletsIn(state.featured)],
+    ['featured', walletsIn(kit, 'featured')],
     ['custom', customWallets(kit)],
-    ['recommended', walletsIn(state.recommended)],
+    ['recommended', walletsIn(kit, 'recommended')],
   ] as const)
     for (const wallet of list) {
       const keys = keysOf(wallet)
@@ -66,9 +65,9 @@ export function connectorLookup(kit: Kit): (wallet: Wallet) => ListedConnector |
 }
 
 /** Whether the site leaves a wallet out that is installed (CON-07, CON-08). */
-function isExcluded({ excluded }: WalletsState, connector: Connector): boolean {
+function isExcluded(kit: Kit, connector: Connector): boolean {
   const keys = keysOf(connector)
-  return walletsIn(excluded).some(wallet => keysOf(wallet).some(key => keys.includes(key)))
+  return walletsIn(kit, 'excluded').some(wallet => keysOf(wallet).some(key => keys.includes(key)))
 }
 
 /** What two mentions of one wallet have in common: the registry's id, the rdns, or the name. */

@@ -1,14 +1,14 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { customWallets } from './connectRows'
-import { walletList } from './walletList'
-import { wallets, walletsIn } from './wallets'
+import { walletsIn } from './connectWallets'
+import { certifiedOnly } from './walletPages'
 
 /** The wallets that stand before the registry's in the list of all: those the site features and adds, each once. */
 export function firstWallets(kit: Kit): Wallet[] {
-  const { certified } = kit.get(walletList).get()
+  const certified = kit.get(certifiedOnly).get()
   const own = customWallets(kit)
   const ids = new Set(own.map(wallet => wallet.id))
-  const featured = walletsIn(kit.get(wallets).get().featured).filter(wallet => !ids.has(wallet.id))
+  const featured = walletsIn(kit, 'featured').filter(wallet => !ids.has(wallet.id))
   return [...featured, ...own].filter(wallet => !certified || wallet.badge_type === 'certified')
 }

@@ -3,9 +3,10 @@ import { recommendedWallets } from '../config/firstLimits'
 import { hasAdapters } from '../connectors/adapters'
 import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'
+import { type QueryState, queryState } from '../queries/query'
 import { customWallets } from './connectRows'
+import { connectWallets, walletsIn } from './connectWallets'
 import { listsWallets } from './listsWallets'
-import { type WalletsPart, wallets, walletsIn } from './wallets'
 
 /** How many places are kept for the wallets of the browser, until the adapters have looked for them. */
 const lookedFor = 2
@@ -26,23 +27,23 @@ export function firstWalletsState(kit: Kit): FirstWalletsState {
   const inBrowser = hasAdapters(kit) || hasFailed || !optionsOf(kit).enableWallets ? 0 : lookedFor
   if (!listsWallets(kit)) return { awaited: inBrowser, slow: false, failed: hasFailed, count: undefined }
   const { featuredWalletIds } = optionsOf(kit)
-  const { featured, recommended } = kit.get(wallets).get()
+  const featured = queryState(kit, connectWallets, 'featured')
+  const recommended = queryState(kit, connectWallets, 'recommended')
   const parts = [featured, recommended]
   return {
     awaited:
       inBrowser +
       (isComing(featured) ? featuredWalletIds.length : 0) +
       (isComing(recommended) ? recommendedWallets : 0),
-    slow: parts.some(part => part.status === 'loading' && part.slow),
+    slow: parts.some(part => part.isSlow),
     failed: hasFailed || parts.some(part => part.status === 'failed'),
     count:
-      recommended.status === 'ready'
-        ? recommended.count + walletsIn(featured).length + customWallets(kit).length
-        : undefined,
+      recommended.data &&
+      recommended.data.count + walletsIn(kit, 'featured').length + customWallets(kit).length,
   }
 }
 
 /** Before it is asked for, too: the view that asks shows it at once. */
-function isComing({ status }: WalletsPart): boolean {
+function isComing({ status }: QueryState<unknown>): boolean {
   return status === 'loading' || status === 'idle'
 }

@@ -1,12 +1,13 @@
-import type { Wallet } from '@latchkey/protocol'
+import type { Wallet, WalletPage } from '@latchkey/protocol'
 import { walletsPerPage } from '../config/limits'
-import type { WalletListPage, WalletListState } from './walletList'
+import type { QueryState } from '../queries/query'
+import type { WalletList } from './walletList'
 
 /** What stands at a place of the list of all wallets. */
 export type ListSlot =
   | { status: 'wallet'; wallet: Wallet }
   /** It belongs to a page that is not here. */
-  | { status: 'missing'; page: number; state: WalletListPage | undefined }
+  | { status: 'missing'; page: number; state: QueryState<WalletPage> | undefined }
 
 export type ListSlots = { length: number; at(index: number): ListSlot | undefined }
 
@@ -14,12 +15,12 @@ export type ListSlots = { length: number; at(index: number): ListSlot | undefine
  * The places of the list: the wallets given first, then page by page. A page that is not here takes the room of a full
  * one; one that is may be shorter, because some of its wallets cannot be used on this device.
  */
-export function listSlots({ count = 0, pages }: WalletListState, first: readonly Wallet[] = []): ListSlots {
+export function listSlots({ count = 0, pages }: WalletList, first: readonly Wallet[] = []): ListSlots {
   const starts: number[] = [first.length]
   for (let page = 1; page <= Math.ceil(count / walletsPerPage); page++) {
     const state = pages[page]
     const full = Math.min(walletsPerPage, count - (page - 1) * walletsPerPage)
-    starts.push((starts.at(-1) ?? 0) + (state?.status === 'ready' ? state.wallets.length : full))
+    starts.push((starts.at(-1) ?? 0) + (state?.data?.data.length ?? full))
   }
   const length = starts.at(-1) ?? 0
   return {
@@ -30,7 +31,7 @@ export function listSlots({ count = 0, pages }: WalletListState, first: readonly
       if (early) return { status: 'wallet', wallet: early }
       const page = pageAt(starts, index)
       const state = pages[page]
-      const wallet = state?.status === 'ready' ? state.wallets[index - (starts[page - 1] ?? 0)] : undefined
+      const wallet = state?.data?.data[index - (starts[page - 1] ?? 0)]
       return wallet ? { status: 'wallet', wallet } : { status: 'missing', page, state }
     },
   }

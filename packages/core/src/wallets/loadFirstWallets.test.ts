@@ -5,16 +5,16 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { alerts } from '../alerts/alerts'
 import { config } from '../config/config'
 import type { KitInput } from '../createKit'
+import { queryState } from '../queries/query'
 import { openModal } from '../router/openModal'
+import { connectWallets, walletsIn } from './connectWallets'
 import { loadFirstWallets } from './loadFirstWallets'
-import { wallets, walletsIn } from './wallets'
 
 function setUp(input: Partial<KitInput> = {}, registry = createFakeRegistry()) {
   const world = createFakeWorld({ fetch: registry.fetch })
   const adapters = [createFakeAdapter()]
   const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
-  const ids = (part: 'featured' | 'recommended' | 'excluded') =>
-    walletsIn(kit.get(wallets).get()[part]).map(wallet => wallet.id)
+  const ids = (part: 'featured' | 'recommended' | 'excluded') => walletsIn(kit, part).map(wallet => wallet.id)
   return { kit, world, registry, ids }
 }
 
@@ -74,7 +74,7 @@ test('only what failed is tried again, and what is here stays', async () => {
   let calls = 0
   kit.env.fetch = (url, init) => (calls++ === 1 ? Promise.reject(new TypeError('offline')) : fetch(url, init))
   await loadFirstWallets(kit)
-  expect(kit.get(wallets).get().recommended).toMatchObject({
+  expect(queryState(kit, connectWallets, 'recommended')).toMatchObject({
     status: 'failed',
     error: { code: 'http/unreachable' },
   })
@@ -95,7 +95,7 @@ test.each([
   registry.fault = fault
   const { kit } = setUp({}, registry)
   await loadFirstWallets(kit)
-  expect(kit.get(wallets).get().recommended.status).toBe('failed')
+  expect(queryState(kit, connectWallets, 'recommended').status).toBe('failed')
   expect(kit.get(config).get().status).toBe('ready')
 })
 
@@ -105,10 +105,10 @@ test('a registry that never answers fails after the time limit', async () => {
   const { kit, world } = setUp({}, registry)
   const loading = loadFirstWallets(kit)
   await settled()
-  expect(kit.get(wallets).get().recommended.status).toBe('loading')
+  expect(queryState(kit, connectWallets, 'recommended').status).toBe('loading')
   await world.clock.advance(20_000)
   await loading
-  expect(kit.get(wallets).get().recommended).toMatchObject({ error: { code: 'http/timeout' } })
+  expect(queryState(kit, connectWallets, 'recommended')).toMatchObject({ error: { code: 'http/timeout' } })
 })
 
 test.each([
@@ -136,7 +136,7 @@ test.each<[string, Partial<KitInput>]>([
   const { kit, registry } = setUp(input)
   await loadFirstWallets(kit)
   expect(registry.asked).toEqual([])
-  expect(kit.get(wallets).get().recommended.status).toBe('idle')
+  expect(queryState(kit, connectWallets, 'recommended').status).toBe('idle')
 })
 
 test('a registry at an address of its own is asked there', async () => {

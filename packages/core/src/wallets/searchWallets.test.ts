@@ -4,10 +4,9 @@ import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
-import { searchWallets } from './searchWallets'
-import { stopSearch, typeSearch } from './typeSearch'
+import { searchState, searchWallets, stopSearch } from './searchWallets'
 import { setCertifiedOnly } from './walletList'
-import { walletSearch } from './walletSearch'
+import { foundWallets, walletSearch } from './walletSearch'
 
 function setUp(input: Partial<KitInput> = {}) {
   const registry = createFakeRegistry(someWallets(30))
@@ -15,13 +14,17 @@ function setUp(input: Partial<KitInput> = {}) {
   const adapters = [createFakeAdapter()]
   const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
   const searches = () => registry.asked.map(({ query }) => query.search)
-  return { kit, world, registry, searches, state: () => kit.get(walletSearch).get() }
+  const state = () => {
+    const search = kit.get(walletSearch).get()
+    return { text: search.text, ...searchState(search, kit.get(foundWallets).get()) }
+  }
+  return { kit, world, registry, searches, state }
 }
 
 test('[REG-04 REG-05 REG-06 REG-07 VAL-15] waits for the typing, trims, asks for 100, and is seen to search', async () => {
   const { kit, world, registry, state } = setUp()
   searchWallets(kit, '  wallet 2 ')
-  expect(state()).toEqual({ text: 'wallet 2', status: 'loading' })
+  expect(state()).toMatchObject({ text: 'wallet 2', status: 'loading' })
   await world.clock.advance(499)
   expect(registry.asked).toEqual([])
   await world.clock.advance(1)
@@ -29,12 +32,12 @@ test('[REG-04 REG-05 REG-06 REG-07 VAL-15] waits for the typing, trims, asks for
   await world.clock.advance(299)
   expect(state().status).toBe('loading')
   await world.clock.advance(1)
-  expect(state()).toMatchObject({ status: 'ready', wallets: { length: 11 } })
+  expect(state()).toMatchObject({ status: 'ready', data: { length: 11 } })
 })
 
 test('[REG-06] the site sets both times', async () => {
   const { kit, world, searches, state } = setUp({ searchTiming: { debounce: 40, shown: 70 } })
-  typeSearch(kit, 'one')
+  searchWallets(kit, 'one')
   await vi.waitFor(() => expect(world.clock.timers()).toBeGreaterThan(0))
   await world.clock.advance(39)
   expect(searches()).toEqual([])
@@ -55,7 +58,7 @@ test('[IMP-19] only the last text counts, whatever arrives when', async () => {
   searchWallets(kit, 'wallet 29')
   await world.clock.advance(1000)
   expect(searches()).toEqual(['wal', 'wallet 29'])
-  expect(state()).toMatchObject({ text: 'wallet 29', wallets: { length: 1 } })
+  expect(state()).toMatchObject({ text: 'wallet 29', data: { length: 1 } })
 })
 
 test('a text that was searched before is answered from memory', async () => {
@@ -74,7 +77,7 @@ test('an empty text is no search', async () => {
   searchWallets(kit, '   ')
   await world.clock.advance(1000)
   expect(searches()).toEqual([])
-  expect(state()).toEqual({ text: '', status: 'idle' })
+  expect(state()).toMatchObject({ text: '', status: 'idle' })
 })
 
 test('a search that fails says so, and the same text can be searched again', async () => {
@@ -107,7 +110,7 @@ test('featured wallets are found, excluded ones are not; the search is told', as
   registry.fault = () => Response.json({ data: someWallets(3), count: 3 })
   searchWallets(kit, 'wallet')
   await world.clock.advance(1000)
-  expect(state()).toMatchObject({ wallets: [{ id: 'w0' }, { id: 'w1' }] })
+  expect(state()).toMatchObject({ data: [{ id: 'w0' }, { id: 'w1' }] })
   expect(registry.asked[0]?.query.badge_type).toBe('certified')
   expect(events).toContainEqual({
     event: 'SEARCH_WALLET',
@@ -115,25 +118,25 @@ test('featured wallets are found, excluded ones are not; the search is told', as
   })
 })
 
-test('what is typed is searched once its code is here, and only the last text', async () => {
+test('what is typed is searched once, and only the last text', async () => {
   const { kit, world, searches, state } = setUp()
-  typeSearch(kit, '')
-  expect(state()).toEqual({ text: '', status: 'idle' })
-  typeSearch(kit, 'w')
-  typeSearch(kit, ' wallet 2 ')
-  expect(state()).toEqual({ text: 'wallet 2', status: 'loading' })
+  searchWallets(kit, '')
+  expect(state()).toMatchObject({ text: '', status: 'idle' })
+  searchWallets(kit, 'w')
+  searchWallets(kit, ' wallet 2 ')
+  expect(state()).toMatchObject({ text: 'wallet 2', status: 'loading' })
   await vi.waitFor(async () => {
     await world.clock.advance(1000)
     expect(state().status).toBe('ready')
   })
   expect(searches()).toEqual(['wallet 2'])
-  typeSearch(kit, '')
-  expect(state()).toEqual({ text: '', status: 'idle' })
+  searchWallets(kit, '')
+  expect(state()).toMatchObject({ text: '', status: 'idle' })
 })
 
-test('leaving while the code is on its way ends the search before it began', async () => {
+test('leaving while typing is waited for ends the search before it began', async () => {
   const { kit, world, searches } = setUp()
-  typeSearch(kit, 'wallet')
+  searchWallets(kit, 'wallet')
   stopSearch(kit)
   await settled()
   await world.clock.advance(2000)

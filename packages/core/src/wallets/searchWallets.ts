@@ -1,15 +1,13 @@
-import { toKitError, type Wallet } from '@latchkey/protocol'
+import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { debounceMs, searchShownMs, walletListLifetimeMs, walletsPerSearch } from '../config/limits'
+import { debounceMs, searchShownMs } from '../config/limits'
 import type { SearchTiming } from '../config/options'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import { askWallets } from './askWallets'
-import { customWallets } from './connectRows'
-import { listed } from './walletCalls'
-import { walletList } from './walletList'
-import { searchRunning, walletSearch } from './walletSearch'
-import { whileSlow } from './whileSlow'
+import { endCalls, fetchQuery, forgetFailed } from '../queries/fetchQuery'
+import { idle, isFresh, type QueryState, queryState, stateIn } from '../queries/query'
+import { certifiedOnly } from './walletPages'
+import { foundWallets, type WalletSearch, walletSearch } from './walletSearch'
 
 /**
  * Searches the registry for a text, trimmed (REG-07). Typing is waited for (VAL-15), and the search is then seen to
@@ -18,60 +16,41 @@ import { whileSlow } from './whileSlow'
 export function searchWallets(kit: Kit, typed: string, timing?: SearchTiming): void {
   const { debounce = debounceMs, shown = searchShownMs } = { ...optionsOf(kit).searchTiming, ...timing }
   const text = typed.trim()
+  const certified = kit.get(certifiedOnly).get()
+  const search = { text, certified }
   const store = kit.get(walletSearch)
-  const { answers } = kit.get(searchRunning).get()
-  const badge = kit.get(walletList).get().certified ? 'certified' : 'none'
-  const key = `${badge} ${text.toLowerCase()}`
-  kit.get(searchRunning).get().stop()
-  if (!text) return store.set({ text, status: 'idle' })
-  const known = answers.get(key)
-  if (known && kit.env.clock.now() < known.until)
-    return store.set({ text, status: 'ready', wallets: known.wallets })
-  store.set({ text, status: 'loading' })
-  const life = new AbortController()
-  let stopTimer = kit.after(debounce, async () => {
-    track(kit, { event: 'SEARCH_WALLET', properties: { badge, search: text } })
-    const seen = new Promise<void>(resolve => {
-      stopTimer = kit.after(shown, resolve)
+  stopSearch(kit)
+  forgetFailed(kit, foundWallets)
+  const isKnown = isFresh(kit, foundWallets, queryState(kit, foundWallets, search))
+  if (!text || isKnown) return store.set({ ...search, isWaiting: false, stop: undefined })
+  const stop = kit.after(debounce, () => {
+    track(kit, {
+      event: 'SEARCH_WALLET',
+      properties: { badge: certified ? 'certified' : 'none', search: text },
     })
-    try {
-      const wallets = await whileSlow(kit, search(kit, text, badge, life.signal), () =>
-        store.set({ text, status: 'loading', slow: true }),
-      )
-      if (answers.size > 50) answers.clear()
-      answers.set(key, { wallets, until: kit.env.clock.now() + walletListLifetimeMs })
-      await seen
-      if (!life.signal.aborted) store.set({ text, status: 'ready', wallets })
-    } catch (cause) {
-      if (life.signal.aborted) return
-      const error = toKitError(cause, 'http/unreachable')
-      kit.log.warn('wallets: the search did not arrive', error)
-      store.set({ text, status: 'failed', error })
-    }
+    const stopShowing = kit.after(shown, () =>
+      store.set(now => ({ ...now, isWaiting: false, stop: undefined })),
+    )
+    store.set(now => ({ ...now, stop: stopShowing }))
+    fetchQuery(kit, foundWallets, search)
   })
-  kit.get(searchRunning).set(now => ({
-    ...now,
-    stop() {
-      stopTimer()
-      life.abort()
-    },
-  }))
+  store.set({ ...search, isWaiting: true, stop })
 }
 
-/** What the registry finds, after the site's own wallets, which are known here alone. */
-async function search(
-  kit: Kit,
-  text: string,
-  badge: 'none' | 'certified',
-  signal: AbortSignal,
-): Promise<Wallet[]> {
-  const isCertified = badge === 'certified'
-  const { exclude: _, ...where } = listed(kit) // featured wallets can be searched for, too
-  const query = { page: 1, entries: walletsPerSearch, search: text, ...where } // REG-04
-  const { data } = await askWallets(kit, isCertified ? { ...query, badge_type: badge } : query, signal)
-  const own = customWallets(kit).filter(
-    wallet =>
-      wallet.name.toLowerCase().includes(text.toLowerCase()) && (!isCertified || wallet.badge_type === badge),
-  )
-  return [...own, ...data.filter(({ id }) => !own.some(wallet => wallet.id === id))]
+/** Ends a search that is under way. */
+export function stopSearch(kit: Kit): void {
+  kit.get(walletSearch).get().stop?.()
+  kit.get(walletSearch).set(now => (now.stop ? { ...now, isWaiting: false, stop: undefined } : now))
+  endCalls(kit, foundWallets)
+}
+
+/** How far the search is, as it is to be seen. */
+export function searchState(
+  search: WalletSearch,
+  found: Readonly<Record<string, QueryState<readonly Wallet[]>>>,
+): QueryState<readonly Wallet[]> {
+  if (!search.text) return idle
+  const state = stateIn(found, foundWallets, search)
+  // A failure is told at once; a result waits until the search was seen.
+  return search.isWaiting && state.status !== 'failed' ? { ...state, status: 'loading' } : state
 }

@@ -9,13 +9,27 @@ export type WalletQuery =
     ? Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
     : never
 
+/** The query behind Connect's wallets; its parts are asked for in the visitor's click already. */
+export const connectWalletsName = 'connectWallets'
+
+/** Those the site features, the first few others, and those it leaves out. */
+export const connectWalletsParts = ['featured', 'recommended', 'excluded'] as const
+export type ConnectWalletsPart = (typeof connectWalletsParts)[number]
+
+/** What a part asks the registry; undefined where there is nothing to ask for. */
+export function partQuery(kit: Kit, part: ConnectWalletsPart): WalletQuery | undefined {
+  const { featuredWalletIds, excludeWalletIds } = optionsOf(kit)
+  if (part === 'recommended') return recommendedQuery(kit)
+  return idsQuery(part === 'featured' ? featuredWalletIds : excludeWalletIds)
+}
+
 /** Wallets by their ids, in one call; none where there are none. */
-export function idsQuery(include: readonly string[]): WalletQuery | undefined {
+function idsQuery(include: readonly string[]): WalletQuery | undefined {
   return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
 }
 
 /** The first wallets of the registry that the site neither features nor leaves out (REG-03). */
-export function recommendedQuery(kit: Kit): WalletQuery {
+function recommendedQuery(kit: Kit): WalletQuery {
   return { page: 1, entries: recommendedWallets, ...listed(kit) }
 }
 

@@ -5,6 +5,7 @@ import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
 import { listSlots } from './listSlots'
 import { loadWalletPage, openWalletList, setCertifiedOnly, walletList } from './walletList'
+import { certifiedOnly, walletPages } from './walletPages'
 
 function setUp(count = 100, input: Partial<KitInput> = {}) {
   const registry = createFakeRegistry(
@@ -14,14 +15,15 @@ function setUp(count = 100, input: Partial<KitInput> = {}) {
   const adapters = [createFakeAdapter()]
   const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
   const pages = () => registry.asked.map(({ query }) => query.page)
-  const slots = () => listSlots(kit.get(walletList).get())
-  return { kit, world, registry, pages, slots }
+  const list = () => walletList(kit.get(walletPages).get(), kit.get(certifiedOnly).get())
+  const slots = () => listSlots(list())
+  return { kit, world, registry, pages, list, slots }
 }
 
 test('[REG-02] the list begins with a page of 40, and says how many there are', async () => {
-  const { kit, registry, slots } = setUp()
+  const { kit, registry, slots, list } = setUp()
   const stop = openWalletList(kit)
-  expect(kit.get(walletList).get().pages[1]).toEqual({ status: 'loading' })
+  expect(list().pages[1]).toMatchObject({ status: 'loading', data: undefined })
   await settled()
   expect(registry.asked[0]?.query).toMatchObject({ page: '1', entries: '40' })
   expect(slots().length).toBe(100)
@@ -56,11 +58,11 @@ test('on a phone a page may be shorter, and what follows moves up', async () => 
 })
 
 test('wallets put first take the first places', async () => {
-  const { kit } = setUp(50)
+  const { kit, list } = setUp(50)
   openWalletList(kit)
   await settled()
   const first = someWallets(2, index => ({ id: `f${index}` }))
-  const slots = listSlots(kit.get(walletList).get(), first)
+  const slots = listSlots(list(), first)
   expect(slots.length).toBe(52)
   expect([slots.at(1), slots.at(2), slots.at(41), slots.at(42)]).toMatchObject([
     { wallet: { id: 'f1' } },
@@ -71,33 +73,33 @@ test('wallets put first take the first places', async () => {
 })
 
 test('an empty registry is an empty list', async () => {
-  const { kit, slots } = setUp(0)
+  const { kit, slots, list } = setUp(0)
   openWalletList(kit)
   await settled()
-  expect(kit.get(walletList).get().count).toBe(0)
+  expect(list().count).toBe(0)
   expect(slots().length).toBe(0)
 })
 
 test('a page that failed is told, and is the only one that is tried again', async () => {
-  const { kit, registry, pages } = setUp()
+  const { kit, registry, pages, list } = setUp()
   openWalletList(kit)
   await settled()
   registry.fault = () => new Response('', { status: 500 })
   await loadWalletPage(kit, 2)
-  expect(kit.get(walletList).get().pages[2]).toMatchObject({
+  expect(list().pages[2]).toMatchObject({
     status: 'failed',
     error: { code: 'http/status' },
   })
-  expect(kit.get(walletList).get().pages[1]?.status).toBe('ready')
+  expect(list().pages[1]?.status).toBe('ready')
   registry.fault = undefined
   await loadWalletPage(kit, 1)
   await loadWalletPage(kit, 2)
   expect(pages()).toEqual(['1', '2', '2'])
-  expect(kit.get(walletList).get().pages[2]?.status).toBe('ready')
+  expect(list().pages[2]?.status).toBe('ready')
 })
 
 test('[IMP-18 IMP-19] leaving the list ends its calls; late answers are dropped, and asked for anew', async () => {
-  const { kit, registry, pages } = setUp()
+  const { kit, registry, pages, list } = setUp()
   let answer: (response: Response) => void = () => {}
   registry.fault = () =>
     new Promise(resolve => {
@@ -108,12 +110,12 @@ test('[IMP-18 IMP-19] leaving the list ends its calls; late answers are dropped,
   stop()
   answer(Response.json({ data: someWallets(1), count: 1 }))
   await settled()
-  expect(kit.get(walletList).get()).toMatchObject({ count: undefined, pages: {} })
+  expect(list()).toMatchObject({ count: undefined, pages: {} })
   registry.fault = undefined
   openWalletList(kit)
   await settled()
   expect(pages()).toEqual(['1', '1'])
-  expect(kit.get(walletList).get().count).toBe(100)
+  expect(list().count).toBe(100)
 })
 
 test('the list is kept for a while, then asked for anew', async () => {

@@ -1,4 +1,4 @@
-import { accounts, openModal } from '@latchkey/core'
+import { getAccount, openModal } from '@latchkey/core'
 import { toCaipNetworkId } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -210,6 +210,6 @@ test('an account that ends while it is shown gives way to Connect', async () => 
   adapter.answer = 'approve'
   const { disconnect } = await import('@latchkey/core')
   await disconnect(kit)
-  expect(kit.get(accounts).get().eip155?.status).toBe('disconnected')
+  expect(getAccount(kit).status).toBe('disconnected')
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })

@@ -5,13 +5,14 @@ import {
   activeNetwork,
   adapters,
   balanceNamespaces,
+  balanceState,
   type ConnectedAccount,
   connections,
+  keepBalance,
+  nativeBalance,
   networkImageUrl,
   networks,
-  online,
   push,
-  refreshBalance,
   router,
   track,
 } from '@latchkey/core'
@@ -47,7 +48,6 @@ export function Account() {
   const network = activeNetwork(networkState)
   const caipAddress = account?.caipAddress
   const { active } = networkState
-  const isOnline = useFeature(online)
 
   const count = Object.values(useShownFeature(connections)).flatMap(live => live?.list ?? []).length
   const labelOf = useAddressLabel()
@@ -60,8 +60,9 @@ export function Account() {
     !network?.unsupported
 
   useEffect(() => {
-    if (active && caipAddress && isOnline) void refreshBalance(kit, active)
-  }, [kit, active, caipAddress, isOnline])
+    if (active && caipAddress) return keepBalance(kit, active)
+  }, [kit, active, caipAddress])
+  useFeature(nativeBalance)
 
   if (!account) return null
   const wallet = account.connectedWalletInfo
@@ -74,7 +75,11 @@ export function Account() {
         <Avatar address={account.address} size={72} />
         <AddressLine address={account.address} />
         {label && <p className="lk-quiet">{label}</p>}
-        {hasBalance && <BalanceLine balance={account.balance} />}
+        {hasBalance && network && (
+          <BalanceLine
+            balance={balanceState(kit, { namespace: active, address: account.address, network })}
+          />
+        )}
         {explorer && (
           <a className="lk-explorer" href={explorer} target="_blank" rel="noopener noreferrer">
             {say('account.explorer', { explorer: network?.blockExplorers?.default?.name ?? '' })}

@@ -4,6 +4,7 @@ import {
   config,
   connectors,
   connectRows,
+  connectWallets,
   firstWalletsState,
   namespaceFilter,
   offersAllWallets,
@@ -11,7 +12,6 @@ import {
   push,
   recentWallets,
   track,
-  wallets,
 } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../context'
@@ -51,7 +51,7 @@ export function Connect() {
   useFeature(connectors)
   useFeature(namespaceFilter)
   useFeature(recentWallets)
-  useFeature(wallets)
+  useFeature(connectWallets)
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
 

@@ -1,4 +1,4 @@
-import { type Env, type Kit, type KitInput, openModal, wallets } from '@latchkey/core'
+import { connectWallets, type Env, type Kit, type KitInput, openModal, queryState } from '@latchkey/core'
 import { fakeClock } from '@latchkey/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -59,7 +59,7 @@ test('[IMP-01 IMP-18] what is on its way keeps its place, of the same height, an
   const height = list.getBoundingClientRect().height
   await vi.waitFor(() => {
     clock.advance(150) // it is looked for once the modal has moved in
-    expect(kit.get(wallets).get().recommended.status).toBe('loading')
+    expect(queryState(kit, connectWallets, 'recommended').status).toBe('loading')
   })
   clock.advance(10_000)
   await expect.element(page.getByText('Still loading. Your connection may be slow.')).toBeVisible()
@@ -140,7 +140,7 @@ test('[CFG-28 IMP-10] where wallets are folded, one row shows the others in plac
   const more = page.getByRole('button', { name: 'More wallets' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   expect(connectNames(kit)).toEqual(['One Installed', 'More wallets'])
-  await vi.waitFor(() => expect(kit.get(wallets).get().recommended.status).toBe('ready'))
+  await vi.waitFor(() => expect(queryState(kit, connectWallets, 'recommended').status).toBe('ready'))
   ;(more.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')

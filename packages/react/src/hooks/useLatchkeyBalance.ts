@@ -1,7 +1,9 @@
 'use client'
-import type { BalanceState } from '@latchkey/core'
+import { type BalanceState, getBalance, nativeBalance } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useKit } from '../context'
+import { useFeature } from '../useFeature'
 import { useActionState } from './useActionState'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 import { useLatchkeyState } from './useLatchkeyState'
@@ -20,6 +22,7 @@ export type LatchkeyBalance = {
  * if (balance.status === 'ready') show(balance.value, balance.symbol)
  */
 export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {}): LatchkeyBalance {
+  const kit = useKit()
   const state = useLatchkeyState()
   const account = useLatchkeyAccount(options)
   const namespace = options.namespace ?? state.namespace
@@ -31,5 +34,12 @@ export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {})
   const refresh = useCallback(async () => {
     if (namespace) await read(namespace, { force: true })
   }, [read, namespace])
-  return { balance: account.status === 'connected' ? account.balance : { status: 'unknown' }, refresh }
+  const states = useFeature(nativeBalance)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the kit when these change
+  const balance = useMemo(
+    (): BalanceState =>
+      namespace && account.status === 'connected' ? getBalance(kit, { namespace }) : { status: 'unknown' },
+    [kit, namespace, account, states],
+  )
+  return { balance, refresh }
 }

@@ -1,4 +1,4 @@
-import { openConnect, openModal, pairing, push, router, wallets, walletsIn } from '@latchkey/core'
+import { openConnect, openModal, pairing, push, router, walletsIn } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { kitError } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -71,16 +71,19 @@ test('[NAV-12 IMP-06] a wallet of the list that is not installed leads to the wa
 test('[NAV-12] a wallet that is clicked before the adapters are here leads there, too, once they are', async () => {
   const adapter = createFakeAdapter([])
   const { load } = adapter
-  const arrived = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   const made = pairingKit({
-    adapter: Object.assign(adapter, { load: () => arrived.promise.then(load) }),
+    adapter: Object.assign(adapter, { load: () => arrived.then(load) }),
     customWallets: [amber],
   })
   await renderSite(made.kit)
   await openModal(made.kit)
   await button('Amber').click()
   expect(drawn(made.kit, '.lk-card').dataset.view).toBe('Connect')
-  arrived.resolve()
+  arrive()
   await vi.waitFor(() => expect(drawn(made.kit, '.lk-card').dataset.view).toBe('ConnectingWalletConnect'))
 })
 
@@ -326,7 +329,7 @@ test('[IMP-06] ConnectingExternal leads to the other ways of a wallet that the r
   made.adapter.answer = 'refuse'
   await renderSite(made.kit)
   await openModal(made.kit)
-  await passTime(made, () => expect(walletsIn(made.kit.get(wallets).get().recommended)).toHaveLength(1))
+  await passTime(made, () => expect(walletsIn(made.kit, 'recommended')).toHaveLength(1))
   await button('One Installed').click()
   await expect.element(status).toHaveTextContent('Request declined')
   await expect.element(button('Try again')).toBeVisible()

@@ -35,5 +35,7 @@ test('[CFG-04 CFG-07] what the project says at the gateway counts more than what
   await renderSite(kit)
   await openAwake(kit)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await vi.waitFor(() => expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-branding')).toBeNull())
+  await vi.waitFor(() => expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-branding')).toBeNull(), {
+    timeout: 5000,
+  })
 })

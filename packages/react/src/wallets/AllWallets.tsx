@@ -1,6 +1,9 @@
 import {
+  certifiedOnly,
   config,
+  connectWallets,
   firstWallets,
+  foundWallets,
   isMobile,
   listSlots,
   loadFirstWallets,
@@ -9,13 +12,14 @@ import {
   openWalletList,
   refreshWalletList,
   router,
+  searchState,
+  searchWallets,
   serviceUrl,
   setCertifiedOnly,
   stopSearch,
-  typeSearch,
   walletList,
+  walletPages,
   walletSearch,
-  wallets,
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import connectCss from '../connect/connect.css?inline'
@@ -44,9 +48,12 @@ export function AllWallets() {
   const say = useText()
   const { locale } = useFeature(language)
   const isOnline = useFeature(online)
-  const list = useFeature(walletList)
+  const pages = useFeature(walletPages)
+  const certified = useFeature(certifiedOnly)
+  const list = useMemo(() => walletList(pages, certified), [pages, certified])
   const search = useFeature(walletSearch)
-  const featured = useFeature(wallets)
+  const found = useFeature(foundWallets)
+  const featured = useFeature(connectWallets)
   useFeature(config)
   const needsConsent = useNeedsConsent()
   const [asksConsent] = useState(needsConsent)
@@ -60,7 +67,7 @@ export function AllWallets() {
 
   useEffect(() => {
     if (!isBack) setCertifiedOnly(kit, false)
-    typeSearch(kit, isBack ? kit.get(walletSearch).get().text : '')
+    searchWallets(kit, isBack ? kit.get(walletSearch).get().text : '')
     if (!isBack && !isMobile(kit)) field.current?.focus({ preventScroll: true }) // no keyboard over a phone's list
     const stopList = hasRegistry ? openWalletList(kit) : () => {}
     return () => {
@@ -73,24 +80,28 @@ export function AllWallets() {
     if (!isOnline || !hasRegistry) return
     loadFirstWallets(kit)
     refreshWalletList(kit)
-    const { status, text } = kit.get(walletSearch).get()
-    if (status === 'failed') typeSearch(kit, text, { debounce: 0 })
+    const now = kit.get(walletSearch).get()
+    if (searchState(now, kit.get(foundWallets).get()).status === 'failed')
+      searchWallets(kit, now.text, { debounce: 0 })
   }, [kit, isOnline, hasRegistry])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is read from the kit when its state changed
   const all = useMemo(() => listSlots(list, firstWallets(kit)), [kit, list, featured])
-  const shown = useMemo(() => shownWallets(all, list, search, hasRegistry), [all, list, search, hasRegistry])
+  const shown = useMemo(
+    () => shownWallets(all, list, searchState(search, found), hasRegistry),
+    [all, list, search, found, hasRegistry],
+  )
 
   function ask(text: string): void {
     start.current = undefined
     setQuery(text)
-    typeSearch(kit, text)
+    searchWallets(kit, text)
   }
 
   function filter(certified: boolean): void {
     start.current = undefined
     setCertifiedOnly(kit, certified)
-    typeSearch(kit, query, { debounce: 0 })
+    searchWallets(kit, query, { debounce: 0 })
   }
 
   function showAll(): void {
@@ -100,7 +111,7 @@ export function AllWallets() {
   }
 
   function retry(): void {
-    if (search.text) typeSearch(kit, search.text, { debounce: 0 })
+    if (search.text) searchWallets(kit, search.text, { debounce: 0 })
     else loadWalletPage(kit, 1)
     field.current?.focus()
   }

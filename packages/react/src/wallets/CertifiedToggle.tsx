@@ -1,8 +1,8 @@
-import type { WalletListState } from '@latchkey/core'
+import type { WalletList } from '@latchkey/core'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 
-export type CertifiedToggleProps = { list: WalletListState; onChange: (certified: boolean) => void }
+export type CertifiedToggleProps = { list: WalletList; onChange: (certified: boolean) => void }
 
 /** Shows certified wallets alone; offered where there are some. */
 export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
@@ -21,8 +21,6 @@ export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
   )
 }
 
-function hasCertified({ pages }: WalletListState): boolean {
-  return Object.values(pages).some(
-    page => page.status === 'ready' && page.wallets.some(wallet => wallet.badge_type === 'certified'),
-  )
+function hasCertified({ pages }: WalletList): boolean {
+  return Object.values(pages).some(page => page.data?.data.some(wallet => wallet.badge_type === 'certified'))
 }

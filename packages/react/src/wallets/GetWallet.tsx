@@ -1,11 +1,11 @@
 import {
   config,
+  connectWallets,
   firstWalletsState,
   listsWallets,
   loadFirstWallets,
   offersAllWallets,
   online,
-  wallets,
   walletsIn,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
@@ -37,10 +37,10 @@ function FirstWallets() {
   useStyles(listCss, css)
   const kit = useKit()
   const say = useText()
-  const { featured, recommended } = useFeature(wallets)
+  useFeature(connectWallets)
   const isOnline = useFeature(online)
   const [isRetrying, setRetrying] = useState(false)
-  const list = [...walletsIn(featured), ...walletsIn(recommended)]
+  const list = [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')]
   const { awaited, slow, failed, count } = firstWalletsState(kit)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited

@@ -1,4 +1,4 @@
-import type { ListSlot, ListSlots, WalletListState, WalletSearchState } from '@latchkey/core'
+import type { ListSlot, ListSlots, QueryState, WalletList } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 
 /** What the list of all wallets shows: wallets, here or on their way, or why there are none. */
@@ -8,25 +8,25 @@ export type ShownWallets =
 
 /** A screen of places to fill, so that the card keeps its height. */
 const screen = 20
-const awaited: ListSlot = { status: 'missing', page: 1, state: { status: 'loading' } }
+const awaited: ListSlot = { status: 'missing', page: 1, state: undefined }
 
 export function shownWallets(
   all: ListSlots,
-  { count, pages }: WalletListState,
-  search: WalletSearchState,
+  { count, pages }: WalletList,
+  search: QueryState<readonly Wallet[]>,
   hasRegistry: boolean,
 ): ShownWallets {
   const isSearch = search.status !== 'idle'
-  const first = isSearch ? search : (pages[1] ?? { status: 'loading' })
+  const first = isSearch ? search : pages[1]
   const isWaiting = isSearch ? search.status !== 'ready' : hasRegistry && count === undefined
-  const here = isSearch ? slotsOf(search.status === 'ready' ? search.wallets : []) : all
-  if (isWaiting && first.status === 'failed') return { kind: 'failed' }
+  const here = isSearch ? slotsOf(isWaiting ? [] : (search.data ?? [])) : all
+  if (isWaiting && first?.status === 'failed') return { kind: 'failed' }
   if (!isWaiting && here.length === 0) return { kind: isSearch ? 'none' : 'empty' }
   return {
     kind: 'wallets',
     slots: isWaiting ? { length: here.length + screen, at: index => here.at(index) ?? awaited } : here,
     isWaiting,
-    slow: first.status === 'loading' && first.slow === true,
+    slow: first?.isSlow ?? false,
   }
 }
 

@@ -1,6 +1,6 @@
-import { defineFeature } from '../kernel/feature'
-import type { Kit } from '../kernel/kit'
-import type { Stop } from '../kernel/stop'
+import { defineFeature } from './feature'
+import type { Kit } from './kit'
+import type { Stop } from './stop'
 
 /** Whether the browser has a network; nothing is asked in a loop while it has none (IMP-17). */
 export const online = defineFeature('online', () => true)

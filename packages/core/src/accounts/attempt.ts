@@ -16,5 +16,8 @@ export type AttemptState =
 
 export const attempt = defineFeature('attempt', (): AttemptState => ({ status: 'idle' }))
 
-/** Namespaces whose earlier connection is being restored; until that is settled they count as connecting (CON-11). */
+/** Namespaces whose adapters are restoring earlier connections. */
 export const reconnecting = defineFeature('reconnecting', (): readonly ChainNamespace[] => [])
+
+/** Those of which none has come back yet; they count as connecting until one has, or restoring is over (CON-11). */
+export const awaited = defineFeature('awaited', (): readonly ChainNamespace[] => [])

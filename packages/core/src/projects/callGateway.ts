@@ -2,28 +2,30 @@ import { type Endpoint, isKitError, kitError, type QueryValue } from '@latchkey/
 import { commonQuery } from '../config/commonQuery'
 import { httpTimeoutMs } from '../config/limits'
 import { type Service, serviceUrl } from '../config/services'
-import { earlyFetch } from '../kernel/earlyFetch'
+import type { EarlyAnswer } from '../kernel/early'
 import { callEndpoint, type FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { raiseAppInvalid } from './raiseAppInvalid'
 
-export type Asked<Query extends string> = {
+export type GatewayCall<Query extends string> = {
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
   body?: unknown
   signal?: AbortSignal
   /** The call outlives the page that made it. */
   keepalive?: boolean
+  /** The answer that was asked for before this code was here. */
+  early?: EarlyAnswer | undefined
 }
 
 /**
  * Asks a service of the gateway on behalf of the project (API-04, API-06). Where the gateway refuses the project or
  * the page, the developer is told once.
  */
-export async function ask<Query extends string, Answer>(
+export async function callGateway<Query extends string, Answer>(
   kit: Kit,
   service: Service,
   endpoint: Endpoint<Query, Answer>,
-  { query, keepalive, ...asked }: Asked<Query> = {},
+  { query, keepalive, ...asked }: GatewayCall<Query> = {},
 ): Promise<Answer> {
   const base = serviceUrl(kit, service)
   if (!base) throw kitError('config/no-service', { value: service })
@@ -40,9 +42,8 @@ export async function ask<Query extends string, Answer>(
   }
 }
 
-function fetchOf(kit: Kit, keepalive = false): typeof fetch {
-  const early = earlyFetch(kit)
-  return keepalive ? (url, init) => early(url, { ...init, keepalive }) : early
+function fetchOf({ env }: Kit, keepalive = false): typeof fetch {
+  return keepalive ? (url, init) => env.fetch(url, { ...init, keepalive }) : env.fetch
 }
 
 /** What the gateway says when it does not serve a project, with the developer's next step (ERR-04, ERR-05). */

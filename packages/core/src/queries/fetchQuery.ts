@@ -1,0 +1,133 @@
+import { toKitError } from '@latchkey/protocol'
+import { slowHintMs } from '../config/limits'
+import { takeEarly } from '../kernel/early'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { untilAborted } from '../kernel/untilAborted'
+import { idle, isFresh, keyOf, type Query, type QueryState, queryState } from './query'
+
+type Call = { abort: AbortController; done: Promise<void> }
+
+/** The calls under way, by query and key. */
+const calls = defineFeature('queryCalls', () => new Map<string, Map<string, Call>>())
+
+/** Answers of one query that are kept at a time; the oldest go first. */
+const mostKept = 500
+
+export type FetchOptions = {
+  /** Asks anew; the answer of a call under way is dropped. */
+  force?: boolean
+  /** Asks for what follows on the data that is here; see `paged`. */
+  more?: boolean
+}
+
+/** Asks unless the answer is fresh or on its way. It never fails: how it ended stands in the query's state. */
+export async function fetchQuery<Data, Params>(
+  kit: Kit,
+  query: Query<Data, Params>,
+  params: Params,
+  { force = false, more = false }: FetchOptions = {},
+): Promise<void> {
+  query.stored?.restore(kit, query)
+  const key = keyOf(query, params)
+  const running = callsOf(kit, query).get(key)
+  const state = queryState(kit, query, params)
+  if (!force && (running || (!more && isFresh(kit, query, state)))) return running?.done
+  if (kit.env.window?.navigator?.onLine === false) return change(kit, query, key, { isOffline: true })
+  endCall(kit, query, key)
+  const abort = new AbortController()
+  // Entered before it begins: a fetch that fails at once finds its own call.
+  const call: Call = { abort, done: Promise.resolve() }
+  callsOf(kit, query).set(key, call)
+  call.done = run(kit, query, params, call, more ? state.data : undefined)
+  return call.done
+}
+
+async function run<Data, Params>(
+  kit: Kit,
+  query: Query<Data, Params>,
+  params: Params,
+  call: Call,
+  before: Data | undefined,
+): Promise<void> {
+  const { signal } = call.abort
+  const key = keyOf(query, params)
+  const { data } = queryState(kit, query, params)
+  const status = data === undefined ? 'loading' : 'ready'
+  change(kit, query, key, { status, isFetching: true, isOffline: false })
+  const stopSlow = kit.after(slowHintMs, () => change(kit, query, key, { isSlow: true }))
+  const stopOwned = kit.own(() => call.abort.abort())
+  try {
+    const asked = query.fetch(kit, params, { signal, before, early: takeEarly(kit, query.name, key) })
+    const answer = await untilAborted(signal, asked)
+    end({ status: 'ready', data: answer, error: undefined, updatedAt: kit.env.clock.now() })
+    query.stored?.save(kit, query)
+  } catch (cause) {
+    if (signal.aborted) return
+    const error = toKitError(cause, 'http/unreachable')
+    kit.log.warn(`${query.name}: the answer did not arrive`, error)
+    end({ status: data === undefined ? 'failed' : 'ready', error })
+  } finally {
+    stopSlow()
+    stopOwned()
+  }
+
+  function end(next: Partial<QueryState<Data>>): void {
+    callsOf(kit, query).delete(key)
+    change(kit, query, key, { ...next, isFetching: false, isSlow: false })
+  }
+}
+
+/** Ends the calls of a query, or one of them. What they were for counts as never asked, or as it was before. */
+export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key?: string): void {
+  for (const one of key === undefined ? callsOf(kit, query).keys() : [key]) {
+    if (!endCall(kit, query, one)) continue
+    const { data } = kit.get(query).get()[one] ?? {}
+    const status = data === undefined ? 'idle' : 'ready'
+    change(kit, query, one, { status, isFetching: false, isSlow: false })
+  }
+}
+
+/** What failed counts as never asked: whoever needs it asks again. */
+export function forgetFailed<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
+  const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'failed')
+  kit.get(query).set(Object.fromEntries(left))
+}
+
+/** Forgets every answer of a query, and ends its calls. */
+export function resetQuery<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
+  endCalls(kit, query)
+  kit.get(query).set({})
+}
+
+function endCall(kit: Kit, query: { name: string }, key: string): boolean {
+  const call = callsOf(kit, query).get(key)
+  callsOf(kit, query).delete(key)
+  call?.abort.abort()
+  return call !== undefined
+}
+
+function callsOf(kit: Kit, { name }: { name: string }): Map<string, Call> {
+  const all = kit.get(calls).get()
+  const known = all.get(name) ?? new Map<string, Call>()
+  all.set(name, known)
+  return known
+}
+
+function change<Data, Params>(
+  kit: Kit,
+  query: Query<Data, Params>,
+  key: string,
+  next: Partial<QueryState<Data>>,
+): void {
+  kit.get(query).set(states => bounded({ ...states, [key]: { ...(states[key] ?? idle), ...next } }))
+}
+
+function bounded<Data>(
+  states: Readonly<Record<string, QueryState<Data>>>,
+): Readonly<Record<string, QueryState<Data>>> {
+  const keys = Object.keys(states)
+  if (keys.length <= mostKept) return states
+  const old = keys.find(key => !states[key]?.isFetching)
+  return Object.fromEntries(Object.entries(states).filter(([key]) => key !== old))
+}

@@ -1,0 +1,38 @@
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { online } from '../kernel/online'
+import { once, type Stop } from '../kernel/stop'
+import { endCalls, fetchQuery } from './fetchQuery'
+import { keyOf, type Query } from './query'
+
+/** How many look at each answer. */
+const watchers = defineFeature('queryWatchers', () => new Map<string, number>())
+
+/**
+ * Somebody looks at an answer. It is asked for where it is not fresh: now, when the page is looked at again, and when
+ * the browser is back online (IMP-17); the query's own moments ask in any case. The last one to leave ends the call.
+ */
+export function watchQuery<Data, Params>(kit: Kit, query: Query<Data, Params>, params: Params): Stop {
+  const counts = kit.get(watchers).get()
+  const key = keyOf(query, params)
+  const id = `${query.name} ${key}`
+  counts.set(id, (counts.get(id) ?? 0) + 1)
+  const refresh = () => void fetchQuery(kit, query, params)
+  const stops = [
+    kit.get(online).subscribe(isOnline => isOnline && refresh()),
+    kit.on('focused', refresh),
+    ...(query.refreshOn ?? []).map(moment =>
+      kit.on(moment, () => void fetchQuery(kit, query, params, { force: true })),
+    ),
+  ]
+  refresh()
+  return kit.own(
+    once(() => {
+      for (const stop of stops) stop()
+      const left = (counts.get(id) ?? 1) - 1
+      if (left > 0) return void counts.set(id, left)
+      counts.delete(id)
+      endCalls(kit, query, key)
+    }),
+  )
+}

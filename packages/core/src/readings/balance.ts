@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { accounts, type BalanceState } from '../accounts/accounts'
+import { balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
+import { adapters } from '../connectors/adapters'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { networks } from '../networks/networks'
+import { watchReading } from './watchReading'
+
+type Target = { namespace?: ChainNamespace }
+
+/**
+ * The balance in the network's own currency, of the account in use or of a namespace's. It is as fresh as the last
+ * `refreshBalance`.
+ *
+ * @example
+ * const balance = getBalance(kit)
+ * if (balance.status === 'ready') show(balance.value, balance.symbol)
+ */
+export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
+  return balanceState(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active))
+}
+
+/**
+ * Tells the balance whenever it changed.
+ *
+ * @example
+ * const stop = watchBalance(kit, balance => show(balance.status))
+ */
+export function watchBalance(
+  kit: Kit,
+  listener: (now: BalanceState, before: BalanceState) => void,
+  target: Target = {},
+): Stop {
+  return watchReading(
+    kit,
+    [nativeBalance, accounts, networks, adapters],
+    () => getBalance(kit, target),
+    listener,
+  )
+}
