@@ -16,6 +16,7 @@ const RANKS = [
   SIDE_BY_SIDE,
   ['links'],
   ['connectors'],
+  ['flows'],
   ['connection'],
   ['wallets'],
   ['pairing'],

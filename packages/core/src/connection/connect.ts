@@ -9,15 +9,13 @@ import { connectors } from '../connectors/connectors'
 import { claimedId } from '../connectors/namesakes'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
+import { finishConnecting } from '../flows/afterConnecting'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { untilAborted } from '../kernel/untilAborted'
 import { networks } from '../networks/networks'
-import { closeModal } from '../router/closeModal'
-import { isUnsupported } from '../router/openModal'
-import { currentRoute, router, shake } from '../router/router'
+import { shake } from '../router/router'
 import { cancelConnect } from './cancelConnect'
-import { moveTo } from './followInModal'
 import { mirrorConnections } from './mirror'
 
 export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
@@ -60,7 +58,7 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     // An id among namesakes holds for this page only.
     if (claimedId(connectorId) === connectorId) rememberWallet(kit, { id: connectorId, name: connector.name })
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
-    leaveConnecting(kit)
+    finishConnecting(kit)
     return connection
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
@@ -134,14 +132,4 @@ function endAttempt(kit: Kit, connector: Connector, error: KitError, cancel: () 
   // A refusal is the visitor's right, not an error (IMP-05).
   track(kit, { event: declined ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message: error.message } })
   if (!declined) kit.log.warn(`connect: ${connectorName(connector)} did not connect`, error)
-}
-
-/** After success the modal has done its work, unless the wallet sits on a chain that the site does not want. */
-export function leaveConnecting(kit: Kit): void {
-  const state = kit.get(router).get()
-  if (state.modal !== 'open') return
-  const { view } = currentRoute(state)
-  if (view !== 'ConnectingExternal' && view !== 'Connect') return
-  if (isUnsupported(kit)) moveTo(kit, 'UnsupportedChain')
-  else closeModal(kit)
 }

@@ -1,4 +1,4 @@
-import { type CaipAddress, type ChainNamespace, kitError, toCaipAddress } from '@latchkey/protocol'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { accountOf, accounts, type BalanceState } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
 import { nativeBalanceLifetimeMs } from '../config/limits'
@@ -9,8 +9,6 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { networks } from '../networks/networks'
 import { defineQuery, queryState } from '../queries/query'
-import { storedAnswers } from '../queries/storedAnswers'
-import { storageKeys } from './stored'
 
 /** An account on a network. */
 export type BalanceOf = { namespace: ChainNamespace; address: string; network: Network }
@@ -18,17 +16,14 @@ export type BalanceOf = { namespace: ChainNamespace; address: string; network: N
 /** What an account has of its network's own currency; kept for 30 s, also for the next page (ACC-28, ACC-30, STO-12). */
 export const nativeBalance = defineQuery<Balance, BalanceOf>('nativeBalance', {
   staleMs: nativeBalanceLifetimeMs,
-  key: ({ address, network }): CaipAddress => toCaipAddress(network.caipNetworkId, address),
+  key: ({ address, network }) => `${network.caipNetworkId}:${address}`,
   async fetch(kit, { namespace, address, network }, { signal }) {
-    const adapter = kit.get(adapters).get()[namespace]
-    if (!adapter?.getBalance) throw kitError('wallet/unsupported-method', { value: 'getBalance' })
-    return adapter.getBalance({ address, network, signal })
+    const getBalance = kit.get(adapters).get()[namespace]?.getBalance
+    if (!getBalance) throw kitError('adapter/not-found')
+    return getBalance({ address, network, signal })
   },
   refreshOn: ['transactionSent'],
-  stored: storedAnswers(storageKeys.nativeBalance, readBalance, ({ value, ...rest }) => ({
-    ...rest,
-    value: String(value),
-  })),
+  stored: async () => (await import('./storedBalance')).storedBalance,
 })
 
 /** Whose balance can be read in a namespace, if anybody's: on its networks alone, and on those the site knows (ACC-20). */
@@ -52,14 +47,4 @@ export function balanceState(kit: Kit, of: BalanceOf | undefined): BalanceState 
 
 export function isHidden(kit: Kit, { network }: BalanceOf): boolean {
   return network.testnet === true && !optionsOf(kit).testnetBalances
-}
-
-function readBalance(stored: unknown): Balance | undefined {
-  const { value, decimals, symbol } = Object(stored) as Record<string, unknown>
-  const isBalance =
-    typeof value === 'string' &&
-    /^\d{1,80}$/.test(value) &&
-    Number.isInteger(decimals) &&
-    typeof symbol === 'string'
-  return isBalance ? { value: BigInt(value), decimals: decimals as number, symbol } : undefined
 }

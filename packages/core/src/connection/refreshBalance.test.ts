@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bob, createFakeAdapter } from '../../test/fakeAdapter'
 import {
   bitcoin,
@@ -43,17 +43,24 @@ async function setUp(input: Partial<KitInput> = {}, networkId = 'eip155:1') {
     return getBalance(kit, { namespace: 'eip155' })
   }
   const asked = () => adapter.calls.filter(call => call.method === 'getBalance').length
-  return { kit, world, adapter, requests, byHand, balance, asked }
+  /** A request, once it has come. */
+  const request = (at: number) =>
+    vi.waitFor(() => {
+      const found = requests[at]
+      if (!found) throw new Error(`request ${at} has not come`)
+      return found
+    })
+  return { kit, world, adapter, request, byHand, balance, asked }
 }
 
 describe('the native balance', () => {
   test('goes from unknown over loading to ready', async () => {
-    const { kit, byHand, requests, balance } = await setUp()
+    const { kit, byHand, request, balance } = await setUp()
     byHand()
     expect(balance()).toEqual({ status: 'unknown' })
     const done = refreshBalance(kit, 'eip155')
     expect(balance()).toEqual({ status: 'loading' })
-    requests[0]?.answer(5n)
+    ;(await request(0)).answer(5n)
     await done
     expect(balance()).toEqual({ status: 'ready', value: 5n, decimals: 18, symbol: 'ETH' })
   })
@@ -94,49 +101,50 @@ describe('the native balance', () => {
   })
 
   test('[IMP-19] a late answer for an old account or network is discarded', async () => {
-    const { kit, adapter, byHand, requests, balance } = await setUp()
+    const { kit, adapter, byHand, request, balance } = await setUp()
     byHand()
     const old = refreshBalance(kit, 'eip155')
     adapter.changeAccounts([bob])
-    requests[0]?.answer(1n)
+    ;(await request(0)).answer(1n)
     await old
     expect(balance()).toEqual({ status: 'unknown' })
     const older = refreshBalance(kit, 'eip155')
     adapter.changeNetwork('eip155:10' as CaipNetworkId)
-    requests[1]?.answer(2n)
+    ;(await request(1)).answer(2n)
     await older
     expect(balance()).toEqual({ status: 'unknown' })
     const oldest = refreshBalance(kit, 'eip155')
     adapter.drop()
-    requests[2]?.answer(3n)
+    ;(await request(2)).answer(3n)
     await oldest
     expect(balance()).toEqual({ status: 'unknown' })
   })
 
   test('a slow answer does not replace a forced, newer one', async () => {
-    const { kit, byHand, requests, balance } = await setUp()
+    const { kit, byHand, request, balance } = await setUp()
     byHand()
     const slow = refreshBalance(kit, 'eip155')
+    const first = await request(0)
     const forced = refreshBalance(kit, 'eip155', { force: true })
-    requests[1]?.answer(2n)
+    ;(await request(1)).answer(2n)
     await forced
-    requests[0]?.answer(1n)
+    first.answer(1n)
     await slow
     expect(balance()).toMatchObject({ value: 2n })
   })
 
   test('that cannot be read is told as failed, and what was shown before stays', async () => {
-    const { kit, byHand, requests, balance } = await setUp()
+    const { kit, byHand, request, balance } = await setUp()
     byHand()
     const first = refreshBalance(kit, 'eip155')
-    requests[0]?.fail()
+    ;(await request(0)).fail()
     await first
     expect(balance()).toEqual({ status: 'failed' })
     const second = refreshBalance(kit, 'eip155')
-    requests[1]?.answer(7n)
+    ;(await request(1)).answer(7n)
     await second
     const third = refreshBalance(kit, 'eip155', { force: true })
-    requests[2]?.fail()
+    ;(await request(2)).fail()
     await third
     expect(balance()).toMatchObject({ status: 'ready', value: 7n })
   })

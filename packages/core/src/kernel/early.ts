@@ -6,21 +6,19 @@ export type EarlyAnswer = Promise<Response>
 /** Answers asked for in the visitor's click, by query and key; undefined once taken. */
 const early = defineFeature('early', () => new Map<string, EarlyAnswer | undefined>())
 
-/** Asks a query's address while the code that reads the answer is on its way. Each question once; what failed is forgotten. */
-export function askEarly(kit: Kit, query: string, key: string, url: string): void {
+/** Asks for a query's answer while its code is on its way. Each question once; what failed is forgotten. */
+export function askEarly(kit: Kit, question: string, url: string): void {
   const answers = kit.get(early).get()
-  const id = `${query} ${key}`
-  if (answers.has(id)) return
+  if (answers.has(question)) return
   const answer = kit.env.fetch(url)
-  answers.set(id, answer)
-  answer.catch(() => answers.delete(id))
+  answers.set(question, answer)
+  answer.catch(() => answers.delete(question))
 }
 
 /** The early answer to a question, handed over once. */
-export function takeEarly(kit: Kit, query: string, key: string): EarlyAnswer | undefined {
+export function takeEarly(kit: Kit, question: string): EarlyAnswer | undefined {
   const answers = kit.get(early).get()
-  const id = `${query} ${key}`
-  const answer = answers.get(id)
-  if (answer) answers.set(id, undefined)
+  const answer = answers.get(question)
+  if (answer) answers.set(question, undefined)
   return answer
 }

@@ -49,14 +49,13 @@ export function createFeatures(): Features {
   function entryOf(feature: Feature<unknown>): Entry {
     const known = entries.get(feature.name)
     if (!known) {
-      const stores = feature.sources?.map(source => entryOf(source as Feature<unknown>).store) ?? []
+      const sources = (feature.sources ?? []).map(source => entryOf(source as Feature<unknown>).store)
       const compute = feature.initial as (...states: unknown[]) => unknown
-      const read = () => compute(...stores.map(store => store.get()))
+      const read = () => compute(...sources.map(source => source.get()))
       const held = read()
-      const store = createStateStore(held)
-      for (const source of stores)
-        source.subscribe(() => store.set((now: unknown) => keepIfSame(now as object, read() as object)))
-      const entry = { feature, store, held }
+      const entry = { feature, store: createStateStore(held), held }
+      for (const source of sources)
+        source.subscribe(() => entry.store.set((now: unknown) => keepIfSame(now, read())))
       entries.set(feature.name, entry)
       return entry
     }
@@ -73,10 +72,8 @@ export function createFeatures(): Features {
   }
 }
 
-function keepIfSame(now: object, next: object): object {
-  const fields = Object.entries(next)
-  const isSame =
-    fields.length === Object.keys(now).length &&
-    fields.every(([name, value]) => Object.is(value, (now as Record<string, unknown>)[name]))
-  return isSame ? now : next
+function keepIfSame(now: unknown, next: unknown): unknown {
+  const [one, other] = [now, next] as Record<string, unknown>[]
+  const names = Object.keys({ ...one, ...other })
+  return names.every(name => one?.[name] === other?.[name]) ? now : next
 }

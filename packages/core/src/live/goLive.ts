@@ -4,7 +4,6 @@ import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
 import { followForeign } from '../connection/followForeign'
-import { followViews } from '../connection/followInModal'
 import { loadFeatures } from '../connection/loadFeatures'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
 import { storageKeys } from '../connection/stored'
@@ -12,6 +11,8 @@ import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnect } from '../connectors/walletConnect'
 import type { LoadWalletConnect } from '../connectors/walletConnectPort'
+import { followConnecting } from '../flows/afterConnecting'
+import { followViews } from '../flows/followInModal'
 import type { CollectedEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
@@ -19,6 +20,9 @@ import { followOnline } from '../kernel/online'
 import { retry } from '../kernel/retry'
 import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
+
+import { hasRegistry } from '../projects/hasRegistry'
+import { loadRegistry } from '../wallets/loadRegistry'
 
 export { afterOpening } from '../router/afterOpening'
 
@@ -33,8 +37,10 @@ export function goLive(
   live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
   live.own(followForeign(kit))
   live.own(followViews(kit))
+  live.own(followConnecting(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
+  if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // ahead of the question, which tells what fails
   if (!optionsOf(kit).enableWalletConnect) {
     kit.log.info('WalletConnect is off, or has no relayUrl')
     kit.storage.remove(storageKeys.pairing)

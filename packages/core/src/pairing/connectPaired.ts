@@ -5,7 +5,7 @@ import type { Connection } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { router } from '../router/router'
-import { showsPairing } from './followStack'
+import { showsPairing } from '../router/showsPairing'
 import { pair } from './pair'
 
 /** Connects over WalletConnect: a family of the live session at once; without a session, by a code that the modal shows. */

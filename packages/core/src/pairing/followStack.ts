@@ -1,6 +1,7 @@
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { type RouterState, router } from '../router/router'
+import { router } from '../router/router'
+import { showsPairing } from '../router/showsPairing'
 
 /** Tells when the visitor left the views of a pairing: one step back, or by closing the modal. A further view leaves nothing. */
 export function followStack(kit: Kit, onLeft: (isClosed: boolean) => void): Stop {
@@ -8,8 +9,4 @@ export function followStack(kit: Kit, onLeft: (isClosed: boolean) => void): Stop
     const isClosed = now.modal === 'closed' && before.modal !== 'closed'
     if (isClosed || (showsPairing(before) && !showsPairing(now))) onLeft(isClosed)
   })
-}
-
-export function showsPairing({ stack }: RouterState): boolean {
-  return stack.some(({ view }) => view.startsWith('ConnectingWalletConnect'))
 }

@@ -6,7 +6,7 @@ import type { PairRequest, SessionClient, WalletSession } from '../connectors/se
 import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { router } from '../router/router'
-import { showsPairing } from './followStack'
+import { showsPairing } from '../router/showsPairing'
 import { type PairingRun, pairingRun } from './pairingRun'
 import { startRun } from './startRun'
 

@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { router } from '../router/router'
-import { showsPairing } from './followStack'
+import { showsPairing } from '../router/showsPairing'
 
 /**
  * Begins a pairing because its view is shown. How it goes on stands in the state of `pairing`; leaving the view, or

@@ -10,6 +10,7 @@ import type { PairRequest, WalletSession } from '../connectors/sessionClient'
 import { walletConnect, walletConnectId } from '../connectors/walletConnect'
 import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import { track } from '../events/track'
+import { finishConnecting } from '../flows/afterConnecting'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
@@ -20,7 +21,6 @@ import { shake } from '../router/router'
 import { followStack } from './followStack'
 import { forgetWhenOver } from './forgetWhenOver'
 import { isPairingExpired } from './isPairingExpired'
-import { leavePairing } from './leavePairing'
 import { pairing } from './pairing'
 import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNote'
 import { type PairingRun, pairingRun, type Wanted } from './pairingRun'
@@ -145,7 +145,7 @@ export function startRun(kit: Kit, pairWith: PairWith, wallet?: Wallet): Pairing
     const method = opened ? 'mobile' : 'qrcode' // WC-08
     track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(chosen) } }) // WC-07
     forgetWhenOver(kit)
-    leavePairing(kit)
+    finishConnecting(kit)
     settle?.resolve(connection)
   }
 

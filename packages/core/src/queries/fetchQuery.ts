@@ -4,7 +4,7 @@ import { takeEarly } from '../kernel/early'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { untilAborted } from '../kernel/untilAborted'
-import { idle, isFresh, keyOf, type Query, type QueryState, queryState } from './query'
+import { idle, isFresh, keyOf, type Query, type QueryState, queryState, type StoredAs } from './query'
 
 type Call = { abort: AbortController; done: Promise<void> }
 
@@ -28,7 +28,6 @@ export async function fetchQuery<Data, Params>(
   params: Params,
   { force = false, more = false }: FetchOptions = {},
 ): Promise<void> {
-  query.stored?.restore(kit, query)
   const key = keyOf(query, params)
   const running = callsOf(kit, query).get(key)
   const state = queryState(kit, query, params)
@@ -39,7 +38,7 @@ export async function fetchQuery<Data, Params>(
   // Entered before it begins: a fetch that fails at once finds its own call.
   const call: Call = { abort, done: Promise.resolve() }
   callsOf(kit, query).set(key, call)
-  call.done = run(kit, query, params, call, more ? state.data : undefined)
+  call.done = run(kit, query, params, call, more ? state.data : undefined, force || more)
   return call.done
 }
 
@@ -49,6 +48,7 @@ async function run<Data, Params>(
   params: Params,
   call: Call,
   before: Data | undefined,
+  isForced: boolean,
 ): Promise<void> {
   const { signal } = call.abort
   const key = keyOf(query, params)
@@ -58,10 +58,14 @@ async function run<Data, Params>(
   const stopSlow = kit.after(slowHintMs, () => change(kit, query, key, { isSlow: true }))
   const stopOwned = kit.own(() => call.abort.abort())
   try {
-    const asked = query.fetch(kit, params, { signal, before, early: takeEarly(kit, query.name, key) })
+    const save = query.stored && (await restoreStored(kit, query, query.stored))
+    signal.throwIfAborted()
+    // What the last visit left is as good as an answer, unless a new one was asked for.
+    if (save && !isForced && isFresh(kit, query, queryState(kit, query, params))) return end({})
+    const asked = query.fetch(kit, params, { signal, before, early: takeEarly(kit, query.name + key) })
     const answer = await untilAborted(signal, asked)
     end({ status: 'ready', data: answer, error: undefined, updatedAt: kit.env.clock.now() })
-    query.stored?.save(kit, query)
+    save?.()
   } catch (cause) {
     if (signal.aborted) return
     const error = toKitError(cause, 'http/unreachable')
@@ -78,43 +82,32 @@ async function run<Data, Params>(
   }
 }
 
-/** Ends the calls of a query, or one of them. What they were for counts as never asked, or as it was before. */
-export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key?: string): void {
-  for (const one of key === undefined ? callsOf(kit, query).keys() : [key]) {
-    if (!endCall(kit, query, one)) continue
-    const { data } = kit.get(query).get()[one] ?? {}
-    const status = data === undefined ? 'idle' : 'ready'
-    change(kit, query, one, { status, isFetching: false, isSlow: false })
-  }
+/** Brings back what the last visit left, and gives what writes down the answers of this one. */
+async function restoreStored<Data, Params>(
+  kit: Kit,
+  query: Query<Data, Params>,
+  stored: () => Promise<StoredAs<Data>>,
+): Promise<() => void> {
+  const [as, { restoreAnswers, saveAnswers }] = await Promise.all([stored(), import('./storedAnswers')])
+  restoreAnswers(kit, query, as)
+  return () => saveAnswers(kit, query, as)
 }
 
-/** What failed counts as never asked: whoever needs it asks again. */
-export function forgetFailed<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
-  const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'failed')
-  kit.get(query).set(Object.fromEntries(left))
-}
-
-/** Forgets every answer of a query, and ends its calls. */
-export function resetQuery<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
-  endCalls(kit, query)
-  kit.get(query).set({})
-}
-
-function endCall(kit: Kit, query: { name: string }, key: string): boolean {
+export function endCall(kit: Kit, query: { name: string }, key: string): boolean {
   const call = callsOf(kit, query).get(key)
   callsOf(kit, query).delete(key)
   call?.abort.abort()
   return call !== undefined
 }
 
-function callsOf(kit: Kit, { name }: { name: string }): Map<string, Call> {
+export function callsOf(kit: Kit, { name }: { name: string }): Map<string, Call> {
   const all = kit.get(calls).get()
   const known = all.get(name) ?? new Map<string, Call>()
   all.set(name, known)
   return known
 }
 
-function change<Data, Params>(
+export function change<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,
   key: string,

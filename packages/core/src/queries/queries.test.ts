@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createFakeWorld, createTestKit, type FakeWorld, settled } from '../../test/fakeWorld'
 import { askEarly } from '../kernel/early'
 import { online } from '../kernel/online'
-import { fetchQuery, forgetFailed, resetQuery } from './fetchQuery'
+import { forgetFailed, resetQuery } from './endCalls'
+import { fetchQuery } from './fetchQuery'
 import { type Paged, paged } from './paged'
 import { defineQuery, type FetchContext, type QueryDefinition, queryState } from './query'
-import { storedAnswers } from './storedAnswers'
 import { watchQuery } from './watchQuery'
 
 type Asked = { key: string; signal: AbortSignal; answer(text: string): void; fail(): void }
@@ -186,7 +186,7 @@ test('an answer that was asked for early is handed to the first call of its ques
     },
   })
   kit.env.fetch = async () => Response.json('early')
-  askEarly(kit, 'greeting', 'a', 'https://gate.example/thing')
+  askEarly(kit, 'greetinga', 'https://gate.example/thing')
   await load('b')
   await load('a')
   await load('a', { force: true })
@@ -225,7 +225,8 @@ test('a fetch that throws at once fails like any other', async () => {
 })
 
 test('[ACC-31] fresh answers come back on the next visit; old ones and rubbish are deleted when they are read', async () => {
-  const stored = storedAnswers('greetings', value => (typeof value === 'string' ? value : undefined), String)
+  const read = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const stored = async () => ({ key: 'greetings', read, write: String })
   const first = setUp({ stored, fetch: async (_, key) => `hello ${key}` })
   const { storage } = first.world
   await first.load('old')

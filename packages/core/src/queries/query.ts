@@ -3,6 +3,7 @@ import type { EarlyAnswer } from '../kernel/early'
 import { defineFeature, type Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Moments } from '../kernel/moments'
+import type { Reader } from '../kernel/storage'
 
 /** Where the answer to one question stands. */
 export type QueryState<Data> = {
@@ -35,14 +36,12 @@ export type QueryDefinition<Data, Params> = {
   key?(params: Params): string
   /** Moments that make an answer old at once. */
   refreshOn?: readonly (keyof Moments)[]
-  /** Keeps answers for the next visit; see `storedAnswers`. */
-  stored?: StoredAnswers<Data>
+  /** Brings in how answers are kept for the next visit, as long as they are fresh. */
+  stored?(): Promise<StoredAs<Data>>
 }
 
-export type StoredAnswers<Data> = {
-  restore(kit: Kit, query: Query<Data, never>): void
-  save(kit: Kit, query: Query<Data, never>): void
-}
+/** How answers stand in the kit's storage. */
+export type StoredAs<Data> = { key: string; read: Reader<Data>; write(data: Data): unknown }
 
 /** A kind of question. It is a key, like every feature: its state holds the answers of one kit, by their keys. */
 export type Query<Data, Params = void> = Feature<Readonly<Record<string, QueryState<Data>>>> &

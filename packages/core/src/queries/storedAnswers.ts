@@ -1,44 +1,42 @@
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import type { Reader } from '../kernel/storage'
-import { idle, isFresh, type Query, type QueryState, type StoredAnswers } from './query'
+import { idle, isFresh, type Query, type QueryState, type StoredAs } from './query'
 
 const restored = defineFeature('restoredQueries', () => new Set<string>())
 
 type Stored = Readonly<Record<string, { data: unknown; at: number }>>
 
-/** Keeps a query's answers under a key of the kit's storage. Only fresh ones come back; the others are deleted (ACC-31). */
-export function storedAnswers<Data>(
-  storageKey: string,
-  read: Reader<Data>,
-  write: (data: Data) => unknown,
-): StoredAnswers<Data> {
-  function save(kit: Kit, query: Query<Data, never>): void {
-    const fresh = Object.entries(kit.get(query).get()).filter(([, state]) => isFresh(kit, query, state))
-    const entries = fresh.flatMap(([key, { data, updatedAt: at }]) =>
-      data === undefined ? [] : [[key, { data: write(data), at }] as const],
-    )
-    if (entries.length > 0) kit.storage.write(storageKey, Object.fromEntries(entries))
-    else kit.storage.remove(storageKey)
-  }
+/** Brings back the answers of the last visit that are still fresh; the others are deleted (ACC-31). */
+export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
+  const done = kit.get(restored).get()
+  if (done.has(query.name)) return
+  done.add(query.name)
+  const stored = Object.entries(kit.storage.read(as.key, readStored) ?? {})
+  if (stored.length === 0) return
+  const found = stored.flatMap(([key, { data, at }]) => {
+    const answer = as.read(data)
+    const state: QueryState<Data> = { ...idle, status: 'ready', data: answer, updatedAt: at }
+    return answer !== undefined && isFresh(kit, query, state) ? [[key, state] as const] : []
+  })
+  kit.get(query).set(now => {
+    const known = Object.entries(now).filter(([, state]) => state.data !== undefined)
+    return { ...now, ...Object.fromEntries(found), ...Object.fromEntries(known) }
+  })
+  if (found.length < stored.length) saveAnswers(kit, query, as)
+}
 
-  return {
-    save,
-    restore(kit, query) {
-      const done = kit.get(restored).get()
-      if (done.has(query.name)) return
-      done.add(query.name)
-      const stored = Object.entries(kit.storage.read(storageKey, readStored) ?? {})
-      if (stored.length === 0) return
-      const found = stored.flatMap(([key, { data, at }]) => {
-        const answer = read(data)
-        const state: QueryState<Data> = { ...idle, status: 'ready', data: answer, updatedAt: at }
-        return answer !== undefined && isFresh(kit, query, state) ? [[key, state] as const] : []
-      })
-      kit.get(query).set(now => ({ ...Object.fromEntries(found), ...now }))
-      if (found.length < stored.length) save(kit, query)
-    },
-  }
+/** Writes down the answers that are fresh. */
+export function saveAnswers<Data, Params>(
+  kit: Kit,
+  query: Query<Data, Params>,
+  { key: storageKey, write }: StoredAs<Data>,
+): void {
+  const fresh = Object.entries(kit.get(query).get()).filter(([, state]) => isFresh(kit, query, state))
+  const entries = fresh.flatMap(([key, { data, updatedAt: at }]) =>
+    data === undefined ? [] : [[key, { data: write(data), at }] as const],
+  )
+  if (entries.length > 0) kit.storage.write(storageKey, Object.fromEntries(entries))
+  else kit.storage.remove(storageKey)
 }
 
 function readStored(value: unknown): Stored | undefined {

@@ -2,7 +2,8 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { online } from '../kernel/online'
 import { once, type Stop } from '../kernel/stop'
-import { endCalls, fetchQuery } from './fetchQuery'
+import { endCalls } from './endCalls'
+import { fetchQuery } from './fetchQuery'
 import { keyOf, type Query } from './query'
 
 /** How many look at each answer. */

@@ -13,9 +13,9 @@ export function askFirst(kit: Kit, view: string): void {
   const base = services.registry ?? (alternativeGatewayUrl ? undefined : gatewayUrl)
   if (!base || view !== 'Connect') return
   const common = commonQuery(kit)
-  askEarly(kit, projectSettingsName, '', routeUrl(projectConfigRoute, base, common))
+  askEarly(kit, projectSettingsName, routeUrl(projectConfigRoute, base, common))
   for (const part of enableWallets ? connectWalletsParts : []) {
     const query = partQuery(kit, part)
-    if (query) askEarly(kit, connectWalletsName, part, routeUrl(walletsRoute, base, { ...common, ...query }))
+    if (query) askEarly(kit, connectWalletsName + part, routeUrl(walletsRoute, base, { ...common, ...query }))
   }
 }

@@ -1,13 +1,68 @@
-import { getWallets, type WalletPage } from '@latchkey/protocol'
+import { getWallets, type Wallet, type WalletPage } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import { walletsPerPage, walletsPerSearch } from '../config/limits'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import type { FetchContext } from '../queries/query'
+import { customWallets } from './connectRows'
 import { visibleWallets } from './visibleWallets'
-import type { WalletQuery } from './walletCalls'
+import { type ConnectWalletsPart, listed, partQuery, type WalletQuery } from './walletCalls'
 import { preloadImages, walletImageUrl } from './walletImages'
 
-/** Asks the registry for wallets and keeps those that can be used here. Their pictures come along (REG-08). */
-export async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
+/** Asks the registry for a part of Connect's wallets. */
+export async function askPart(
+  kit: Kit,
+  part: ConnectWalletsPart,
+  context: FetchContext,
+): Promise<WalletPage> {
+  const query = partQuery(kit, part)
+  if (!query) return { data: [], count: 0 }
+  // By name and rdns, so that they are left out when they are installed (CON-08).
+  if (part === 'excluded') return askRegistry(kit, query, context)
+  const { data, count } = await askWallets(kit, query, context)
+  const { featuredWalletIds: ids } = optionsOf(kit)
+  // Featured wallets stand as the site named them, whatever the registry's order is.
+  return {
+    data: part === 'featured' ? data.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : data,
+    count,
+  }
+}
+
+/** Asks for a page of the list of all wallets (REG-02). */
+export async function askPage(
+  kit: Kit,
+  { page, certified }: { page: number; certified: boolean },
+  context: FetchContext,
+): Promise<WalletPage> {
+  const query = { page, entries: walletsPerPage, ...listed(kit), ...badge(certified) }
+  const { data, count } = await askWallets(kit, query, context)
+  // The site's own wallets stand first, so they are not listed a second time (IMP-36).
+  const custom = new Set(customWallets(kit).map(wallet => wallet.id))
+  return { data: data.filter(wallet => !custom.has(wallet.id)), count }
+}
+
+/** Searches the registry (REG-04); the site's own wallets, which are known here alone, come first. */
+export async function askFound(
+  kit: Kit,
+  { text, certified }: { text: string; certified: boolean },
+  context: FetchContext,
+): Promise<readonly Wallet[]> {
+  const { exclude: _, ...where } = listed(kit) // featured wallets can be searched for, too
+  const query = { page: 1, entries: walletsPerSearch, search: text, ...where, ...badge(certified) }
+  const { data } = await askWallets(kit, query, context)
+  const own = customWallets(kit).filter(
+    ({ name, badge_type }) =>
+      name.toLowerCase().includes(text.toLowerCase()) && (!certified || badge_type === 'certified'),
+  )
+  return [...own, ...data.filter(({ id }) => !own.some(wallet => wallet.id === id))]
+}
+
+function badge(certified: boolean): WalletQuery {
+  return certified ? { badge_type: 'certified' } : {}
+}
+
+/** Asks for wallets and keeps those that can be used here. Their pictures come along (REG-08). */
+async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
   const { data, count } = await askRegistry(kit, query, context)
   const wallets = visibleWallets(kit, data)
   preloadImages(
@@ -17,7 +72,6 @@ export async function askWallets(kit: Kit, query: WalletQuery, context: FetchCon
   return { data: wallets, count }
 }
 
-/** Asks the registry for wallets, as they are. */
-export function askRegistry(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
+function askRegistry(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
   return callGateway(kit, 'registry', getWallets, { query, ...context })
 }

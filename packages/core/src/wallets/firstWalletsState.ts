@@ -3,10 +3,10 @@ import { recommendedWallets } from '../config/firstLimits'
 import { hasAdapters } from '../connectors/adapters'
 import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'
+import { hasRegistry } from '../projects/hasRegistry'
 import { type QueryState, queryState } from '../queries/query'
 import { customWallets } from './connectRows'
 import { connectWallets, walletsIn } from './connectWallets'
-import { listsWallets } from './listsWallets'
 
 /** How many places are kept for the wallets of the browser, until the adapters have looked for them. */
 const lookedFor = 2
@@ -25,7 +25,7 @@ export type FirstWalletsState = {
 export function firstWalletsState(kit: Kit): FirstWalletsState {
   const hasFailed = kit.get(adaptersFailed).get()
   const inBrowser = hasAdapters(kit) || hasFailed || !optionsOf(kit).enableWallets ? 0 : lookedFor
-  if (!listsWallets(kit)) return { awaited: inBrowser, slow: false, failed: hasFailed, count: undefined }
+  if (!hasRegistry(kit)) return { awaited: inBrowser, slow: false, failed: hasFailed, count: undefined }
   const { featuredWalletIds } = optionsOf(kit)
   const featured = queryState(kit, connectWallets, 'featured')
   const recommended = queryState(kit, connectWallets, 'recommended')

@@ -1,7 +1,7 @@
 import type { Kit } from '../kernel/kit'
+import { hasRegistry } from '../projects/hasRegistry'
 import { fetchQuery } from '../queries/fetchQuery'
 import { connectWallets } from './connectWallets'
-import { listsWallets } from './listsWallets'
 import { connectWalletsParts } from './walletCalls'
 
 /**
@@ -9,6 +9,6 @@ import { connectWalletsParts } from './walletCalls'
  * nothing else. Without a registry there is nothing to load.
  */
 export async function loadFirstWallets(kit: Kit): Promise<void> {
-  if (!listsWallets(kit)) return
+  if (!hasRegistry(kit)) return
   await Promise.all(connectWalletsParts.map(part => fetchQuery(kit, connectWallets, part)))
 }

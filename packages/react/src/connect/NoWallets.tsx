@@ -1,4 +1,4 @@
-import { config, listsWallets, namespaceFilter } from '@latchkey/core'
+import { config, hasRegistry, namespaceFilter } from '@latchkey/core'
 import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
@@ -11,7 +11,7 @@ export function NoWallets() {
   const say = useText()
   const isUnset = useFeature(config).status === 'misconfigured'
   const isLimited = useFeature(namespaceFilter) !== undefined
-  const canGet = !isUnset && listsWallets(kit)
+  const canGet = !isUnset && hasRegistry(kit)
   return (
     <div className="lk-centre lk-empty">
       <span className="lk-empty-mark">

@@ -1,4 +1,4 @@
-import { type Connector, connect, type Kit, leaveConnecting, push } from '@latchkey/core'
+import { type Connector, connect, finishConnecting, type Kit, push } from '@latchkey/core'
 
 /** Asks the wallet and shows that it is being asked. The request goes out first, within the visitor's click. */
 export async function startConnecting(
@@ -12,5 +12,5 @@ export async function startConnecting(
   )
   await push(kit, { view: 'ConnectingExternal', params: wallet })
   // A wallet that is connected already answers before its view is there; that view has nothing to wait for.
-  void connected.then(isDone => isDone && leaveConnecting(kit))
+  void connected.then(isDone => isDone && finishConnecting(kit))
 }

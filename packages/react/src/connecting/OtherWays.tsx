@@ -1,6 +1,5 @@
-import { replace } from '@latchkey/core'
+import { canPair, replace } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { canPair } from '../connect/openWallet'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'

@@ -2,7 +2,7 @@ import {
   config,
   connectWallets,
   firstWalletsState,
-  listsWallets,
+  hasRegistry,
   loadFirstWallets,
   offersAllWallets,
   online,
@@ -30,7 +30,7 @@ export const view: View = { title: 'getWallet.title', Component: GetWallet }
 export function GetWallet() {
   const kit = useKit()
   useFeature(config)
-  return listsWallets(kit) ? <FirstWallets /> : <GetWalletAdvice />
+  return hasRegistry(kit) ? <FirstWallets /> : <GetWalletAdvice />
 }
 
 function FirstWallets() {

@@ -17,7 +17,7 @@ export function followInModal(kit: Kit, isNew: boolean): void {
   if (target && target !== view && !isAsking) moveTo(kit, target)
 }
 
-export function moveTo(kit: Kit, view: PlainViewName): void {
+function moveTo(kit: Kit, view: PlainViewName): void {
   resetTo(kit, { view, params: undefined }).catch(error => kit.log.error('modal: could not follow', error))
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { attempt } from '../accounts/attempt'
+import { connect } from '../connection/connect'
 import { goBack } from '../router/closeModal'
 import { openModal } from '../router/openModal'
 import { currentRoute, push, router } from '../router/router'
-import { connect } from './connect'
 
 test('[NAV-09] an account restored while the visitor looks at the wallets is shown', async () => {
   const adapter = createFakeAdapter()

@@ -1,5 +1,5 @@
-import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
+import { walletConnect } from './walletConnect'
 
 /** Whether wallets can be reached over WalletConnect; known once the kit is alive, as it is with an open modal. */
 export function offersWalletConnect(kit: Kit): boolean {

@@ -1,0 +1,25 @@
+import type { Kit } from '../kernel/kit'
+import { callsOf, change, endCall } from './fetchQuery'
+import type { Query } from './query'
+
+/** Ends the calls of a query, or one of them. What they were for counts as never asked, or as it was before. */
+export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key?: string): void {
+  for (const one of key === undefined ? callsOf(kit, query).keys() : [key]) {
+    if (!endCall(kit, query, one)) continue
+    const { data } = kit.get(query).get()[one] ?? {}
+    const status = data === undefined ? 'idle' : 'ready'
+    change(kit, query, one, { status, isFetching: false, isSlow: false })
+  }
+}
+
+/** What failed counts as never asked: whoever needs it asks again. */
+export function forgetFailed<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
+  const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'failed')
+  kit.get(query).set(Object.fromEntries(left))
+}
+
+/** Forgets every answer of a query, and ends its calls. */
+export function resetQuery<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
+  endCalls(kit, query)
+  kit.get(query).set({})
+}

@@ -1,0 +1,6 @@
+import type { RouterState } from './router'
+
+/** Whether the visitor is pairing: its view is shown, or is one of those to go back to. */
+export function showsPairing({ stack }: RouterState): boolean {
+  return stack.some(({ view }) => view.startsWith('ConnectingWalletConnect'))
+}
