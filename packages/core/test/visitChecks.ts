@@ -7,7 +7,7 @@ import { connections, connectionsOf } from '../src/connectors/connections'
 import { sessionPeer } from '../src/connectors/walletConnect'
 import { networks } from '../src/networks/networks'
 import { pairing } from '../src/pairing/pairing'
-import { pairingRun } from '../src/pairing/pairingRun'
+import { pairingAttempt } from '../src/pairing/pairingAttempt'
 import { closeModal } from '../src/router/closeModal'
 import { currentRoute, router } from '../src/router/router'
 import { accountViews } from '../src/router/views'
@@ -65,7 +65,8 @@ function checkWaiting({ kit, wallets, open }: Tab): void {
 
 function checkSession({ kit, far, wallets }: Tab): void {
   const { status } = kit.get(pairing).get()
-  if (['preparing', 'waiting', 'approved'].includes(status)) expect(kit.get(pairingRun).get()).toBeDefined()
+  if (['preparing', 'waiting', 'approved'].includes(status))
+    expect(kit.get(pairingAttempt).get()).toBeDefined()
   const lists = families.flatMap(name => wallets[name].live().list)
   const isUsed = lists.some(({ connectorId }) => connectorId === 'walletConnect')
   if (isUsed || kit.get(sessionPeer).get()) expect(far.session(), 'session').toBeDefined()

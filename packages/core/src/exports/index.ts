@@ -189,9 +189,9 @@ export {
   connectorLookup,
   connectorOf,
   connectRows,
-  customWallets,
 } from '../wallets/connectRows'
 export { connectWallets, walletsIn } from '../wallets/connectWallets'
+export { customWallets } from '../wallets/customWallets'
 export { firstWallets } from '../wallets/firstWallets'
 export { type FirstWalletsState, firstWalletsState } from '../wallets/firstWalletsState'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'

@@ -8,7 +8,7 @@ import type { KitInput } from '../createKit'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
-import { pairingRun } from './pairingRun'
+import { pairingAttempt } from './pairingAttempt'
 
 const brass: Wallet = {
   id: 'brass',
@@ -213,7 +213,7 @@ describe('whether an app opened', () => {
     openWalletLink(kit, 'mobile')
     await world.clock.advance(1500)
     expect(link()).toMatchObject({ status: 'failed' })
-    kit.get(pairingRun).get()?.renew()
+    kit.get(pairingAttempt).get()?.renew()
     await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
     page.show('hidden')
     expect(link()).toBeUndefined()

@@ -5,7 +5,7 @@ import { openLink } from '../links/openLink'
 import { readPlatform } from '../links/platform'
 import { type LinkWay, walletLink } from '../links/walletLink'
 import { pairing } from './pairing'
-import { pairingRun } from './pairingRun'
+import { pairingAttempt } from './pairingAttempt'
 import { watchOpening } from './watchOpening'
 
 /**
@@ -14,7 +14,7 @@ import { watchOpening } from './watchOpening'
  */
 export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit)): boolean {
   const state = kit.get(pairing).get()
-  const run = kit.get(pairingRun).get()
+  const run = kit.get(pairingAttempt).get()
   if (!run || state.status !== 'waiting') return false
   // A page that slept may be tapped before its clock has noticed.
   if (run.checkExpiry()) return false

@@ -5,11 +5,12 @@ import { adapters } from '../connectors/adapters'
 import type { PairRequest } from '../connectors/sessionClient'
 import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
+import type { PairWith } from './attemptState'
+import { createPairingAttempt } from './createPairingAttempt'
 import { isPairingExpired } from './isPairingExpired'
 import { pairing } from './pairing'
-import { type PairingRun, pairingRun } from './pairingRun'
+import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 import { reusesPairing } from './reusesPairing'
-import { type PairWith, startRun } from './startRun'
 
 export type PairOptions = {
   /** The wallet the visitor chose; without one, any wallet may take the code. */
@@ -26,17 +27,17 @@ export type PairOptions = {
  * const { accounts } = await pair(kit)
  */
 export function pair(kit: Kit, { wallet, namespace }: PairOptions = {}): Promise<Connection> {
-  const running = kit.get(pairingRun).get()
-  const run = running && mayJoin(kit, running, wallet) ? running : newRun(kit, wallet)
+  const running = kit.get(pairingAttempt).get()
+  const run = running && mayJoin(kit, running, wallet) ? running : newAttempt(kit, wallet)
   run.want({ wallet, namespace })
   return run.outcome
 }
 
 /** A run that takes the place of whatever was being connected. */
-function newRun(kit: Kit, wallet?: Wallet): PairingRun {
-  kit.get(pairingRun).get()?.cancel()
+function newAttempt(kit: Kit, wallet?: Wallet): PairingAttempt {
+  kit.get(pairingAttempt).get()?.cancel()
   cancelConnect(kit)
-  return startRun(kit, ownClient(kit), wallet)
+  return createPairingAttempt(kit, ownClient(kit), wallet)
 }
 
 /** Our link, made as often as it runs out. */
@@ -58,7 +59,7 @@ export function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namesp
 }
 
 /** The same wallet again, a link that waits for nobody in particular, or one that is used again anyway (WC-15, WC-16). */
-function mayJoin(kit: Kit, run: PairingRun, wallet: Wallet | undefined): boolean {
+function mayJoin(kit: Kit, run: PairingAttempt, wallet: Wallet | undefined): boolean {
   const state = kit.get(pairing).get()
   if (state.status === 'waiting' && isPairingExpired(kit, state.expiresAt)) return false
   if (!run.isWanted() || reusesPairing(kit)) return true

@@ -3,8 +3,8 @@ import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
 import type { SessionPeer } from '../connectors/sessionClient'
 import type { Kit } from '../kernel/kit'
-import { customWallets } from '../wallets/connectRows'
 import { walletsIn } from '../wallets/connectWallets'
+import { customWallets } from '../wallets/customWallets'
 
 /**
  * The link by which a paired wallet says it is brought to the front. One that the registry or the site lists opens by

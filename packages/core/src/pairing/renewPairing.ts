@@ -1,11 +1,11 @@
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { pairing } from './pairing'
-import { pairingRun } from './pairingRun'
+import { pairingAttempt } from './pairingAttempt'
 
 /** Makes the link anew, for the same wallet: the visitor asks for it, or tries again after it came to nothing. */
 export async function renewPairing(kit: Kit): Promise<void> {
-  const run = kit.get(pairingRun).get()
+  const run = kit.get(pairingAttempt).get()
   if (run) return run.renew()
   const state = kit.get(pairing).get()
   const { pair } = await retry(kit, () => import('./pair'))

@@ -4,11 +4,11 @@ import type { WalletSession } from '../connectors/sessionClient'
 import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
 import { openRoute } from '../router/openModal'
+import { createPairingAttempt } from './createPairingAttempt'
 import { ownClient, proposal } from './pair'
 import { pairing } from './pairing'
+import { pairingAttempt } from './pairingAttempt'
 import { type PairingNote, readPairingNote } from './pairingNote'
-import { pairingRun } from './pairingRun'
-import { startRun } from './startRun'
 
 /**
  * Goes on with a pairing that was under way when this tab's page was thrown away, or loaded again. A visitor who had
@@ -18,13 +18,13 @@ export async function resumePairing(kit: Kit): Promise<void> {
   const note = readPairingNote(kit)
   if (!note) return
   const port = await openPort(kit)
-  if (kit.get(pairingRun).get()) return // the visitor was quicker
+  if (kit.get(pairingAttempt).get()) return // the visitor was quicker
   const left = takeUp(kit, port)
   if (!left) return // it is another tab's
   const { wallet, namespace, opened }: Partial<PairingNote> = note.until === left.expiresAt ? note : {}
   const own = ownClient(kit)
   let isFirst = true
-  const run = startRun(
+  const run = createPairingAttempt(
     kit,
     {
       isOwn: true,

@@ -7,8 +7,8 @@ import type { Kit } from '../kernel/kit'
 import { openModal } from '../router/openModal'
 import { router } from '../router/router'
 import { showsPairing } from '../router/showsPairing'
-import { type PairingRun, pairingRun } from './pairingRun'
-import { startRun } from './startRun'
+import { createPairingAttempt } from './createPairingAttempt'
+import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 
 /**
  * Shows a pairing that the site began itself, with the provider it handed in (CFG-16, WC-02). Resolves when the wallet
@@ -25,10 +25,10 @@ export async function showPairingUri(kit: Kit, uri: string): Promise<Connection>
 }
 
 /** Takes a link of the site's own as the pairing; it is shown wherever a pairing is shown. */
-export function followUri(kit: Kit, uri: string, expiresAt: number): PairingRun {
-  kit.get(pairingRun).get()?.cancel()
+export function followUri(kit: Kit, uri: string, expiresAt: number): PairingAttempt {
+  kit.get(pairingAttempt).get()?.cancel()
   cancelConnect(kit)
-  const run = startRun(kit, {
+  const run = createPairingAttempt(kit, {
     isOwn: false,
     renews: () => false,
     pair: ({ client }, request) => sessionOf(client, { uri, expiresAt }, request),

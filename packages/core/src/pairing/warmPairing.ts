@@ -3,7 +3,7 @@ import { openPort } from '../connection/openPort'
 import { walletConnect } from '../connectors/walletConnect'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { pairingRun } from './pairingRun'
+import { pairingAttempt } from './pairingAttempt'
 import { followUri } from './showPairingUri'
 
 /** Comes along: whoever warms is about to pair. */
@@ -20,7 +20,7 @@ export async function warmPairing(kit: Kit): Promise<void> {
   kit.get(followed).set(access)
   access.own(
     client.listen(event => {
-      if (event.type === 'uri' && !kit.get(pairingRun).get()) followUri(kit, event.uri, event.expiresAt)
+      if (event.type === 'uri' && !kit.get(pairingAttempt).get()) followUri(kit, event.uri, event.expiresAt)
     }),
   )
 }

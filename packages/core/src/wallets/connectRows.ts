@@ -1,4 +1,4 @@
-import { readWallet, type Wallet } from '@latchkey/protocol'
+import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import { byGroup } from '../connectors/byGroup'
@@ -9,6 +9,7 @@ import { recentWallets } from '../connectors/recentWallets'
 import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { walletsIn } from './connectWallets'
+import { customWallets } from './customWallets'
 import { visibleWallets } from './visibleWallets'
 
 /** One row of Connect: a wallet that is here, or one that the visitor could get. */
@@ -38,14 +39,6 @@ export function connectRows(kit: Kit): ConnectRow[] {
       rows.push({ kind: 'wallet', group, wallet })
     }
   return rows.sort(byGroup(features.connectorTypeOrder))
-}
-
-/** The wallets the site adds itself; links of theirs that lead nowhere safe are dropped. */
-export function customWallets(kit: Kit): Wallet[] {
-  return visibleWallets(
-    kit,
-    optionsOf(kit).customWallets.flatMap(wallet => readWallet(wallet) ?? []),
-  )
 }
 
 /** The connector of a wallet that is installed, if it is. */

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { customWallets } from './connectRows'
 import { walletsIn } from './connectWallets'
+import { customWallets } from './customWallets'
 import { certifiedOnly } from './walletPages'
 
 /** The wallets that stand before the registry's in the list of all: those the site features and adds, each once. */

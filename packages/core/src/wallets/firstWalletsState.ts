@@ -5,8 +5,8 @@ import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'
 import { hasRegistry } from '../projects/hasRegistry'
 import { type QueryState, queryState } from '../queries/query'
-import { customWallets } from './connectRows'
 import { connectWallets, walletsIn } from './connectWallets'
+import { customWallets } from './customWallets'
 
 /** How many places are kept for the wallets of the browser, until the adapters have looked for them. */
 const lookedFor = 2

@@ -5,8 +5,8 @@ import type { OpenedApp } from './pairingNote'
 
 export type Wanted = { wallet?: Wallet | undefined; namespace?: ChainNamespace | undefined }
 
-/** One try of a visitor to pair, through as many links as it takes. */
-export type PairingRun = {
+/** One attempt of a visitor to pair, through as many links as it takes. */
+export type PairingAttempt = {
   outcome: Promise<Connection>
   /** Whether a visitor asked for it; one that an earlier page left is only a link that waits. */
   isWanted(): boolean
@@ -21,5 +21,5 @@ export type PairingRun = {
   cancel(): void
 }
 
-/** The run that is under way. */
-export const pairingRun = defineFeature('pairingRun', (): PairingRun | undefined => undefined)
+/** The attempt that is under way. */
+export const pairingAttempt = defineFeature('pairingAttempt', (): PairingAttempt | undefined => undefined)

@@ -1,0 +1,68 @@
+import { type KitError, kitError, type Wallet } from '@latchkey/protocol'
+import { attempt } from '../accounts/attempt'
+import { openedPort } from '../connection/openPort'
+import { raiseClockAlert } from '../connection/raiseClockAlert'
+import type { Connection } from '../connectors/adapter'
+import { rememberWallet } from '../connectors/recentWallets'
+import type { WalletSession } from '../connectors/sessionClient'
+import { walletConnectId } from '../connectors/walletConnect'
+import { track } from '../events/track'
+import { finishConnecting } from '../flows/afterConnecting'
+import { clearDeepLinkChoice, storeDeepLinkChoice } from '../links/deepLinkChoice'
+import { shake } from '../router/router'
+import { type AttemptRecord, end, isOver } from './attemptState'
+import { forgetWhenOver } from './forgetWhenOver'
+import { pairing } from './pairing'
+import { peerLink } from './peerLink'
+
+export function succeed(record: AttemptRecord, connection: Connection, { peer }: WalletSession): void {
+  const { kit, wallet, opened, settle } = record
+  end(record)
+  kit.get(pairing).set({ status: 'connected', wallet }) // WC-04
+  const href = opened && (opened.base ?? peerLink(kit, peer))
+  if (href) storeDeepLinkChoice(kit, { name: wallet?.name ?? peer.name, href }) // WC-05
+  if (wallet) rememberWallet(kit, { id: wallet.id, name: wallet.name, listing: wallet }) // WC-06
+  const method = opened ? 'mobile' : 'qrcode' // WC-08
+  track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(wallet) } }) // WC-07
+  forgetWhenOver(kit)
+  finishConnecting(kit)
+  settle.resolve(connection)
+}
+
+export function fail(record: AttemptRecord, error: KitError): void {
+  const { kit, wallet, family: namespace, settle, cancel } = record
+  const declined = error.code === 'user/rejected'
+  end(record)
+  kit.get(pairing).set(declined ? { status: 'declined', wallet } : { status: 'failed', wallet, error })
+  if (declined) shake(kit)
+  else {
+    kit.log.warn('a pairing failed', error)
+    raiseClockAlert(kit, error)
+  }
+  if (namespace) {
+    const status = declined ? 'declined' : 'failed'
+    kit.get(attempt).set({ status, connectorId: walletConnectId, namespace, error, cancel })
+    // A refusal is the visitor's right, not an error (IMP-05).
+    const event = declined ? 'USER_REJECTED' : 'CONNECT_ERROR'
+    track(kit, { event, properties: { message: error.message } })
+  }
+  settle.reject(error)
+}
+
+/**
+ * Back to the beginning: the account is disconnected again, the link and the wallet chosen for it are forgotten, and so
+ * is the app of a session that is not there any more (WC-09 … WC-13). The recent wallets stay (WC-14).
+ */
+export function giveUp(record: AttemptRecord): void {
+  const { kit, settle } = record
+  if (isOver(record)) return
+  end(record)
+  kit.get(pairing).set({ status: 'idle' })
+  const port = openedPort(kit)
+  if (port && !port.client.session()) clearDeepLinkChoice(kit)
+  settle.reject(kitError('connect/cancelled'))
+}
+
+export function nameOf(wallet: Wallet | undefined): string {
+  return wallet?.name ?? 'WalletConnect'
+}

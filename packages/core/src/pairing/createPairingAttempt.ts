@@ -1,0 +1,88 @@
+import type { KitError, Wallet } from '@latchkey/protocol'
+import { attempt } from '../accounts/attempt'
+import { slowHintMs } from '../config/limits'
+import type { Connection } from '../connectors/adapter'
+import { walletConnectId } from '../connectors/walletConnect'
+import { track } from '../events/track'
+import { isMobile } from '../kernel/device'
+import type { Kit } from '../kernel/kit'
+import { createScope } from '../kernel/scope'
+import { networks } from '../networks/networks'
+import { checkExpiry, followExpiry, renew } from './attemptLink'
+import { giveUp, nameOf } from './attemptOutcome'
+import { type AttemptRecord, note, type PairWith, withdraw } from './attemptState'
+import { followStack } from './followStack'
+import { pairing } from './pairing'
+import { type PairingAttempt, pairingAttempt, type Wanted } from './pairingAttempt'
+import { reusesPairing } from './reusesPairing'
+
+/** Begins an attempt to pair; it takes the place of the one before. */
+export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wallet): PairingAttempt {
+  let settle = {} as AttemptRecord['settle']
+  const outcome = new Promise<Connection>((resolve, reject: (error: KitError) => void) => {
+    settle = { resolve, reject }
+  })
+  outcome.catch(() => {}) // how it ended stands in the state; whoever waits for it hears it, too
+  const record: AttemptRecord = {
+    kit,
+    pairWith,
+    life: createScope(error => kit.log.error('a pairing could not be stopped', error)),
+    abort: new AbortController(),
+    settle,
+    wallet,
+    family: undefined,
+    opened: undefined,
+    link: undefined,
+    cancel: () => giveUp(record),
+  }
+  const made: PairingAttempt = {
+    outcome,
+    isWanted: () => record.family !== undefined,
+    want: wanted => want(record, wanted),
+    linkOpened(app) {
+      record.opened = app
+      note(record)
+    },
+    renew: () => renew(record),
+    checkExpiry: () => checkExpiry(record),
+    cancel: record.cancel,
+  }
+  kit.get(pairingAttempt).set(made)
+  const { life } = record
+  life.own(() => kit.get(pairingAttempt).set(now => (now === made ? undefined : now)))
+  life.own(kit.own(record.cancel))
+  life.own(followStack(kit, isClosed => leave(record, isClosed)))
+  life.own(followExpiry(record))
+  renew(record)
+  return made
+}
+
+/** The visitor wants this pairing, with a wallet or any: from here on it is the attempt to connect (WC-03). */
+function want(record: AttemptRecord, { wallet, namespace }: Wanted): void {
+  const { kit, life, cancel } = record
+  if (wallet?.id !== record.wallet?.id) choose(record, wallet)
+  if (record.family) return
+  const family = namespace ?? kit.get(networks).get().active ?? 'eip155'
+  record.family = family
+  const store = kit.get(attempt)
+  store.set({ status: 'waiting', connectorId: walletConnectId, namespace: family, slow: false, cancel })
+  const slowDown = () =>
+    store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now))
+  life.own(kit.after(slowHintMs, slowDown)) // IMP-18
+  const platform = isMobile(kit) ? 'mobile' : 'qrcode'
+  track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(record.wallet), platform } })
+}
+
+/** The visitor left the pairing's view. Where links are scarce this one waits for the next choice (WC-15, WC-16). */
+function leave(record: AttemptRecord, isClosed: boolean): void {
+  if (isClosed || !reusesPairing(record.kit)) return record.cancel()
+  withdraw(record)
+  choose(record, undefined)
+  note(record)
+}
+
+function choose(record: AttemptRecord, wallet: Wallet | undefined): void {
+  record.wallet = wallet
+  record.opened = undefined
+  record.kit.get(pairing).set(now => (now.status === 'idle' ? now : { ...now, wallet, link: undefined }))
+}
