@@ -1,6 +1,7 @@
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
+import type { Jobs } from './jobs/createJobs'
 import type { RateLimits } from './limits/rateLimits'
 import type { Log } from './log'
 import type { Metrics } from './metrics/metrics'
@@ -18,6 +19,8 @@ export type Context = {
   /** Tells which table of the registry was changed, by whomever. */
   registry: RegistryWatch
   projects: ProjectCache
+  /** For what is done regularly to data that all nodes share. */
+  jobs: Jobs
   rates: RateLimits
   /** True from the first signal on: not ready any more, but still answering. */
   state: { stopping: boolean }

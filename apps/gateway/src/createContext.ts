@@ -3,6 +3,7 @@ import type { Context } from './context'
 import { openDatabase } from './db/openDatabase'
 import { watchRegistry } from './db/watchRegistry'
 import { errorReason } from './errorReason'
+import { createJobs } from './jobs/createJobs'
 import { createRateLimits } from './limits/rateLimits'
 import type { Log } from './log'
 import { createMetrics } from './metrics/metrics'
@@ -22,7 +23,8 @@ export async function createContext(
   metrics.gauge('gateway_database_connections', 'Open connections to the database.', () => pool.totalCount)
   metrics.gauge('gateway_database_waiting', 'Queries waiting for a connection.', () => pool.waitingCount)
   const registry = watchRegistry(pool, log)
-  const stops: (() => void | Promise<void>)[] = [database.close, registry.stop]
+  const jobs = createJobs({ pool, log, metrics })
+  const stops: (() => void | Promise<void>)[] = [database.close, registry.stop, jobs.close]
   const context: Context = {
     config,
     db,
@@ -30,6 +32,7 @@ export async function createContext(
     metrics,
     clock,
     registry,
+    jobs,
     projects: createProjectCache(db, registry, clock, log),
     rates: createRateLimits(config, clock, metrics),
     state: { stopping: false },

@@ -1,3 +1,4 @@
+import { repeat } from '../../jobs/repeat'
 import { createTally } from '../createTally'
 import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
@@ -53,7 +54,6 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
   const coming = createTally()
   let before = createTally()
   let since = createTally()
-  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     before = since
@@ -67,20 +67,12 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
       failed(error)
     }
     before = createTally()
-    looking = undefined
-  }
-
-  function lookUnlessAtIt(): void {
-    looking ??= look()
   }
 
   const usedBy = (key: string) =>
     [known, coming, before, since].reduce((sum, tally) => sum + tally.of(key), 0)
 
-  if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
-  const timer = setInterval(() => {
-    if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
-  }, lookEvery)
+  const stop = kinds.some(kind => most[kind] > 0) ? repeat(look, lookEvery) : async () => {}
 
   return {
     take(owner, size) {
@@ -108,10 +100,7 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
       since.add(key, bytes)
       return true
     },
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
+    stop,
   }
 }
 

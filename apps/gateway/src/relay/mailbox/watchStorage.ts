@@ -1,3 +1,4 @@
+import { repeat } from '../../jobs/repeat'
 import type { RelayError } from '../RelayError'
 import { fullRelay } from './fullRelay'
 import { storedBytes } from './storedBytes'
@@ -34,7 +35,6 @@ const shareOfAcks = 0.5
 export function watchStorage({ read, most, reserve = 0, refused, failed }: World): StorageWatch {
   let known = 0
   let since = 0
-  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const before = since
@@ -44,15 +44,9 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
     } catch (error) {
       failed(error)
     }
-    looking = undefined
   }
 
-  function lookUnlessAtIt(): void {
-    looking ??= look()
-  }
-
-  lookUnlessAtIt()
-  const timer = setInterval(lookUnlessAtIt, lookEvery)
+  const stop = repeat(look, lookEvery)
 
   return {
     take(size, isBrief = true) {
@@ -70,9 +64,6 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
     get isOver() {
       return most > 0 && known > most * (1 + shareOfAcks)
     },
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
+    stop,
   }
 }

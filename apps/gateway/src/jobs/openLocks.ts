@@ -1,0 +1,82 @@
+import { Client, type Pool } from 'pg'
+import type { Log } from '../log'
+
+export type Locks = {
+  /** Whether this node has the lock, which it takes if nobody has. */
+  hold(name: string): Promise<boolean>
+  release(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+// The first half of every lock's key, so that ours meet no others in the database.
+const family = 7_251_905
+
+// A node that lost its power says no goodbye: the database asks whether it is still there, and frees its locks.
+const noticeSilence =
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
+
+type Session = { client: Client; held: Set<string>; lose(error?: Error): void }
+
+/**
+ * Locks that one node of several can have, by name. They live as long as one connection to the database: when the node
+ * dies, or loses that connection, they are free at once.
+ */
+export function openLocks(pool: Pool, log: Log): Locks {
+  let session: Promise<Session> | undefined
+  let isClosed = false
+
+  function open(): Promise<Session> {
+    const client = new Client({ ...pool.options, application_name: 'latchkey-gateway-jobs' })
+    const lose = (error?: Error) => {
+      if (session !== opening) return
+      session = undefined
+      if (!isClosed) log.debug('the jobs lost their locks', { reason: error?.message })
+      client.end().catch(() => {})
+    }
+    const opening = client
+      .connect()
+      .then(() => client.query(noticeSilence))
+      .then(() => ({ client, held: new Set<string>(), lose }))
+    client.on('error', lose)
+    client.on('end', () => lose())
+    opening.catch(lose)
+    return opening
+  }
+
+  /** Asks on the connection that the locks live on. One that fails is given up, and with it the locks. */
+  async function ask({ client, lose }: Session, sql: string, name: string): Promise<boolean> {
+    try {
+      const { rows } = await client.query<{ yes: boolean }>(sql, [family, name])
+      return rows[0]?.yes === true
+    } catch (error) {
+      lose(error as Error)
+      throw error
+    }
+  }
+
+  return {
+    async hold(name) {
+      if (isClosed) return false
+      session ??= open()
+      const current = await session
+      // Ours already: that the connection still stands is all there is to find out.
+      const sql = current.held.has(name)
+        ? 'select $1::int is not null and $2::text is not null as yes'
+        : 'select pg_try_advisory_lock($1::int, hashtext($2)) as yes'
+      const isHeld = await ask(current, sql, name)
+      if (isHeld) current.held.add(name)
+      return isHeld
+    },
+    async release(name) {
+      const current = await session?.catch(() => undefined)
+      if (current?.held.delete(name))
+        await ask(current, 'select pg_advisory_unlock($1::int, hashtext($2)) as yes', name).catch(() => {})
+    },
+    async close() {
+      isClosed = true
+      const current = await session?.catch(() => undefined)
+      session = undefined
+      await current?.client.end().catch(() => {})
+    },
+  }
+}
