@@ -2,6 +2,8 @@ export type BoundedCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value, size: number): void
   delete(key: string): void
+  /** Drops every value that is gone by now. */
+  deleteWhere(isGone: (value: Value) => boolean): void
   clear(): void
   readonly size: number
 }
@@ -34,6 +36,9 @@ export function createBoundedCache<Value>(most: number, largest = most / 4): Bou
       }
     },
     delete: drop,
+    deleteWhere(isGone) {
+      for (const [key, { value }] of entries) if (isGone(value)) drop(key)
+    },
     clear() {
       entries.clear()
       total = 0

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { events } from '../db/schema'
+import { events } from './eventTables'
 
 export type EventCount = { day: string; event: string; count: number }
 

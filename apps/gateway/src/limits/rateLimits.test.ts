@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
 import { createMetrics } from '../metrics/metrics'
+import { projects } from '../projects/projectsTable'
 import { createRateLimits } from './rateLimits'
 
 describe('rate limits', () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { projects } from '../db/schema'
 import type { RegistryWatch } from '../db/watchRegistry'
 import type { Log } from '../log'
 import type { Project } from './project'
+import { projects } from './projectsTable'
 
 export type ProjectCache = { find(id: string): Promise<Project | undefined> }
 

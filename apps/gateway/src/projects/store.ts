@@ -1,10 +1,10 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { projects } from '../db/schema'
 import { GatewayError } from '../GatewayError'
 import { checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
 import type { Project } from './project'
+import { projects } from './projectsTable'
 
 // Every change reaches the running gateways by itself: the table tells them.
 

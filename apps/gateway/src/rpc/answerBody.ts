@@ -1,5 +1,5 @@
+import { answerLimit } from '../upstream/exchange'
 import { answerRequest, type RequestAnswer } from './answerRequest'
-import { answerLimit } from './askUpstream'
 import type { Chain } from './chain'
 import type { Memory } from './createMemory'
 import { readRequest } from './readRequest'

@@ -1,9 +1,9 @@
+import { ranking } from '../upstream/ranking'
 import { type Chain, createChain } from './chain'
+import { type ChainUpstream, createChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import { ranking } from './ranking'
 import type { UpstreamEntry } from './readUpstreams'
 import type { RpcWorld } from './rpcWorld'
-import { createUpstream, type Upstream } from './upstream'
 
 const checksAtOnce = 8
 
@@ -22,13 +22,13 @@ export async function applyEntries(
       watch.stop()
       chains.delete(id)
     }
-  const fresh: { chain: Chain; upstream: Upstream }[] = []
+  const fresh: { chain: Chain; upstream: ChainUpstream }[] = []
   for (const id of named) {
     const own = onceEach(entries.filter(({ chain }) => chain.id === id))
     const before = chains.get(id)?.upstreams ?? []
     const upstreams = own.map(
       ({ name, url }) =>
-        before.find(each => each.name === name && each.url === url) ?? createUpstream(name, url),
+        before.find(each => each.name === name && each.url === url) ?? createChainUpstream(name, url),
     )
     const chain = chains.get(id) ?? own.map(entry => createChain(world, entry.chain, upstreams))[0]
     if (!chain) continue

@@ -3,11 +3,11 @@ import { keccak256 } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { askChain } from './askChain'
 import { createChain } from './chain'
+import { createChainUpstream } from './chainUpstream'
 import type { Question } from './question'
 import type { ServedChain } from './servedChain'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
-import { createUpstream } from './upstream'
 
 const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
 const question = { method: 'eth_call', params: [{ to: '0x01' }, 'latest'] }
@@ -23,7 +23,7 @@ async function node(...[chainId, behaviour]: Parameters<typeof startTestNode>): 
 }
 
 function chainOf(urls: readonly string[], world = testWorld(), family: ServedChain = served) {
-  const upstreams = urls.map((url, at) => createUpstream(`config:${at}`, url))
+  const upstreams = urls.map((url, at) => createChainUpstream(`config:${at}`, url))
   const chain = createChain(world, family, upstreams)
   stops.push(chain.watch.stop)
   const ask = async (asked: Question = question) => (await askChain(world, chain, asked)).outcome

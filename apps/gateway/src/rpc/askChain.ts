@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askUpstream, type NoAnswer } from './askUpstream'
+import { backOffUpstream } from '../upstream/backOffUpstream'
+import type { NoAnswer } from '../upstream/exchange'
+import { orderUpstreams } from '../upstream/orderUpstreams'
+import { askUpstream } from './askUpstream'
 import type { Chain } from './chain'
+import type { ChainUpstream } from './chainUpstream'
 import { confirmUpstream } from './confirmUpstream'
 import { isNodesLimit } from './isNodesLimit'
 import { probeUpstream } from './probeUpstream'
 import type { Question } from './question'
-import { rankUpstreams } from './rankUpstreams'
-import { restUpstream } from './restUpstream'
 import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 import { settleSend } from './settleSend'
-import type { Upstream } from './upstream'
 
 /** What the chain said, and who said it. */
-export type ChainAnswer = { outcome: RpcOutcome; from?: Upstream }
+export type ChainAnswer = { outcome: RpcOutcome; from?: ChainUpstream }
 
 const leastTry = 1_000
 const probeWait = 1_000
@@ -27,13 +28,15 @@ export async function askChain(
   world: RpcWorld,
   chain: Chain,
   question: Question,
-  order: readonly Upstream[] = inOrder(chain, world.clock.now()),
+  order: readonly ChainUpstream[] = inOrder(chain, world.clock.now()),
 ): Promise<ChainAnswer> {
   chain.watch.inUse()
   const { now } = world.clock
   const deadline = now() + world.timeLimit
   const errorsWithStatus = chain.namespace === 'bip122'
   const probed = order.filter(upstream => probeUpstream(world, chain, upstream))
+  const backOff = (upstream: ChainUpstream, reason: string, retryAfter?: number) =>
+    backOffUpstream(world, upstream, { reason, retryAfter, of: { chain: chain.id } })
   let unable: RpcError | undefined
   let doubtful = false
   const reasons = new Set<NoAnswer['reason']>()
@@ -51,7 +54,7 @@ export async function askChain(
       continue
     }
     if (upstream.identity !== 'confirmed' && !(await confirmUpstream(world, chain, upstream, share()))) {
-      if (upstream.identity === 'unknown') restUpstream(world, chain, upstream, 'unconfirmed')
+      if (upstream.identity === 'unknown') backOff(upstream, 'unconfirmed')
       continue
     }
     const ask = (asked: Question) => {
@@ -66,13 +69,13 @@ export async function askChain(
       if (answer.reason === 'too-large')
         unable = rpcError(-32005, 'The answer is too large: ask for less at once')
       else if (answer.reason !== 'busy' && answer.reason !== 'hanging') {
-        restUpstream(world, chain, upstream, answer.reason, answer.retryAfter)
+        backOff(upstream, answer.reason, answer.retryAfter)
         doubtful = true
       }
       continue
     }
     if (answer.kind === 'error' && (answer.code === -32601 || isNodesLimit(answer))) {
-      if (answer.code !== -32601) restUpstream(world, chain, upstream, 'rate-limit')
+      if (answer.code !== -32601) backOff(upstream, 'rate-limit')
       unable = answer
       continue
     }
@@ -84,11 +87,12 @@ export async function askChain(
   return { outcome: unable ?? unavailable(chain, reasons) }
 }
 
-/** Best first; those that failed a moment ago behind the others, those that hang last; never one that serves another chain. */
-function inOrder(chain: Chain, now: number): Upstream[] {
-  const ranked = rankUpstreams(chain.upstreams.filter(({ identity }) => identity !== 'lying'))
-  const rank = ({ restsUntil, breaker }: Upstream) => (breaker.isOpen() ? 2 : restsUntil > now ? 1 : 0)
-  return ranked.sort((a, b) => rank(a) - rank(b))
+/** Never one that serves another chain. */
+function inOrder({ upstreams }: Chain, now: number): ChainUpstream[] {
+  return orderUpstreams(
+    upstreams.filter(({ identity }) => identity !== 'lying'),
+    now,
+  )
 }
 
 function unavailable({ id, upstreams }: Chain, reasons: ReadonlySet<NoAnswer['reason']>): RpcOutcome {

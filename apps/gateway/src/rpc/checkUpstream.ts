@@ -1,15 +1,15 @@
 import { askUpstream } from './askUpstream'
 import type { ChainHead } from './chainHead'
 import { chainIdentity } from './chainIdentity'
+import type { ChainUpstream } from './chainUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
 /** Asks an upstream which chain it serves and notes what it says. True when it is ours. Never rejects. */
 export async function checkUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
   timeout: number,
 ): Promise<boolean> {
   const { question, matches } = chainIdentity[chain.namespace]
@@ -31,7 +31,7 @@ export async function checkUpstream(
 function note(
   { log }: RpcWorld,
   { id, head }: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
   said: 'confirmed' | 'lying',
 ): void {
   const before = upstream.identity

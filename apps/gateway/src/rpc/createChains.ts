@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '../context'
-import { upstreams as upstreamTable } from '../db/schema'
+import { ranking } from '../upstream/ranking'
+import { upstreamTarget } from '../upstream/upstreamTarget'
 import { applyEntries } from './applyEntries'
 import type { Chain } from './chain'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import { ranking } from './ranking'
 import type { UpstreamEntry } from './readUpstreams'
 import type { RpcWorld } from './rpcWorld'
 import { readServedChain } from './servedChain'
-import type { Upstream } from './upstream'
-import { upstreamTarget } from './upstreamTarget'
+import { upstreams as upstreamTable } from './upstreamsTable'
 
 export type Chains = {
   find(id: string): Promise<Chain | undefined>
@@ -101,7 +101,7 @@ export function createChains(
 
 /** Nobody asks for a chain that is not listed: a look at the list is when its upstreams get another chance. */
 async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void> {
-  const isDue = ({ checkedAt }: Upstream) => world.clock.now() - checkedAt >= lookAgainAfter
+  const isDue = ({ checkedAt }: ChainUpstream) => world.clock.now() - checkedAt >= lookAgainAfter
   for (const chain of chains) {
     if (chain.upstreams.some(({ identity }) => identity !== 'lying')) continue
     const due = chain.upstreams.filter(isDue)

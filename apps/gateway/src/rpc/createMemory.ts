@@ -1,5 +1,5 @@
+import { byteCache } from '../upstream/byteCache'
 import { blockNamed } from './blockNamed'
-import { byteCache } from './byteCache'
 import { type CacheRule, cacheRule } from './cacheRule'
 import type { Chain } from './chain'
 import { confirmations } from './chainHead'

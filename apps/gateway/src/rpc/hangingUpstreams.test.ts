@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { createGate } from '../upstream/createGate'
 import { askChain } from './askChain'
 import { createChain } from './chain'
-import { createGate } from './createGate'
+import { createChainUpstream } from './chainUpstream'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
-import { createUpstream } from './upstream'
 
 const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
 const stops: (() => unknown)[] = []
@@ -22,7 +22,7 @@ async function node(...[chainId, behaviour]: Parameters<typeof startTestNode>): 
 function chainOf(urls: readonly string[], timeLimit: number, places?: number) {
   const world = testWorld({ timeLimit })
   const upstreams = urls
-    .map((url, at) => createUpstream(`config:${at}`, url))
+    .map((url, at) => createChainUpstream(`config:${at}`, url))
     .map(usual => (places ? { ...usual, gate: createGate(places, 100) } : usual))
   const chain = createChain(world, served, upstreams)
   stops.push(chain.watch.stop)

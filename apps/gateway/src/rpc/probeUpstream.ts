@@ -1,8 +1,8 @@
 import type { ChainHead } from './chainHead'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
 /** As long as a slow node may need: it is to be found in order. */
 const longest = 5_000
@@ -11,7 +11,7 @@ const longest = 5_000
 export function probeUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
 ): Promise<void> | undefined {
   if (upstream.probing || !upstream.breaker.isDue(world.clock.now())) return undefined
   upstream.probing = checkUpstream(world, chain, upstream, longest).then(() => {

@@ -1,3 +1,4 @@
+import { hideSecrets } from '../upstream/hideSecrets'
 import { jsonMember } from './jsonMember'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
 
@@ -18,12 +19,7 @@ function readError(text: string, error: unknown, secrets: readonly string[]): Rp
   const { code, message } = error as Record<string, unknown>
   if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') return undefined
   const raw = jsonMember(text, 'error') ?? ''
-  return { kind: 'error', code, message: hide(message, secrets), json: hide(raw, secrets) }
-}
-
-/** Some nodes repeat the address they were asked at, key and all. */
-function hide(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text)
+  return { kind: 'error', code, message: hideSecrets(message, secrets), json: hideSecrets(raw, secrets) }
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/metrics'
+import type { ChainUpstream } from './chainUpstream'
 import type { MethodKind } from './rpcMethods'
-import type { Upstream } from './upstream'
 
 /** Chains and upstreams are those the owner configured, everything else is a word of ours: the labels are bounded. */
 export type RpcMetrics = {
@@ -9,7 +9,7 @@ export type RpcMetrics = {
   checked(chain: string, upstream: string, result: 'confirmed' | 'lying' | 'silent'): void
 }
 
-export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly Upstream[]): RpcMetrics {
+export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly ChainUpstream[]): RpcMetrics {
   const asked = metrics.counter('gateway_rpc_requests_total', 'JSON-RPC requests, by what came of them.')
   const failed = metrics.counter('gateway_rpc_upstream_failures_total', 'Tries without an answer of use.')
   const checked = metrics.counter(

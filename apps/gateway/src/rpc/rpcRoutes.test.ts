@@ -12,9 +12,10 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects, upstreams } from '../db/schema'
+import { projects } from '../projects/projectsTable'
 import { type Devnet, startDevnet } from './testing/startDevnet'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
+import { upstreams } from './upstreamsTable'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 const stranger = '0x000000000000000000000000000000000000bEEF'

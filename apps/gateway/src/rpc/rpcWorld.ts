@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { Transport } from './createTransport'
+import type { Transport } from '../upstream/createTransport'
 import type { RpcMetrics } from './rpcMetrics'
 
 /** What the proxy needs of the world. */

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyWalletRows } from '../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { wallets } from '../db/schema'
 import { addProject } from '../projects/store'
+import { wallets } from './walletsTable'
 
 let gateway: TestGateway
 const rows = manyWalletRows(120)

@@ -1,4 +1,4 @@
-import type { wallets } from '../db/schema'
+import type { wallets } from './walletsTable'
 
 /** A wallet as the database holds it. */
 export type WalletRow = typeof wallets.$inferSelect

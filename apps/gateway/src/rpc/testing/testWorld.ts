@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { createLog } from '../../log'
 import { createMetrics } from '../../metrics/metrics'
-import { createTransport } from '../createTransport'
+import { createTransport } from '../../upstream/createTransport'
 import { createRpcMetrics } from '../rpcMetrics'
 import type { RpcWorld } from '../rpcWorld'
 

@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import { asc } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { wallets } from '../../db/schema'
+import { wallets } from '../walletsTable'
 import { wireWallet } from '../wireWallet'
 
 export type ExportedWallets = { data: (Wallet & { source: string })[]; count: number }

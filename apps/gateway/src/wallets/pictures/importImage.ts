@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context'
-import { images } from '../../db/schema'
 import { GatewayError } from '../../GatewayError'
+import { images } from './imagesTable'
 import { imageType } from './imageType'
 import { isPictureId } from './isPictureId'
 import { svgProblem } from './svgProblem'

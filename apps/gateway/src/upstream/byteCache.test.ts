@@ -30,3 +30,18 @@ test('what has expired is gone, with its bytes', () => {
   now = 10
   expect([cache.get('a'), cache.bytes()]).toEqual([undefined, 0])
 })
+
+test('what has expired and nobody asks for again takes up no room', () => {
+  let now = 0
+  const cache = byteCache(1_000_000, () => now)
+  for (let i = 0; i < 100; i++) cache.set(`short ${i}`, 'x', 1_000)
+  cache.set('long', 'x', 60_000)
+  const one = cache.bytes()
+  now = 10_000
+  cache.set('new', 'x', 1_000)
+  expect(cache.bytes()).toBeLessThan(one / 30)
+  expect([cache.get('long'), cache.get('new')]).toEqual(['x', 'x'])
+  now = 61_000
+  expect(cache.get('another')).toBeUndefined()
+  expect(cache.bytes()).toBe(0)
+})

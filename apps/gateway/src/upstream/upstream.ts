@@ -3,20 +3,13 @@ import { createGate, type Gate } from './createGate'
 import type { Sample } from './rankUpstreams'
 import { type UpstreamTarget, upstreamTarget } from './upstreamTarget'
 
-/** A node of a chain and what is known about it. `name` tells it apart in logs and metrics; its address never does. */
+/** Somebody outside whom we ask, and how it did. `name` tells it apart in logs and metrics; its address never does. */
 export type Upstream = {
   readonly name: string
   readonly url: string
   readonly target: UpstreamTarget
   readonly gate: Gate
   readonly breaker: Breaker
-  /** A probe under way. */
-  probing: Promise<void> | undefined
-  /** Whether it said that it serves its chain. Only a confirmed one answers for a client. */
-  identity: 'unknown' | 'confirmed' | 'lying'
-  /** When it was last asked for its identity, and a check that requests wait for. */
-  checkedAt: number
-  confirming: Promise<boolean> | undefined
   /** The newest of its pings. */
   samples: Sample[]
   /** How many requests in a row failed, and until when the others go first because of that. */
@@ -35,9 +28,7 @@ export function createUpstream(name: string, url: string): Upstream {
   const target = upstreamTarget(url)
   if (!target) throw new TypeError(`the address of the upstream ${name} is not http or https`)
   return {
-    ...{ name, url, target, gate: createGate(atOnce, inLine) },
-    ...{ breaker: createBreaker(), probing: undefined },
-    ...{ identity: 'unknown', checkedAt: Number.NEGATIVE_INFINITY, confirming: undefined },
+    ...{ name, url, target, gate: createGate(atOnce, inLine), breaker: createBreaker() },
     ...{ samples: [], failures: 0, restsUntil: 0, toldAt: Number.NEGATIVE_INFINITY },
   }
 }

@@ -1,7 +1,14 @@
+import type { Context } from '../context'
 import { ranking } from './ranking'
-import type { RpcWorld } from './rpcWorld'
-import type { ServedChain } from './servedChain'
 import type { Upstream } from './upstream'
+
+type Failure = {
+  reason: string
+  /** ms that the upstream wants to be left alone. */
+  retryAfter?: number | undefined
+  /** What the log names it by, besides its own name. */
+  of?: Record<string, string>
+}
 
 const longest = 60_000
 const tellEvery = 60_000
@@ -10,20 +17,18 @@ const tellEvery = 60_000
  * After a failure the other upstreams go first: for one round of pings, twice as long with each failure in a row, or as
  * long as the upstream wants. Told once a minute at most.
  */
-export function restUpstream(
-  { clock, log }: RpcWorld,
-  chain: ServedChain,
+export function backOffUpstream(
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
   upstream: Upstream,
-  reason: string,
-  wanted = 0,
+  { reason, retryAfter = 0, of = {} }: Failure,
 ): void {
   const now = clock.now()
   // Many that failed together are one failure.
   const rests = upstream.restsUntil > now
   const rest = rests ? 0 : ranking.interval * 2 ** Math.min(upstream.failures, 10)
   if (!rests) upstream.failures++
-  upstream.restsUntil = Math.max(upstream.restsUntil, now + Math.min(Math.max(rest, wanted), longest))
+  upstream.restsUntil = Math.max(upstream.restsUntil, now + Math.min(Math.max(rest, retryAfter), longest))
   if (now - upstream.toldAt < tellEvery) return
   upstream.toldAt = now
-  log.warn('an upstream failed: the others go first', { chain: chain.id, upstream: upstream.name, reason })
+  log.warn('an upstream failed: the others go first', { ...of, upstream: upstream.name, reason })
 }

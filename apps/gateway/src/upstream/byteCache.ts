@@ -7,17 +7,29 @@ export type ByteCache = {
   bytes(): number
 }
 
+const sweepEvery = 10_000
+
 /** Texts that expire, at most `limit` bytes of them: what was not used for longest goes first. */
 export function byteCache(limit: number, now: () => number): ByteCache {
   const kept = createBoundedCache<{ text: string; until: number }>(limit, limit / 8)
+  let sweptAt = now()
+  /** Nobody asks again for most of what has expired, so it would stay until there is no room for anything else. */
+  const sweep = () => {
+    const moment = now()
+    if (moment - sweptAt < sweepEvery) return
+    sweptAt = moment
+    kept.deleteWhere(({ until }) => until <= moment)
+  }
   return {
     get(key) {
+      sweep()
       const entry = kept.get(key)
       if (!entry || entry.until > now()) return entry?.text
       kept.delete(key)
       return undefined
     },
     set(key, text, lifetime) {
+      sweep()
       // Two bytes a character at worst, of which the cache counts one for the key; a hundred for the entry itself.
       const size = 2 * text.length + key.length + 100
       kept.set(key, { text, until: now() + lifetime }, size)
