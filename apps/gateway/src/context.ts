@@ -2,6 +2,7 @@ import type { Config } from './config'
 import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
 import type { Jobs } from './jobs/createJobs'
+import type { MakeBuckets } from './limits/createBuckets'
 import type { RateLimits } from './limits/rateLimits'
 import type { Log } from './log'
 import type { Metrics } from './metrics/metrics'
@@ -22,6 +23,8 @@ export type Context = {
   /** For what is done regularly to data that all nodes share. */
   jobs: Jobs
   rates: RateLimits
+  /** For further rates; all nodes with one Redis count together. */
+  buckets: MakeBuckets
   /** True from the first signal on: not ready any more, but still answering. */
   state: { stopping: boolean }
 }

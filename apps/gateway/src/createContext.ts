@@ -4,6 +4,8 @@ import { openDatabase } from './db/openDatabase'
 import { watchRegistry } from './db/watchRegistry'
 import { errorReason } from './errorReason'
 import { createJobs } from './jobs/createJobs'
+import { createBuckets } from './limits/createBuckets'
+import { openSharedBuckets } from './limits/openSharedBuckets'
 import { createRateLimits } from './limits/rateLimits'
 import type { Log } from './log'
 import { createMetrics } from './metrics/metrics'
@@ -25,6 +27,9 @@ export async function createContext(
   const registry = watchRegistry(pool, log)
   const jobs = createJobs({ pool, log, metrics })
   const stops: (() => void | Promise<void>)[] = [database.close, registry.stop, jobs.close]
+  const shared = config.redisUrl && openSharedBuckets({ url: config.redisUrl, log, now: clock.now })
+  if (shared) stops.push(shared.stop)
+  const buckets = shared ? shared.make : () => createBuckets(clock.now)
   const context: Context = {
     config,
     db,
@@ -34,7 +39,8 @@ export async function createContext(
     registry,
     jobs,
     projects: createProjectCache(db, registry, clock, log),
-    rates: createRateLimits(config, clock, metrics),
+    buckets,
+    rates: createRateLimits(config, buckets, metrics),
     state: { stopping: false },
     onClose: stop => stops.push(stop),
   }

@@ -3,6 +3,17 @@ export type Buckets = {
   take(key: string, perMinute: number, count?: number): number
 }
 
+/** Makes the buckets of one limit; `name` tells it from the others. */
+export type MakeBuckets = (name: string) => Buckets
+
+export type LocalBuckets = Buckets & {
+  /** What is left of a key's tokens is known better elsewhere. */
+  correct(key: string, tokens: number): void
+  readonly size: number
+}
+
+type Options = { most?: number; taken?(key: string, perMinute: number, count: number): void }
+
 const minute = 60_000
 
 type Bucket = { tokens: number; at: number }
@@ -11,7 +22,7 @@ type Bucket = { tokens: number; at: number }
  * Token buckets by key, a minute's worth deep: one unused for a minute is full, and as good as none, so that what is
  * held is a minute's keys. At most `most` are: the one unused longest goes first.
  */
-export function createBuckets(now: () => number, most = 50_000): Buckets & { readonly size: number } {
+export function createBuckets(now: () => number, { most = 50_000, taken }: Options = {}): LocalBuckets {
   const buckets = new Map<string, Bucket>()
   const forgetOldest = (at: number) => {
     const [oldest] = buckets
@@ -36,7 +47,12 @@ export function createBuckets(now: () => number, most = 50_000): Buckets & { rea
       forgetOldest(at) // faster than they come
       if (bucket.tokens < wanted) return Math.ceil((wanted - bucket.tokens) / perMs / 1000)
       bucket.tokens -= wanted
+      taken?.(key, perMinute, wanted)
       return 0
+    },
+    correct(key, tokens) {
+      const bucket = buckets.get(key)
+      if (bucket) Object.assign(bucket, { tokens, at: now() })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { Failure } from '../http/failure'
 import type { Metrics } from '../metrics/metrics'
 import type { Project } from '../projects/project'
-import { createBuckets } from './createBuckets'
+import type { MakeBuckets } from './createBuckets'
 import { networkOf } from './networkOf'
 
 export type RateLimits = {
@@ -21,10 +21,11 @@ const share = 0.25
 const leastShare = 60
 
 /** How often an address and a project may ask, whatever they ask for. */
-export function createRateLimits(rates: Rates, clock: { now(): number }, metrics: Metrics): RateLimits {
-  const buckets = () => createBuckets(clock.now)
-  const [addresses, projects, shares] = [buckets(), buckets(), buckets()]
-  const [addressEvents, projectEvents, eventShares] = [buckets(), buckets(), buckets()]
+export function createRateLimits(rates: Rates, buckets: MakeBuckets, metrics: Metrics): RateLimits {
+  const [addresses, projects, shares] = [buckets('address'), buckets('project'), buckets('share')]
+  const addressEvents = buckets('address-events')
+  const projectEvents = buckets('project-events')
+  const eventShares = buckets('event-share')
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests refused for coming too often.')
   const check = (seconds: number, by: 'address' | 'project', what = 'requests') => {
     if (seconds === 0) return

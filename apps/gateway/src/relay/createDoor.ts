@@ -6,7 +6,6 @@ import { errorReason } from '../errorReason'
 import { addressOf } from '../http/addressOf'
 import { Failure } from '../http/failure'
 import { failureAnswer } from '../http/failureAnswer'
-import { createBuckets } from '../limits/createBuckets'
 import { networkOf } from '../limits/networkOf'
 import { type Admitted, admit } from './auth/admit'
 import { Refusal } from './auth/Refusal'
@@ -31,9 +30,9 @@ const closesWithin = 2_000
 
 /** What no socket gets by: its path, how many there are, its token, its project. A query string is never logged. */
 export function createDoor({ context, server, open, taken, refused }: Parts): Door {
-  const { config, clock, log, state } = context
+  const { config, log, state } = context
   const { limits } = config.relay
-  const handshakes = createBuckets(clock.now)
+  const handshakes = context.buckets('handshakes')
   const inside = createTally()
   const ofProject = createTally()
   let warned = config.trustProxy

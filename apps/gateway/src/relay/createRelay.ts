@@ -49,7 +49,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
   const store = openStore(context, {
     ...{ metrics, warn },
     stored: messages => hub.fanout.publish(messages),
-    early: !given && !config.relay.redisUrl && !config.relay.upstream,
+    early: !given && !config.redisUrl && !config.relay.upstream,
   })
   const { mailbox } = store
   const ofAddress = createAddressAllowance(limits, now)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../log'
+import { openRedis } from '../../redis/openRedis'
 import type { RelayMessage } from '../relayMessage'
 import type { Fanout, FanoutListener, OpenFanout } from './fanout'
-import { openRedis } from './openRedis'
 import { readNotice } from './readNotice'
 import { type Stored, watchStored } from './watchStored'
 
