@@ -17,10 +17,10 @@ export type Connection = {
   readonly unacknowledged: Map<number, { topic: string; expiresAt: number }>
   /** Topics of which something waits in the mailbox. */
   readonly behind: Set<string>
-  /** Whether the mailbox is being looked into for it, and messages that came meanwhile. */
-  looking: boolean
+  /** Whether the mailbox is being read for it, and messages that came meanwhile. */
+  isCatchingUp: boolean
   held: RelayMessage[]
-  /** Messages acknowledged while the mailbox is looked into: what is found there may still count them as open. */
+  /** Messages acknowledged while the mailbox is read: what is found there may still count them as open. */
   taken: Set<number> | undefined
   /** When it became too slow to be sent anything (ms); 0 while it is not. */
   blockedSince: number
@@ -43,8 +43,8 @@ export type Connection = {
 
 export type Subscription = {
   readonly id: string
-  /** The last message that was sent, or looked up. Never goes back. */
+  /** The last message that was sent, or found in the mailbox. Never goes back. */
   after: number
-  /** The mailbox has to be looked into from behind this one, if that is earlier. */
+  /** The mailbox has to be read from behind this one, if that is earlier. */
   missed: number
 }

@@ -7,8 +7,8 @@ import type { RelayMessage } from './relayMessage'
 
 export type CatchUp = {
   /** Sends what waits in the mailbox for a connection, as far as it can take it. */
-  look(connection: Connection): void
-  /** Something of a topic behind a message has not been sent: it is looked for. */
+  deliverPending(connection: Connection): void
+  /** Something of a topic behind a message has not been sent: it is read from the mailbox. */
   fallBehind(connection: Connection, topic: string, after: number): void
   /** A message that cannot be sent at once, because others come first or there is no room. */
   holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void
@@ -38,7 +38,7 @@ const mostTopics = 500
 const mostHeld = 50
 const retryAfter = 1_000
 
-/** Brings connections to where live messages are, from the mailbox. One look at a time for each. */
+/** Brings connections to where live messages are, from the mailbox. One read at a time for each. */
 export function createCatchUp(world: World): CatchUp {
   const { mailbox, reads, limits, now, hasRoom, give, opened, sent, failed } = world
   function fallBehind(connection: Connection, topic: string, after: number): void {
@@ -46,24 +46,25 @@ export function createCatchUp(world: World): CatchUp {
     if (!subscription) return
     connection.behind.add(topic)
     subscription.missed = Math.min(subscription.missed, after)
-    look(connection)
+    deliverPending(connection)
   }
 
   function holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void {
-    const { held, looking } = connection
+    const { held, isCatchingUp } = connection
     const isNew = message.id > subscription.after
     // Not left to the mailbox if it can be helped: another tab of the client may acknowledge it meanwhile.
-    if (!looking || !isNew || held.length >= mostHeld) fallBehind(connection, message.topic, message.id - 1)
+    if (!isCatchingUp || !isNew || held.length >= mostHeld)
+      fallBehind(connection, message.topic, message.id - 1)
     else if (!held.some(({ id }) => id === message.id)) held.push(message)
   }
 
-  function look(connection: Connection): void {
-    if (connection.looking || connection.behind.size === 0 || !hasRoom(connection)) return
-    connection.looking = true
-    void lookUntilDone(connection)
+  function deliverPending(connection: Connection): void {
+    if (connection.isCatchingUp || connection.behind.size === 0 || !hasRoom(connection)) return
+    connection.isCatchingUp = true
+    void catchUp(connection)
   }
 
-  async function lookUntilDone(connection: Connection): Promise<void> {
+  async function catchUp(connection: Connection): Promise<void> {
     while (connection.behind.size > 0 && hasRoom(connection)) {
       await opened()
       const turn = reads?.turn(connection.address)
@@ -72,18 +73,18 @@ export function createCatchUp(world: World): CatchUp {
         continue
       }
       try {
-        await lookOnce(connection)
+        await readOnce(connection)
       } catch (error) {
         failed(error)
         await wait(retryAfter, undefined, { ref: false })
       }
     }
-    connection.looking = false
+    connection.isCatchingUp = false
     connection.taken = undefined
     release(connection)
   }
 
-  async function lookOnce(connection: Connection): Promise<void> {
+  async function readOnce(connection: Connection): Promise<void> {
     const asked = new Map<string, { subscription: Subscription; from: number }>()
     for (const topic of connection.behind) {
       const subscription = connection.subscriptions.get(topic)
@@ -95,14 +96,14 @@ export function createCatchUp(world: World): CatchUp {
     const isCurrent = (topic: string) =>
       asked.get(topic)?.subscription === connection.subscriptions.get(topic)
     connection.taken = new Set()
-    const look = {
+    const query = {
       client: connection.clientId,
       address: connection.address,
       topics: [...asked.keys()],
       after: [...asked.values()].map(({ from }) => from),
       most: limits.unacknowledged - connection.unacknowledged.size,
     }
-    const { messages, whole } = await mailbox.read(look).catch(error => {
+    const { messages, whole } = await mailbox.read(query).catch(error => {
       for (const { subscription, from } of asked.values())
         subscription.missed = Math.min(subscription.missed, from)
       throw error
@@ -135,7 +136,7 @@ export function createCatchUp(world: World): CatchUp {
     sent('mailbox', due.length)
   }
 
-  /** What came while the mailbox was looked into goes out behind what was found there. */
+  /** What came while the mailbox was read goes out behind what was found there. */
   function release(connection: Connection): void {
     for (const message of connection.held.splice(0)) {
       const { id, topic, expiresAt } = message
@@ -150,5 +151,5 @@ export function createCatchUp(world: World): CatchUp {
     }
   }
 
-  return { look, fallBehind, holdBack }
+  return { deliverPending, fallBehind, holdBack }
 }

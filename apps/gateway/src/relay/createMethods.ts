@@ -55,9 +55,9 @@ export function createMethods({
     const settle = payForPage(connection)
     const unique = [...new Set(topics)]
     const { clientId: client, address } = connection
-    const look = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
+    const query = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
     try {
-      const { messages, whole } = await mailbox.read(look)
+      const { messages, whole } = await mailbox.read(query)
       settle(messages)
       return { messages: messages.map(fetched), hasMore: !whole }
     } catch (error) {

@@ -11,14 +11,14 @@ export type Receiver = {
   /** One frame of a client: what it asks is answered, what it acknowledges is noted. */
   receive(connection: Connection, data: RawData, isBinary: boolean): void
   /** A ping or pong of a client: the socket itself sees to it, and one we did not ask for costs a request. */
-  knock(connection: Connection): void
+  ping(connection: Connection): void
   /** From now on nothing is answered any more; acknowledgements still count. */
   stop(): void
 }
 
 type Parts = {
   methods: ReadonlyMap<string, Method>
-  hub: Pick<Hub, 'look' | 'acknowledge'>
+  hub: Pick<Hub, 'deliverPending' | 'acknowledge'>
   limits: RelayLimits
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
   send(connection: Connection, frame: string): void
@@ -74,12 +74,12 @@ export function createReceiver({
     const tell = (result: unknown) => {
       send(connection, resultFrame(frame.id, result))
       answered(name, 'ok')
-      hub.look(connection)
+      hub.deliverPending(connection)
     }
     const fail = (error: unknown) => {
       refuse(connection, frame.id, error, method && name)
       endFlood(connection)
-      hub.look(connection)
+      hub.deliverPending(connection)
     }
     try {
       if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
@@ -106,7 +106,7 @@ export function createReceiver({
 
   return {
     receive,
-    knock(connection) {
+    ping(connection) {
       const isAwaited = !connection.alive // the answer to our own ping
       connection.alive = true
       if (isAwaited) return

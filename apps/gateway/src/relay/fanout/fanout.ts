@@ -6,7 +6,7 @@ export type Fanout = {
   publish(messages: readonly RelayMessage[]): void
   /**
    * A client here listens to these topics from now on, the first to do so; called for a topic again only after
-   * unsubscribe. When it settles, what is published later reaches the listener: the mailbox is looked into after
+   * unsubscribe. When it settles, what is published later reaches the listener: the mailbox is read after
    * that, so nothing falls between the two.
    */
   subscribe(topics: readonly string[], client: string): void | Promise<void>
@@ -18,7 +18,7 @@ export type Fanout = {
 /** What a fan-out tells its gateway. Both may name topics nobody here listens to, and messages told before. */
 export type FanoutListener = {
   deliver(messages: readonly RelayMessage[]): void
-  /** Messages may have been missed, of these topics or of any: the mailbox is looked into for every subscriber. */
+  /** Messages may have been missed, of these topics or of any: the mailbox is read for every subscriber. */
   missed(topics?: readonly string[]): void
 }
 

@@ -36,7 +36,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
     try {
       await receiver.redis.subscribe(returns)
       await listen([...topics])
-      watch.look()
+      watch.checkNow()
     } catch {
       receiver.renew()
     }
@@ -53,7 +53,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
   }
 
   receiver.redis.on('message', (channel: string, text: string) => {
-    if (channel === returns) return text === node ? undefined : watch.look()
+    if (channel === returns) return text === node ? undefined : watch.checkNow()
     const notice = readNotice(text)
     if (!notice) return log.warn('something came through Redis that no gateway sent')
     if (notice.node === node) return
@@ -71,7 +71,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
     },
     async subscribe(added) {
       for (const topic of added) topics.add(topic)
-      // One that fails is made up for: by listenAgain, and by the looks into the database until then.
+      // One that fails is made up for: by listenAgain, and by the checks of the database until then.
       if (receiver.isUp) await listen(added).catch(() => {})
     },
     unsubscribe(removed) {

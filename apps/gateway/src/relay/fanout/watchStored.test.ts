@@ -104,15 +104,15 @@ describe('messages that nobody told of', () => {
     const watching = watch(['a'])
     await seconds(1)
     rows.push({ id: 1, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     rows.push({ id: 2, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     await seconds(0)
     expect(missed).toEqual([['a']])
     expect(asked).toBe(2)
     isSlow = true
     rows.push({ id: 3, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     await seconds(0)
     isSlow = false
     await seconds(1)

@@ -20,7 +20,7 @@ type Options = {
   missed(topics?: readonly string[]): void
 }
 
-// A number is given out a moment before its message can be seen: so far back every look begins.
+// A number is given out a moment before its message can be seen: so far back every check begins.
 const overlap = 5_000
 const whenTold = 10_000
 const whenNot = 1_000
@@ -33,18 +33,18 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
   const heard = new Map<number, number>() // with the time, so that they can be forgotten
   const marks: { at: number; id: number }[] = []
   const fromStart = topics.size
-  let looking: Promise<void> | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
   let isDue = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [mark] = marks
     const now = performance.now()
     const next = { at: now, id: await stored.newest() }
     const found = mark && topics.size > 0 ? await stored.after(mark.id, [...topics]) : []
-    // Not before it was looked: one that failed is made up for by the next.
+    // Not before it was checked: one that failed is made up for by the next.
     marks.push(next)
-    // What is older than the overlap is settled, but the last of it stays: the next look begins there.
+    // What is older than the overlap is settled, but the last of it stays: the next check begins there.
     while (marks[1] && marks[1].at < now - overlap) marks.shift()
     forget(now - whenTold - 2 * overlap)
     // Who began to listen before there was a mark may have missed anything since.
@@ -61,24 +61,24 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
     }
   }
 
-  function lookIfDue(): void {
+  function checkIfDue(): void {
     const now = performance.now()
-    if (looking || (!isDue && now - lookedAt < (isTold() ? whenTold : whenNot))) return
-    lookedAt = now
+    if (checking || (!isDue && now - checkedAt < (isTold() ? whenTold : whenNot))) return
+    checkedAt = now
     isDue = false
-    looking = look()
+    checking = check()
       .catch(error => {
         log.debug('the stored messages could not be asked for', { reason: errorReason(error) })
         isDue = true // with the next tick
         return true
       })
       .then(failed => {
-        looking = undefined
-        if (isDue && !failed) lookIfDue()
+        checking = undefined
+        if (isDue && !failed) checkIfDue()
       })
   }
-  const timer = setInterval(lookIfDue, whenNot / 2)
-  lookIfDue()
+  const timer = setInterval(checkIfDue, whenNot / 2)
+  checkIfDue()
 
   return {
     /** These were told: they need not be found. */
@@ -86,15 +86,15 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
       const now = performance.now()
       for (const { id } of messages) heard.set(id, now)
     },
-    /** Something may have been stored untold: looks at once, and again if a look is under way. */
-    look(): void {
+    /** Something may have been stored untold: checks at once, and again if a check is under way. */
+    checkNow(): void {
       isDue = true
-      lookIfDue()
+      checkIfDue()
     },
     async stop(): Promise<void> {
       clearInterval(timer)
       isDue = false
-      await looking
+      await checking
     },
   }
 }

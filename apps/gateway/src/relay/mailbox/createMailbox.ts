@@ -14,8 +14,8 @@ import { flushMessages } from './flushMessages'
 import { fullRelay } from './fullRelay'
 import { gather } from './gather'
 import { insertMessages, type NewMessage } from './insertMessages'
-import { letterSize } from './letterSize'
-import { type Look, type Page, readPages } from './readPages'
+import { messageSize } from './messageSize'
+import { type Page, type PageQuery, readPages } from './readPages'
 import type { SharesWatch } from './watchShares'
 import type { StorageWatch } from './watchStorage'
 
@@ -33,7 +33,7 @@ export type Mailbox = {
   /** The same, of messages by what they hold. */
   receive(client: string, receipts: readonly Receipt[], address?: string): Promise<void>
   /** What a client has not acknowledged, with all its acknowledgements up to now taken into account. */
-  read(look: Look): Promise<Page>
+  read(query: PageQuery): Promise<Page>
   /** Characters waiting to be stored. */
   readonly waiting: number
   flush(): Promise<void>
@@ -56,9 +56,9 @@ type World = {
   uncounted?(error: unknown): void
 }
 
-const mostLooks = 64
+const mostQueries = 64
 const fewTopics = 20
-const mostLargeLooks = 4
+const mostLargeQueries = 4
 /** Messages that one question is expected to find. */
 const mostFound = 1_000
 /** What a proposal or a request is like, for which there is room when there is none for others. */
@@ -90,19 +90,19 @@ export function createMailbox({
   })
   const levels = createFillLevels(topics => countMessages(pool, topics), now, limits, world.uncounted)
   const waiting = createTally()
-  const ask = async (looks: readonly Look[]) => {
-    await writer.acknowledged(new Set(looks.map(({ client }) => client)))
-    return readPages(pool, looks, { now: now(), size: limits.page })
+  const ask = async (queries: readonly PageQuery[]) => {
+    await writer.acknowledged(new Set(queries.map(({ client }) => client)))
+    return readPages(pool, queries, { now: now(), size: limits.page })
   }
   // Addresses take turns, and those who find much are asked for with few others: nobody waits for a greedy one.
   const fair = {
-    ownerOf: ({ address = '' }: Look) => address,
+    ownerOf: ({ address = '' }: PageQuery) => address,
     costOf: ({ messages }: Page) => messages.length,
     most: mostFound,
   }
-  const read = gather<Look, Page>(ask, mostLooks, fair)
+  const read = gather<PageQuery, Page>(ask, mostQueries, fair)
   // In a line of its own: a client with very many topics takes its time, and holds up no others.
-  const readLarge = gather<Look, Page>(ask, mostLargeLooks, fair)
+  const readLarge = gather<PageQuery, Page>(ask, mostLargeQueries, fair)
   let newest = 0
   const isTooMuch = (address: string, size: number) =>
     address !== '' &&
@@ -111,7 +111,7 @@ export function createMailbox({
 
   return {
     async publish({ topic, message, tag, ttl, attestation }, publisher, from) {
-      const size = letterSize({ message, attestation })
+      const size = messageSize({ message, attestation })
       const { address, project } = from ?? { address: '', project: publisher }
       if (writer.waiting + size > limits.storeQueue || isTooMuch(address, size))
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
@@ -125,7 +125,7 @@ export function createMailbox({
       }
       // Never backwards, whatever the clock does: it is the order in which they are sent.
       newest = Math.max(newest, now())
-      const letter: NewMessage = {
+      const created: NewMessage = {
         topic,
         message,
         tag,
@@ -139,7 +139,7 @@ export function createMailbox({
       }
       waiting.add(address, size)
       try {
-        await writer.store(letter)
+        await writer.store(created)
       } finally {
         waiting.add(address, -size)
         settle?.(true) // also one that failed: it may be there all the same
@@ -157,7 +157,7 @@ export function createMailbox({
       if (messages.length > 0)
         await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },
-    read: look => (look.topics.length > fewTopics ? readLarge(look) : read(look)),
+    read: query => (query.topics.length > fewTopics ? readLarge(query) : read(query)),
     get waiting() {
       return writer.waiting
     },

@@ -27,8 +27,8 @@ type World = {
   failed(error: unknown): void
 }
 
-const lookEvery = 1_000
-/** Below this part of its share nobody is looked up: there are many of them, and none is near the limit. */
+const readEvery = 1_000
+/** Below this part of its share nobody is read: there are many of them, and none is near the limit. */
 const worthKnowing = 1 / 8
 /** Who publishes is refused first, as in watchStorage. */
 const shareOfNotes = 0.5
@@ -50,12 +50,12 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
     project: leastOf(most.project),
   }
   let known = createTally()
-  /** What is not stored yet, which no look can find; what was stored before the look under way; and since it began. */
+  /** What is not stored yet, which no read can find; what was stored before the read under way; and since it began. */
   const coming = createTally()
   let before = createTally()
   let since = createTally()
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     before = since
     since = createTally()
     try {
@@ -72,7 +72,7 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
   const usedBy = (key: string) =>
     [known, coming, before, since].reduce((sum, tally) => sum + tally.of(key), 0)
 
-  const stop = kinds.some(kind => most[kind] > 0) ? repeat(look, lookEvery) : async () => {}
+  const stop = kinds.some(kind => most[kind] > 0) ? repeat(refresh, readEvery) : async () => {}
 
   return {
     take(owner, size) {
@@ -108,7 +108,7 @@ function keyOf(kind: ShareKind, owner: string): string {
   return `${kind} ${owner}`
 }
 
-/** One without a limit is not looked up, either. */
+/** One without a limit is not read, either. */
 function leastOf(most: number): number {
   return most > 0 ? Math.ceil(most * worthKnowing) : Number.MAX_SAFE_INTEGER
 }

@@ -24,7 +24,7 @@ type World = {
   failed(error: unknown): void
 }
 
-const lookEvery = 1_000
+const readEvery = 1_000
 /** Who publishes is refused first. Messages that are there must not come twice for want of a note about them. */
 const shareOfAcks = 0.5
 
@@ -36,7 +36,7 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
   let known = 0
   let since = 0
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const before = since
     try {
       known = await read()
@@ -46,7 +46,7 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
     }
   }
 
-  const stop = repeat(look, lookEvery)
+  const stop = repeat(refresh, readEvery)
 
   return {
     take(size, isBrief = true) {

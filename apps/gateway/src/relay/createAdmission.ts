@@ -11,10 +11,10 @@ import { type Admitted, admit } from './auth/admit'
 import { Refusal } from './auth/Refusal'
 import { createTally } from './createTally'
 
-export type Door = {
+export type Admission = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** A socket of this address and project is closed. */
-  leave(address: string, project: string): void
+  release(address: string, project: string): void
 }
 
 type Parts = {
@@ -28,8 +28,8 @@ type Parts = {
 
 const closesWithin = 2_000
 
-/** What no socket gets by: its path, how many there are, its token, its project. A query string is never logged. */
-export function createDoor({ context, server, open, taken, refused }: Parts): Door {
+/** Who is let in: by the path, how many there are, the token, the project. A query string is never logged. */
+export function createAdmission({ context, server, open, taken, refused }: Parts): Admission {
   const { config, log, state } = context
   const { limits } = config.relay
   const handshakes = context.buckets('handshakes')
@@ -94,7 +94,7 @@ export function createDoor({ context, server, open, taken, refused }: Parts): Do
   }
 
   return {
-    leave(address, project) {
+    release(address, project) {
       inside.add(address, -1)
       ofProject.add(project, -1)
     },
