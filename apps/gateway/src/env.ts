@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config, LogLevel } from './config'
-import { GatewayError } from './GatewayError'
+import { GatewayError } from './kernel/GatewayError'
 import { readRelaySettings } from './relay/readRelaySettings'
 
 type Variables = Record<string, string | undefined>

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import { errorReason } from '../errorReason'
 import { repeat } from '../jobs/repeat'
+import { errorReason } from '../kernel/errorReason'
 import { dropOldestEvents } from './dropOldestEvents'
 import { foldStoredEvents } from './foldStoredEvents'
 import { readStoredEvents } from './readStoredEvents'

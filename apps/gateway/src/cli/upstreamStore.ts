@@ -1,6 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { readServedChain } from '../rpc/servedChain'
 import { upstreams } from '../rpc/upstreamsTable'
 import { upstreamTarget } from '../upstream/upstreamTarget'

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Config } from '../config'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 import type { Database } from './database'
 import { lockFolder } from './embedded/lockFolder'
 import { superviseDatabase } from './embedded/superviseDatabase'

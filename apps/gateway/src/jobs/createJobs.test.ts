@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/testDatabase'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
 import { createMetrics } from '../metrics/metrics'
 import { createJobs } from './createJobs'
 

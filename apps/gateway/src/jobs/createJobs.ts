@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { errorReason } from '../errorReason'
-import type { Log } from '../log'
+import { errorReason } from '../kernel/errorReason'
+import type { Log } from '../kernel/log'
 import type { Metrics } from '../metrics/metrics'
 import { openLocks } from './openLocks'
 import { repeat } from './repeat'

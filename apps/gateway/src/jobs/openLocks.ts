@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 
 export type Locks = {
   /** Whether this node has the lock, which it takes if nobody has. */
@@ -43,8 +43,8 @@ export function openLocks(pool: Pool, log: Log): Locks {
     return opening
   }
 
-  /** Asks on the connection that the locks live on. One that fails is given up, and with it the locks. */
-  async function ask({ client, lose }: Session, sql: string, name: string): Promise<boolean> {
+  /** Runs it on the connection that the locks live on. One that fails is given up, and with it the locks. */
+  async function query({ client, lose }: Session, sql: string, name: string): Promise<boolean> {
     try {
       const { rows } = await client.query<{ yes: boolean }>(sql, [family, name])
       return rows[0]?.yes === true
@@ -63,14 +63,14 @@ export function openLocks(pool: Pool, log: Log): Locks {
       const sql = current.held.has(name)
         ? 'select $1::int is not null and $2::text is not null as yes'
         : 'select pg_try_advisory_lock($1::int, hashtext($2)) as yes'
-      const isHeld = await ask(current, sql, name)
+      const isHeld = await query(current, sql, name)
       if (isHeld) current.held.add(name)
       return isHeld
     },
     async release(name) {
       const current = await session?.catch(() => undefined)
       if (current?.held.delete(name))
-        await ask(current, 'select pg_advisory_unlock($1::int, hashtext($2)) as yes', name).catch(() => {})
+        await query(current, 'select pg_advisory_unlock($1::int, hashtext($2)) as yes', name).catch(() => {})
     },
     async close() {
       isClosed = true

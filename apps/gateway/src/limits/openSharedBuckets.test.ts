@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type RedisServer, startRedisServer } from '../../test/redisServer'
 import { startTestGateway } from '../../test/testGateway'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
 import type { Buckets } from './createBuckets'
 import { openSharedBuckets } from './openSharedBuckets'
 

@@ -1,4 +1,4 @@
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 import { openRedis } from '../redis/openRedis'
 import { createBuckets, type LocalBuckets, type MakeBuckets } from './createBuckets'
 import { takeScript } from './takeScript'
@@ -43,7 +43,7 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
       const some = [...waiting].slice(0, mostKeys)
       for (const [name] of some) waiting.delete(name)
       try {
-        correct(some, await ask(some))
+        correct(some, await takeInRedis(some))
       } catch {
         link.renew()
       }
@@ -51,7 +51,7 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
     isTelling = false
   }
 
-  function ask(taken: readonly (readonly [string, Taken])[]): Promise<unknown> {
+  function takeInRedis(taken: readonly (readonly [string, Taken])[]): Promise<unknown> {
     const names = taken.map(([name]) => `latchkey:rate:${name}`)
     const figures = taken.flatMap(([, { perMinute, count }]) => [perMinute, count])
     return link.redis.eval(takeScript, names.length, ...names, ...figures)

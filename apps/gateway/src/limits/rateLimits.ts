@@ -1,9 +1,9 @@
 import type { Config } from '../config'
 import { Failure } from '../http/failure'
+import { networkOf } from '../http/networkOf'
 import type { Metrics } from '../metrics/metrics'
 import type { Project } from '../projects/project'
 import type { MakeBuckets } from './createBuckets'
-import { networkOf } from './networkOf'
 
 export type RateLimits = {
   /** Throws a 429 when this address asked too much; `count` is how many requests it asks at once. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import type { RegistryWatch } from '../db/watchRegistry'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 import type { Project } from './project'
 import { projects } from './projectsTable'
 
@@ -37,7 +37,7 @@ export function createProjectCache(
     return row
   }
 
-  async function ask(id: string): Promise<Project | undefined> {
+  async function loadOnce(id: string): Promise<Project | undefined> {
     const running = underWay.get(id)
     if (running) return running
     const next = load(id).finally(() => underWay.delete(id))
@@ -52,7 +52,7 @@ export function createProjectCache(
       const known = entries.get(id)
       if (known?.fresh && clock.now() - known.at < freshFor) return known.project
       try {
-        return await ask(id)
+        return await loadOnce(id)
       } catch (error) {
         if (!known?.project) throw error
         log.warn('an old project serves while the database is away', { project: id })

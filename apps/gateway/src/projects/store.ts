@@ -1,7 +1,7 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
 import type { Project } from './project'
 import { projects } from './projectsTable'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from './connection'
 import type { Reads } from './createCatchUp'
+import { RelayError } from './frames/RelayError'
 import { readCost } from './mailbox/readCost'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type AddressAllowance = {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context'
-import { errorReason } from '../errorReason'
 import { addressOf } from '../http/addressOf'
 import { Failure } from '../http/failure'
 import { failureAnswer } from '../http/failureAnswer'
-import { networkOf } from '../limits/networkOf'
+import { networkOf } from '../http/networkOf'
+import { createTally } from '../kernel/createTally'
+import { errorReason } from '../kernel/errorReason'
 import { type Admitted, admit } from './auth/admit'
 import { Refusal } from './auth/Refusal'
-import { createTally } from './createTally'
 
 export type Admission = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void

@@ -1,5 +1,5 @@
 import type { Connection } from './connection'
-import { RelayError } from './RelayError'
+import { RelayError } from './frames/RelayError'
 import type { RelayLimits } from './relayLimits'
 
 type Cost = { requests: number; bytes: number }

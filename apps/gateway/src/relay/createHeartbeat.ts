@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
+import { createTally } from '../kernel/createTally'
 import { bytesRead } from './bytesRead'
 import type { Connection } from './connection'
-import { createTally } from './createTally'
 import type { RelayLimits } from './relayLimits'
 
 export type Heartbeat = {

@@ -1,5 +1,6 @@
 import type { Connection } from './connection'
 import type { Hub } from './createHub'
+import { RelayError } from './frames/RelayError'
 import {
   type Publication,
   readAttestation,
@@ -12,7 +13,6 @@ import {
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
 import type { PayForPage } from './payForPage'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
 

@@ -2,9 +2,9 @@ import type { RawData } from 'ws'
 import type { Connection } from './connection'
 import type { Hub } from './createHub'
 import type { Method } from './createMethods'
+import { RelayError } from './frames/RelayError'
 import { type Frame, readFrame } from './frames/readFrame'
 import { answeredMessage, errorFrame, resultFrame } from './frames/writeFrame'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type Receiver = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorReason } from '../errorReason'
-import type { Log } from '../log'
+import { errorReason } from '../kernel/errorReason'
+import type { Log } from '../kernel/log'
 import type { Admitted } from './auth/admit'
 import { bytesRead } from './bytesRead'
 import { closeSocket } from './closeSocket'

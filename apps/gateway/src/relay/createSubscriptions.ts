@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { createTally } from '../kernel/createTally'
 import type { Connection } from './connection'
-import { createTally } from './createTally'
-import { RelayError } from './RelayError'
+import { RelayError } from './frames/RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type Subscriptions = {

@@ -1,5 +1,5 @@
-import { errorReason } from '../errorReason'
-import type { Log } from '../log'
+import { errorReason } from '../kernel/errorReason'
+import type { Log } from '../kernel/log'
 
 const quietFor = 1_000
 

@@ -1,5 +1,5 @@
 import { confirmations } from './chainHead'
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 import type { ServedChain } from './servedChain'
 
 /**
@@ -53,7 +53,7 @@ const bip122: Record<string, CacheRule> = {
 /** The rule for a method of kind `read`. `head` is the newest block known of the chain. */
 export function cacheRule(
   namespace: ServedChain['namespace'],
-  { method, params }: Question,
+  { method, params }: RpcCall,
   head: bigint | undefined,
 ): CacheRule {
   if (namespace === 'solana') return isFinal(method, params) ? 'fixed' : (solana[method] ?? 'share')
@@ -61,7 +61,7 @@ export function cacheRule(
   if (method === 'eth_getLogs') return logsRule(first(params), head)
   const rule = eip155[method] ?? 'share'
   if (typeof rule !== 'number') return rule
-  // State that is replaced for one call makes no difference: it is part of the question.
+  // State overrides make no difference: they are part of the call.
   return blockRule(Array.isArray(params) ? params[rule] : undefined, head)
 }
 

@@ -1,4 +1,4 @@
-import { askUpstream } from './askUpstream'
+import { callUpstream } from './callUpstream'
 import type { ChainHead } from './chainHead'
 import { chainIdentity } from './chainIdentity'
 import type { ChainUpstream } from './chainUpstream'
@@ -12,11 +12,11 @@ export async function checkUpstream(
   upstream: ChainUpstream,
   timeout: number,
 ): Promise<boolean> {
-  const { question, matches } = chainIdentity[chain.namespace]
+  const { call, matches } = chainIdentity[chain.namespace]
   const { post, clock, signal } = world
   const errorsWithStatus = chain.namespace === 'bip122'
   upstream.checkedAt = world.clock.now()
-  const answer = await askUpstream(upstream, question, {
+  const answer = await callUpstream(upstream, call, {
     ...{ post, clock, signal, errorsWithStatus, timeout },
     isCheck: true,
   })

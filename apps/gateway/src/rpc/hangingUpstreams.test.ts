@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createGate } from '../upstream/createGate'
-import { askChain } from './askChain'
+import { callChain } from './callChain'
 import { createChain } from './chain'
 import { createChainUpstream } from './chainUpstream'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
@@ -28,7 +28,7 @@ function chainOf(urls: readonly string[], timeLimit: number, places?: number) {
   stops.push(chain.watch.stop)
   let count = 0
   const ask = async () => {
-    const { outcome } = await askChain(world, chain, { method: 'eth_call', params: [count++] })
+    const { outcome } = await callChain(world, chain, { method: 'eth_call', params: [count++] })
     return outcome
   }
   const timed = async () => {

@@ -7,7 +7,7 @@ import type { ServedChain } from './servedChain'
 /** As long as a slow node may need: it is to be found in order. */
 const longest = 5_000
 
-/** Asks an upstream that hangs whether it answers again: one question at a time, when the next one is due. */
+/** Asks an upstream that hangs whether it answers again: one call at a time, when the next one is due. */
 export function probeUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },

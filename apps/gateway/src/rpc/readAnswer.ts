@@ -1,5 +1,5 @@
+import { jsonMember } from '../kernel/jsonMember'
 import { hideSecrets } from '../upstream/hideSecrets'
-import { jsonMember } from './jsonMember'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
 
 export type Answer = Extract<RpcOutcome, { kind: 'result' }> | RpcError

@@ -1,4 +1,4 @@
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { upstreamTarget } from '../upstream/upstreamTarget'
 import { readServedChain, type ServedChain } from './servedChain'
 

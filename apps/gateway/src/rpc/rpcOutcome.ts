@@ -2,7 +2,7 @@
 export type RpcError = { kind: 'error'; code: number; message: string; json: string }
 
 /**
- * What came of a question. A result keeps its text: numbers of some chains are larger than JavaScript's, and reading
+ * What came of a call. A result keeps its text: numbers of some chains are larger than JavaScript's, and reading
  * and writing them again would change them.
  */
 export type RpcOutcome =

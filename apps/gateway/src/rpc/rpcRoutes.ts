@@ -24,7 +24,7 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
   const { config, clock, log, rates } = context
   const { post, close } = createTransport()
   const closing = new AbortController()
-  setMaxListeners(0, closing.signal) // one for each question under way
+  setMaxListeners(0, closing.signal) // one for each call under way
   const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
   const timeLimit = Math.min(longest, config.requestTimeout * share)
   const world: RpcWorld = { clock, log, post, metrics, timeLimit, signal: closing.signal }

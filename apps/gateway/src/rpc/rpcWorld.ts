@@ -6,8 +6,8 @@ import type { RpcMetrics } from './rpcMetrics'
 export type RpcWorld = Pick<Context, 'clock' | 'log'> &
   Pick<Transport, 'post'> & {
     metrics: RpcMetrics
-    /** How long a client's question may take over all tries, in milliseconds. */
+    /** How long a client's call may take over all tries, in milliseconds. */
     timeLimit: number
-    /** Ends every question to an upstream. */
+    /** Ends every call to an upstream. */
     signal: AbortSignal
   }

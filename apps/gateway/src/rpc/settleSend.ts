@@ -1,5 +1,5 @@
-import type { Question } from './question'
 import type { Answer } from './readAnswer'
+import type { RpcCall } from './rpcCall'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
 import { solanaSignature } from './solanaSignature'
 import { transactionHash } from './transactionHash'
@@ -12,11 +12,11 @@ const isUsed = /nonce (is )?too low|nonce has already been used/i
  * sending was a success, and its hash is the answer. Any other error stays what it is.
  */
 export async function settleSend(
-  question: Question,
+  call: RpcCall,
   error: RpcError,
-  ask: (question: Question) => Promise<Answer | { kind: 'failed' }>,
+  ask: (call: RpcCall) => Promise<Answer | { kind: 'failed' }>,
 ): Promise<RpcOutcome> {
-  const hash = nameOf(question)
+  const hash = nameOf(call)
   if (!hash) return error
   const sent: RpcOutcome = { kind: 'result', json: JSON.stringify(hash), value: hash }
   if (isKnown.test(error.message)) return sent
@@ -26,7 +26,7 @@ export async function settleSend(
 }
 
 /** How the chain names the transaction that was to be sent. */
-function nameOf({ method, params }: Question): string | undefined {
+function nameOf({ method, params }: RpcCall): string | undefined {
   if (method === 'sendTransaction') return solanaSignature(params)
   return method === 'eth_sendRawTransaction' && Array.isArray(params) ? transactionHash(params[0]) : undefined
 }

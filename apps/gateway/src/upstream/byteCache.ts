@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../createBoundedCache'
+import { createBoundedCache } from '../kernel/createBoundedCache'
 
 export type ByteCache = {
   get(key: string): string | undefined

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyWalletRows } from '../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { addProject } from '../projects/store'
-import { wallets } from './walletsTable'
+import { wallets } from './registry/walletsTable'
 
 let gateway: TestGateway
 const rows = manyWalletRows(120)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
 import { openRedis } from '../../redis/openRedis'
 import type { RelayMessage } from '../relayMessage'
 import type { Fanout, FanoutListener, OpenFanout } from './fanout'

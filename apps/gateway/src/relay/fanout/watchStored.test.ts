@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import type { RelayMessage } from '../relayMessage'
 import { watchStored } from './watchStored'
 

@@ -1,5 +1,5 @@
-import { errorReason } from '../../errorReason'
-import type { Log } from '../../log'
+import { errorReason } from '../../kernel/errorReason'
+import type { Log } from '../../kernel/log'
 import type { RelayMessage } from '../relayMessage'
 
 /** What is asked of the database. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createTally } from '../createTally'
+import { createTally } from '../../kernel/createTally'
+import { RelayError } from '../frames/RelayError'
 import type { Publication } from '../frames/readParams'
-import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { RelayMessage } from '../relayMessage'
 import { countMessages } from './countMessages'
@@ -90,7 +90,7 @@ export function createMailbox({
   })
   const levels = createFillLevels(topics => countMessages(pool, topics), now, limits, world.uncounted)
   const waiting = createTally()
-  const ask = async (queries: readonly PageQuery[]) => {
+  const readAll = async (queries: readonly PageQuery[]) => {
     await writer.acknowledged(new Set(queries.map(({ client }) => client)))
     return readPages(pool, queries, { now: now(), size: limits.page })
   }
@@ -100,9 +100,9 @@ export function createMailbox({
     costOf: ({ messages }: Page) => messages.length,
     most: mostFound,
   }
-  const read = gather<PageQuery, Page>(ask, mostQueries, fair)
+  const read = gather<PageQuery, Page>(readAll, mostQueries, fair)
   // In a line of its own: a client with very many topics takes its time, and holds up no others.
-  const readLarge = gather<PageQuery, Page>(ask, mostLargeQueries, fair)
+  const readLarge = gather<PageQuery, Page>(readAll, mostLargeQueries, fair)
   let newest = 0
   const isTooMuch = (address: string, size: number) =>
     address !== '' &&

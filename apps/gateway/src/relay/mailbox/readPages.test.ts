@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { newTopic } from '../../../test/relayClient'
 import { testDatabase } from '../../../test/testDatabase'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { openMailboxPool } from './openMailboxPool'
 import { readPages } from './readPages'
 

@@ -1,6 +1,6 @@
 import { repeat } from '../../jobs/repeat'
-import { createTally } from '../createTally'
-import { RelayError } from '../RelayError'
+import { createTally } from '../../kernel/createTally'
+import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { Share, ShareKind } from './readShares'
 import { storedBytes } from './storedBytes'

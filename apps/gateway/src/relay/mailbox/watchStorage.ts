@@ -1,5 +1,5 @@
 import { repeat } from '../../jobs/repeat'
-import type { RelayError } from '../RelayError'
+import type { RelayError } from '../frames/RelayError'
 import { fullRelay } from './fullRelay'
 import { storedBytes } from './storedBytes'
 

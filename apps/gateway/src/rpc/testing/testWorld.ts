@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../metrics/metrics'
 import { createTransport } from '../../upstream/createTransport'
 import { createRpcMetrics } from '../rpcMetrics'
@@ -24,6 +24,6 @@ export function testWorld(changes: Partial<RpcWorld> = {}): RpcWorld & { said: s
 
 function neverEnding(): AbortSignal {
   const { signal } = new AbortController()
-  setMaxListeners(0, signal) // one for each question under way
+  setMaxListeners(0, signal) // one for each call under way
   return signal
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import verified from '../../../data/wallets.json' with { type: 'json' }
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
+import { wallets } from '../registry/walletsTable'
 import { seedWallets } from '../seedWallets'
-import { wallets } from '../walletsTable'
 import { exportWallets } from './exportWallets'
 import { ImportProblems } from './ImportProblems'
 import { importWallets } from './importWallets'

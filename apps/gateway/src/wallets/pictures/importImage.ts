@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 import { images } from './imagesTable'
 import { imageType } from './imageType'
 import { isPictureId } from './isPictureId'

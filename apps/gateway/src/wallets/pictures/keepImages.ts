@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { createBoundedCache } from '../../createBoundedCache'
-import { keepFresh } from '../keepFresh'
+import { createBoundedCache } from '../../kernel/createBoundedCache'
+import { keepFresh } from '../registry/keepFresh'
 import { images } from './imagesTable'
 
 export type OwnImage = { mediaType: string; bytes: Uint8Array; etag: string }

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { manyWalletRows } from '../../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
-import { wallets } from '../walletsTable'
+import { wallets } from '../registry/walletsTable'
 import { images } from './imagesTable'
 import { importImage } from './importImage'
 

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { backOffUpstream } from '../upstream/backOffUpstream'
 import type { NoAnswer } from '../upstream/exchange'
 import { orderUpstreams } from '../upstream/orderUpstreams'
-import { askUpstream } from './askUpstream'
+import { callUpstream } from './callUpstream'
 import type { Chain } from './chain'
 import type { ChainUpstream } from './chainUpstream'
 import { confirmUpstream } from './confirmUpstream'
 import { isNodesLimit } from './isNodesLimit'
 import { probeUpstream } from './probeUpstream'
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 import { settleSend } from './settleSend'
@@ -24,10 +24,10 @@ const probeWait = 1_000
  * of the time, so that one that stalls leaves enough for the others. What a node says about the request itself (a
  * revert, wrong params, a nonce) is an answer; only what it says about itself is not.
  */
-export async function askChain(
+export async function callChain(
   world: RpcWorld,
   chain: Chain,
-  question: Question,
+  call: RpcCall,
   order: readonly ChainUpstream[] = inOrder(chain, world.clock.now()),
 ): Promise<ChainAnswer> {
   chain.watch.inUse()
@@ -57,12 +57,12 @@ export async function askChain(
       if (upstream.identity === 'unknown') backOff(upstream, 'unconfirmed')
       continue
     }
-    const ask = (asked: Question) => {
+    const ask = (asked: RpcCall) => {
       const { post, clock, signal } = world
       const timeout = Math.max(1, share())
-      return askUpstream(upstream, asked, { post, clock, signal, errorsWithStatus, timeout, isCheck: false })
+      return callUpstream(upstream, asked, { post, clock, signal, errorsWithStatus, timeout, isCheck: false })
     }
-    const answer = await ask(question)
+    const answer = await ask(call)
     if (answer.kind === 'failed') {
       world.metrics.failed(chain.id, upstream.name, answer.reason)
       reasons.add(answer.reason)
@@ -81,7 +81,7 @@ export async function askChain(
     }
     upstream.failures = 0
     upstream.restsUntil = 0
-    const outcome = doubtful && answer.kind === 'error' ? await settleSend(question, answer, ask) : answer
+    const outcome = doubtful && answer.kind === 'error' ? await settleSend(call, answer, ask) : answer
     return { outcome, from: upstream }
   }
   return { outcome: unable ?? unavailable(chain, reasons) }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from '../context'
+import type { Context } from '../../context'
 import { keepFresh } from './keepFresh'
 
 /** A table in a world of its own: what it holds, whether it can be reached, and who is told of changes. */

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columnTypes'
+import { moment } from '../../db/columnTypes'
 
 export const wallets = pgTable(
   'wallets',

@@ -1,2 +1,2 @@
 /** What a chain is asked: a JSON-RPC request without its envelope. */
-export type Question = { method: string; params: unknown }
+export type RpcCall = { method: string; params: unknown }

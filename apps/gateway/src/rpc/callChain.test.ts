@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 import { keccak256 } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { askChain } from './askChain'
+import { callChain } from './callChain'
 import { createChain } from './chain'
 import { createChainUpstream } from './chainUpstream'
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 import type { ServedChain } from './servedChain'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
 
 const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
-const question = { method: 'eth_call', params: [{ to: '0x01' }, 'latest'] }
+const call = { method: 'eth_call', params: [{ to: '0x01' }, 'latest'] }
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -26,7 +26,7 @@ function chainOf(urls: readonly string[], world = testWorld(), family: ServedCha
   const upstreams = urls.map((url, at) => createChainUpstream(`config:${at}`, url))
   const chain = createChain(world, family, upstreams)
   stops.push(chain.watch.stop)
-  const ask = async (asked: Question = question) => (await askChain(world, chain, asked)).outcome
+  const ask = async (asked: RpcCall = call) => (await callChain(world, chain, asked)).outcome
   return { world, chain, upstreams, ask }
 }
 
@@ -46,7 +46,7 @@ const failing: [string, string, Behaviour][] = [
   ],
   ['malformed', 'half a JSON', ({ id }, answer) => tell(answer, `{"jsonrpc":"2.0","id":${id},"result":"0x`)],
   ['malformed', 'an empty 200', (_, answer) => tell(answer, '')],
-  ['malformed', 'the id of another question', ({ id }, answer) => tell(answer, { id: id + 1, result: '0x' })],
+  ['malformed', 'the id of another call', ({ id }, answer) => tell(answer, { id: id + 1, result: '0x' })],
   ['malformed', 'the id as a text', ({ id }, answer) => tell(answer, { id: `${id}`, result: '0x' })],
   ['malformed', 'neither result nor error', ({ id }, answer) => tell(answer, { jsonrpc: '2.0', id })],
   ['malformed', 'an error that is none', ({ id }, answer) => tell(answer, { id, error: 'no' })],

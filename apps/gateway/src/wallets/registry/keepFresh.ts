@@ -1,4 +1,4 @@
-import type { Context } from '../context'
+import type { Context } from '../../context'
 
 export type Kept<Value> = { current(): Promise<Value> }
 

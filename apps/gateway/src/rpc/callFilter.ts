@@ -1,13 +1,13 @@
-import { askChain } from './askChain'
+import { callChain } from './callChain'
 import type { Chain } from './chain'
 import { fromFilterId, toFilterId } from './filterId'
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 import { type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
 /** Makes a filter on the best node; its id remembers which that was. */
-export async function makeFilter(world: RpcWorld, chain: Chain, question: Question): Promise<RpcOutcome> {
-  const { outcome, from } = await askChain(world, chain, question)
+export async function createFilter(world: RpcWorld, chain: Chain, call: RpcCall): Promise<RpcOutcome> {
+  const { outcome, from } = await callChain(world, chain, call)
   if (outcome.kind !== 'result' || !from) return outcome
   const id = toFilterId(from.name, outcome.value)
   if (!id) return rpcError(-32603, 'The node made a filter whose id cannot be used')
@@ -15,12 +15,12 @@ export async function makeFilter(world: RpcWorld, chain: Chain, question: Questi
 }
 
 /** Asks a filter on the node that made it: no other one knows it. */
-export async function askFilter(world: RpcWorld, chain: Chain, question: Question): Promise<RpcOutcome> {
-  const [given, ...rest] = Array.isArray(question.params) ? question.params : []
+export async function callFilter(world: RpcWorld, chain: Chain, call: RpcCall): Promise<RpcOutcome> {
+  const [given, ...rest] = Array.isArray(call.params) ? call.params : []
   const filter = fromFilterId(given)
   const maker = chain.upstreams.find(({ name }) => name === filter?.upstream)
   // This code and text tell clients to make a new one.
   if (!filter || !maker) return rpcError(-32000, 'filter not found')
-  const { outcome } = await askChain(world, chain, { ...question, params: [filter.id, ...rest] }, [maker])
+  const { outcome } = await callChain(world, chain, { ...call, params: [filter.id, ...rest] }, [maker])
   return outcome
 }
