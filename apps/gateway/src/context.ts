@@ -20,10 +20,10 @@ export type Context = {
   /** Tells which table of the registry was changed, by whomever. */
   registry: RegistryWatch
   projects: ProjectCache
-  /** For what is done regularly to data that all nodes share. */
+  /** Periodic work on data that all nodes share. */
   jobs: Jobs
   rates: RateLimits
-  /** For further rates; all nodes with one Redis count together. */
+  /** Creates further rate limits, shared by all nodes if there is Redis. */
   buckets: MakeBuckets
   /** True from the first signal on: not ready any more, but still answering. */
   state: { stopping: boolean }

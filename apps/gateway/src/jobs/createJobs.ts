@@ -6,27 +6,27 @@ import { openLocks } from './openLocks'
 import { repeat } from './repeat'
 
 export type Job = {
-  /** The same on every node: by it they agree on who does the work. */
+  /** The name of the lock: the same on every node. */
   name: string
-  /** ms from one round to the next. When the node that does the work dies, another goes on within this time. */
+  /** ms between rounds. If the node that runs the job dies, another takes over within this time. */
   every: number
-  /** ms before the first round; none unless told. */
+  /** ms before the first round; 0 by default. */
   first?: number
-  /** One round. For a moment after a lost connection two nodes may be at it: it must bear that. */
+  /** One round. Must be safe to run on two nodes at once: that can happen briefly after a lost connection. */
   run(): Promise<void>
 }
 
 export type Jobs = {
-  /** Does a job regularly, on one node of all that share the database. Stopping settles when the round is over. */
+  /** Runs a job regularly on one of the nodes that share the database. The stop waits for the running round. */
   start(job: Job): () => Promise<void>
 }
 
 type World = { pool: Pool; log: Log; metrics: Metrics }
 
-// So that nodes that started together do not ask the database together.
+// Nodes that start together must not query the database in step.
 const jitter = 0.1
 
-/** The one way to do something regularly to what all nodes share. */
+/** The one way to run periodic work on data that all nodes share. */
 export function createJobs({ pool, log, metrics }: World): Jobs & { close(): Promise<void> } {
   const locks = openLocks(pool, log)
   const durations = new Map<string, number>()

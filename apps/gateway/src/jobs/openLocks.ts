@@ -2,24 +2,24 @@ import { Client, type Pool } from 'pg'
 import type { Log } from '../kernel/log'
 
 export type Locks = {
-  /** Whether this node has the lock, which it takes if nobody has. */
+  /** Takes the lock if it is free. Returns whether this node holds it. */
   hold(name: string): Promise<boolean>
   release(name: string): Promise<void>
   close(): Promise<void>
 }
 
-// The first half of every lock's key, so that ours meet no others in the database.
+// The first half of every lock's key, so that it collides with no other lock.
 const family = 7_251_905
 
-// A node that lost its power says no goodbye: the database asks whether it is still there, and frees its locks.
+// A node that lost power does not close its connection. Keepalives let the database notice and free its locks.
 const noticeSilence =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
 type Session = { client: Client; held: Set<string>; lose(error?: Error): void }
 
 /**
- * Locks that one node of several can have, by name. They live as long as one connection to the database: when the node
- * dies, or loses that connection, they are free at once.
+ * Advisory locks by name, each held by one node at most. They belong to a dedicated connection: if the node dies or
+ * loses the connection, PostgreSQL frees them at once.
  */
 export function openLocks(pool: Pool, log: Log): Locks {
   let session: Promise<Session> | undefined
@@ -43,7 +43,7 @@ export function openLocks(pool: Pool, log: Log): Locks {
     return opening
   }
 
-  /** Runs it on the connection that the locks live on. One that fails is given up, and with it the locks. */
+  /** Runs a query on the locks' connection. If it fails, connection and locks are given up. */
   async function query({ client, lose }: Session, sql: string, name: string): Promise<boolean> {
     try {
       const { rows } = await client.query<{ yes: boolean }>(sql, [family, name])
@@ -59,7 +59,7 @@ export function openLocks(pool: Pool, log: Log): Locks {
       if (isClosed) return false
       session ??= open()
       const current = await session
-      // Ours already: that the connection still stands is all there is to find out.
+      // We hold it already; just check that the connection is alive.
       const sql = current.held.has(name)
         ? 'select $1::int is not null and $2::text is not null as yes'
         : 'select pg_try_advisory_lock($1::int, hashtext($2)) as yes'

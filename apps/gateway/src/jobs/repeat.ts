@@ -1,6 +1,6 @@
 /**
- * Does something now and then every `every` ms, never twice at once, in this process alone. With a jitter of 0.1 a pause
- * is up to a tenth shorter. Stopping settles when the round under way is over.
+ * Runs `act` at once and then every `every` ms, in this process only, never twice at once. A jitter of 0.1 makes each
+ * pause up to 10 % shorter. The returned stop resolves when the running round is over.
  */
 export function repeat(
   act: () => Promise<void>,

@@ -2,7 +2,7 @@ export type BoundedCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value, size: number): void
   delete(key: string): void
-  /** Drops every value that is gone by now. */
+  /** Drops all values for which `isGone` is true. */
   deleteWhere(isGone: (value: Value) => boolean): void
   clear(): void
   readonly size: number

@@ -5,18 +5,18 @@ import { takeScript } from './takeScript'
 
 type World = { url: string; log: Log; now(): number }
 
-/** What was taken here and Redis does not know yet. */
+/** Tokens taken here that Redis does not know about yet. */
 type Taken = { buckets: LocalBuckets; key: string; perMinute: number; count: number }
 
 const gatherFor = 20
 const mostKeys = 1_000
-/** More keys than this at once are an attack that each node holds for itself. */
+/** Beyond this many keys at once, which means an attack, the rest is counted per process. */
 const mostWaiting = 20_000
 
 /**
- * Buckets that all nodes with one Redis share. No request waits for Redis: each node takes from buckets of its own,
- * tells Redis a moment later what it took, all of it in one command, and learns what the others left. So a limit is
- * exceeded by no more than what comes in within that moment. While Redis is away each node counts for itself.
+ * Token buckets shared by all nodes through Redis. No request waits for Redis: a node takes from local buckets,
+ * reports shortly after what it took, in one command, and learns what is left for all. So a limit can be exceeded by
+ * what arrives in between. While Redis is down, each node counts for itself.
  */
 export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets; stop(): void } {
   const waiting = new Map<string, Taken>()
@@ -25,7 +25,7 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
   const link = openRedis(url, {
     up: () => log.info('Redis is there: rates are counted for all gateways together'),
     down() {
-      waiting.clear() // told in one go after a while, it would look like a flood
+      waiting.clear() // reported all at once after an outage, it would look like a flood
       log.warn('Redis is away: rates are counted per process')
     },
   })
@@ -61,7 +61,7 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
     const left = Array.isArray(answer) ? answer : []
     for (const [index, [name, { buckets, key }]] of taken.entries()) {
       const tokens = Number(left[index])
-      // What was taken here meanwhile is still to be told.
+      // Minus what was taken here in the meantime.
       if (Number.isFinite(tokens)) buckets.correct(key, tokens - (waiting.get(name)?.count ?? 0))
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Takes from several token buckets at once, in Redis: for each key its rate a minute and how many were taken. Answers
- * what is left in each, below zero when nodes took more than there was; never by more than a minute's worth. Redis' own
- * clock counts, so that those of the nodes need not agree.
+ * Takes from several token buckets in Redis. Arguments: for each key the rate per minute and the tokens taken. Returns
+ * what is left in each, negative if the nodes took too much, by a minute's worth at most. Uses Redis' clock, because
+ * the clocks of the nodes may differ.
  */
 export const takeScript = `
 local time = redis.call('TIME')

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 
-/** Tells a client that its socket ends. Who does not answer that is cut off by the heartbeat. */
+/** Starts the closing handshake. The heartbeat cuts off a client that does not answer it. */
 export function closeSocket(connection: Connection, code: number, reason: string): void {
   connection.closedAt ||= performance.now()
   connection.socket.close(code, reason)

@@ -13,7 +13,7 @@ import { Refusal } from './auth/Refusal'
 
 export type Admission = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** A socket of this address and project is closed. */
+  /** Gives back the place of a socket that was closed. */
   release(address: string, project: string): void
 }
 
@@ -28,7 +28,7 @@ type Parts = {
 
 const closesWithin = 2_000
 
-/** Who is let in: by the path, how many there are, the token, the project. A query string is never logged. */
+/** Decides which upgrades are accepted: by path, limits, token and project. Never logs a query string. */
 export function createAdmission({ context, server, open, taken, refused }: Parts): Admission {
   const { config, log, state } = context
   const { limits } = config.relay
@@ -37,7 +37,7 @@ export function createAdmission({ context, server, open, taken, refused }: Parts
   const ofProject = createTally()
   let warned = config.trustProxy
 
-  /** Throws a Failure where there is no room. Nothing costly happens before. */
+  /** Throws a Failure when there is no room. Runs before anything costly. */
   function checkRoom(address: string): void {
     if (state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
     const seconds = handshakes.take(address, limits.handshakesPerMinute)
@@ -80,7 +80,7 @@ export function createAdmission({ context, server, open, taken, refused }: Parts
         open({ socket: upgraded, wire: socket, address }, admitted)
       })
     } catch (error) {
-      // A browser cannot read the status of an upgrade: one that says so is told by the way it is closed.
+      // A browser cannot see the status of a failed upgrade; if it asks for it, we report the reason on close.
       if (!(error instanceof Refusal) || query.get('useOnCloseEvent') !== 'true') throw error
       refused(error.reason)
       server.handleUpgrade(request, socket, head, upgraded => {
@@ -113,7 +113,7 @@ export function createAdmission({ context, server, open, taken, refused }: Parts
 
 function ignore(): void {}
 
-/** The path without slashes at its end, and the query. */
+/** The path without trailing slashes, and the query. */
 function splitUrl(url: string): [path: string, search: string] {
   const at = url.indexOf('?')
   const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]

@@ -9,12 +9,12 @@ import type { RelayMessage } from './relayMessage'
 
 export type Hub = {
   fanout: Fanout
-  /** The subscription ids of these topics; their messages come with the next `deliverPending`. All are subscribed, or none. */
+  /** Subscribes to all of the topics or to none. Returns their subscription ids; call `deliverPending` afterwards. */
   subscribe(connection: Connection, topics: readonly string[]): string[]
   unsubscribe(connection: Connection, topics: readonly string[]): void
-  /** Sends what waits in the mailbox for a connection, as far as it can take it. */
+  /** Sends a connection what waits for it in the mailbox, as far as it has room. */
   deliverPending(connection: Connection): void
-  /** Whether the message was one that the connection was sent. */
+  /** False if the connection was never sent this message. */
   acknowledge(connection: Connection, message: number): boolean
   remove(connection: Connection): void
   readonly subscriptions: number
@@ -27,18 +27,18 @@ type World = {
   now(): number
   send(connection: Connection, frame: string): void
   hasRoom(connection: Connection): boolean
-  /** Told of topics that an address subscribes to, or did so until now. */
+  /** Called with topics when an address subscribes to them, and again when its socket closes. */
   heard?(topics: readonly string[], address: string): void
   reads?: Reads
-  /** Told of messages sent, and of a mailbox that could not be read. */
+  /** Called when messages were sent, and when the mailbox could not be read. */
   sent(from: 'live' | 'mailbox', count: number): void
   failed(error: unknown): void
 }
 
 /**
- * Brings messages to who listens. A message goes to a socket at once if the socket has everything before it; otherwise
- * the topic is marked as behind, and the mailbox is read: after a subscription, when a slow socket has room again, when
- * the fan-out missed something. So there is one way to catch up, and it asks the database what was acknowledged.
+ * Delivers messages to subscribers. A socket that is up to date gets a message at once. Otherwise the topic is marked
+ * as behind and the mailbox is read: after subscribing, when a slow socket has room again, when the fan-out missed
+ * something. So there is one way to catch up, and the database knows what was acknowledged.
  */
 export function createHub(world: World): Hub {
   const { mailbox, limits, send, hasRoom } = world
@@ -61,7 +61,7 @@ export function createHub(world: World): Hub {
     },
   })
 
-  /** To how many it was sent at once. */
+  /** Returns how many sockets it was sent to. */
   function deliver(message: RelayMessage): number {
     const { id, topic, publisher } = message
     let data: string | undefined
@@ -111,16 +111,16 @@ export function createHub(world: World): Hub {
       if (!given) return false
       connection.unacknowledged.delete(message)
       connection.taken?.add(message)
-      // What is expired is never sent again, and what is kept about it may be deleted by now.
+      // An expired message is never sent again, and its row may be gone.
       if (given.expiresAt > world.now())
         mailbox.acknowledge(connection.clientId, [message], connection.address).catch(world.failed)
-      // A whole question for room for one would be dear.
+      // Not for every single one: a query costs too much to fetch one message.
       if (connection.unacknowledged.size <= limits.unacknowledged / 2) deliverPending(connection)
       return true
     },
     remove(connection) {
       const topics = [...connection.subscriptions.keys()]
-      world.heard?.(topics, connection.address) // once more, for those who listened for weeks
+      world.heard?.(topics, connection.address) // again: it may have listened for weeks
       drop(connection, topics)
       connection.unacknowledged.clear()
       connection.held = []
@@ -131,7 +131,7 @@ export function createHub(world: World): Hub {
   }
 }
 
-/** The subscriptions that the fan-out is still opening: until they are open, messages may pass by untold. */
+/** Subscriptions that the fan-out has not confirmed yet: until then it may miss messages. */
 function createOpening(failed: (error: unknown) => void) {
   let all: Promise<void> | undefined
   return {
@@ -140,7 +140,7 @@ function createOpening(failed: (error: unknown) => void) {
       if (!opened) return
       const both = Promise.all([all, opened]).then(
         () => {},
-        failed, // it tells what was missed when it is back
+        failed, // the fan-out reports what it missed when it is back
       )
       all = both
       void both.then(() => {

@@ -24,9 +24,9 @@ import { relayMetrics } from './relayMetrics'
 import { warnOfAnyHost } from './warnOfAnyHost'
 
 export type Relay = {
-  /** Answers a request to become a WebSocket. */
+  /** Handles an HTTP upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Stores what was published, then closes every socket. Settles when all are closed. */
+  /** Stores what was published, then closes all sockets. Resolves when they are closed. */
   close(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function createRelay(context: Context, given?: OpenFanout): Relay {
     async close() {
       receiver.stop()
       await mailbox.flush()
-      await turn() // and what it settled is told
+      await turn() // so that the answers are sent
       await sockets.closeAll(1001, 'Server terminating')
     },
   }

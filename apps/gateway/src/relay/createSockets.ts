@@ -12,7 +12,7 @@ import type { RelayLimits } from './relayLimits'
 type Opened = Pick<Connection, 'socket' | 'wire' | 'address'>
 
 export type Sockets = {
-  /** A socket was let in. */
+  /** Takes over a socket that was admitted. */
   open(opened: Opened, admitted: Admitted): void
   /** Closes all of them. Settles when they are closed. */
   closeAll(code: number, reason: string): Promise<void>
@@ -24,15 +24,15 @@ type World = {
   receiver: Pick<Receiver, 'receive' | 'ping'>
   log: Log
   now(): number
-  /** Told when a socket is closed, by whomever. */
+  /** Called when a socket is closed, by either side. */
   closed(connection: Connection, code: number): void
 }
 
 const closesWithin = 2_000
-/** Bytes of a ping or pong besides what is in it. */
+/** Bytes of a ping or pong frame besides its payload. */
 const pingHeader = 6
 
-/** Sockets from the moment they are let in until they are closed. */
+/** The open sockets, from admission to close. */
 export function createSockets({ limits, heartbeat, receiver, log, now, closed }: World): Sockets {
   const clients = new Map<string, Connection[]>()
 
@@ -43,7 +43,7 @@ export function createSockets({ limits, heartbeat, receiver, log, now, closed }:
       try {
         receiver.receive(connection, data, isBinary)
       } catch (error) {
-        // One frame must never end the gateway, whatever is in it.
+        // No frame may crash the gateway.
         log.error('the relay could not handle a frame', { reason: errorReason(error) })
         closeSocket(connection, 1011, 'Internal error')
       }
@@ -54,7 +54,7 @@ export function createSockets({ limits, heartbeat, receiver, log, now, closed }:
     }
     socket.on('ping', ping)
     socket.on('pong', ping)
-    // A frame that is no frame, or a broken connection: it closes, and tells why. Who does not answer that is cut off.
+    // A protocol error or a broken connection: `ws` closes it. The heartbeat cuts it off if that takes too long.
     socket.on('error', () => {
       connection.closedAt ||= now()
     })
@@ -96,7 +96,7 @@ function newConnection(
   limits: RelayLimits,
   moment: number,
 ): Connection {
-  // Each field by its name: put together by spreading, it takes ten times as long and is slow to use ever after.
+  // No spread here: it would take ten times as long and leave an object that is slow to access.
   return {
     socket,
     wire,

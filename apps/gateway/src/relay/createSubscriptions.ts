@@ -5,9 +5,12 @@ import { RelayError } from './frames/RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type Subscriptions = {
-  /** Subscribes a connection to all of these topics, or throws and to none. Tells which are new to the connection. */
+  /**
+   * Subscribes a connection to all of the topics, or throws. `added` are new to the connection, `first` had no listener
+   * before.
+   */
   add(connection: Connection, topics: readonly string[]): { added: string[]; first: string[] }
-  /** Ends them. Returns the topics that nobody listens to any more. */
+  /** Unsubscribes. Returns the topics that have no listener left. */
   drop(connection: Connection, topics: Iterable<string>): string[]
   listeners(topic: string): readonly Connection[]
   topics(): Iterable<string>
@@ -16,7 +19,7 @@ export type Subscriptions = {
 
 const nobody: readonly Connection[] = []
 
-/** Who listens to what, and that nobody has more subscriptions than its share. */
+/** Who listens to which topic, within the limits of each client, address and project. */
 export function createSubscriptions(limits: RelayLimits): Subscriptions {
   const byTopic = new Map<string, Connection[]>()
   const held = { client: createTally(), address: createTally(), project: createTally() }
@@ -51,7 +54,7 @@ export function createSubscriptions(limits: RelayLimits): Subscriptions {
     for (const { tally, owner } of sharesOf(connection)) tally.add(owner, added)
   }
 
-  /** Whether nobody listens to the topic any more. */
+  /** Returns whether the topic has no listener left. */
   function dropOne(connection: Connection, topic: string): boolean {
     if (!connection.subscriptions.delete(topic)) return false
     countIn(connection, -1)

@@ -4,17 +4,17 @@ import { type Answer, readAnswer } from './readAnswer'
 import type { RpcCall } from './rpcCall'
 
 export type Ask = Pick<Exchange<Answer>, 'post' | 'clock' | 'isCheck' | 'timeout' | 'signal'> & {
-  /** Bitcoin's nodes tell their errors with status 500. */
+  /** Bitcoin nodes send their errors with status 500. */
   errorsWithStatus: boolean
 }
 
-/** Asks one upstream one call of JSON-RPC, once. Never rejects. */
+/** Sends one JSON-RPC call to one upstream. Never rejects. */
 export function callUpstream(
   upstream: Upstream,
   { method, params }: RpcCall,
   { errorsWithStatus, ...ask }: Ask,
 ): Promise<Answer | NoAnswer> {
-  // A number of our own: whatever the client calls its request, the answer must belong to this very call.
+  // Our own id, whatever the client's is: the answer must belong to exactly this call.
   const id = Math.floor(Math.random() * 2 ** 48)
   return exchange<Answer>(upstream, {
     ...ask,

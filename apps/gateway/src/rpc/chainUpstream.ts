@@ -11,7 +11,7 @@ export type ChainUpstream = Upstream & {
   probing: Promise<void> | undefined
 }
 
-/** `url` was checked by whoever read it; a wrong one throws. */
+/** The caller has validated `url`; an invalid one throws. */
 export function createChainUpstream(name: string, url: string): ChainUpstream {
   return {
     ...createUpstream(name, url),

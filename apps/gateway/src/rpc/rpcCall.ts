@@ -1,2 +1,2 @@
-/** What a chain is asked: a JSON-RPC request without its envelope. */
+/** A JSON-RPC request without its envelope. */
 export type RpcCall = { method: string; params: unknown }

@@ -4,9 +4,9 @@ import type { Upstream } from './upstream'
 
 type Failure = {
   reason: string
-  /** ms that the upstream wants to be left alone. */
+  /** ms that the upstream asked us to wait. */
   retryAfter?: number | undefined
-  /** What the log names it by, besides its own name. */
+  /** Further fields for the log. */
   of?: Record<string, string>
 }
 
@@ -14,8 +14,8 @@ const longest = 60_000
 const tellEvery = 60_000
 
 /**
- * After a failure the other upstreams go first: for one round of pings, twice as long with each failure in a row, or as
- * long as the upstream wants. Told once a minute at most.
+ * After a failure the other upstreams go first: for one ping interval, doubled with each consecutive failure, or for as
+ * long as the upstream asked. Logged once a minute at most.
  */
 export function backOffUpstream(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
@@ -23,7 +23,7 @@ export function backOffUpstream(
   { reason, retryAfter = 0, of = {} }: Failure,
 ): void {
   const now = clock.now()
-  // Many that failed together are one failure.
+  // Requests that fail together count as one failure.
   const rests = upstream.restsUntil > now
   const rest = rests ? 0 : ranking.interval * 2 ** Math.min(upstream.failures, 10)
   if (!rests) upstream.failures++

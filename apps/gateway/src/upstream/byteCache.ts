@@ -13,7 +13,7 @@ const sweepEvery = 10_000
 export function byteCache(limit: number, now: () => number): ByteCache {
   const kept = createBoundedCache<{ text: string; until: number }>(limit, limit / 8)
   let sweptAt = now()
-  /** Nobody asks again for most of what has expired, so it would stay until there is no room for anything else. */
+  /** Most expired entries are never read again; without this they would stay until the cache is full. */
   const sweep = () => {
     const moment = now()
     if (moment - sweptAt < sweepEvery) return

@@ -2,34 +2,34 @@ import type { Context } from '../context'
 import type { Posted, Transport } from './createTransport'
 import type { Upstream } from './upstream'
 
-/** No answer of use. Each reason is a fixed word: what Node says may name the address. */
+/** No usable answer. Reasons are fixed words, because Node's messages may contain the address. */
 export type NoAnswer = {
   kind: 'failed'
   reason: 'network' | 'timeout' | 'busy' | 'hanging' | 'rate-limit' | 'status' | 'malformed' | 'too-large'
-  /** How long the upstream wants to be left alone, in milliseconds. */
+  /** ms that the upstream asked us to wait. */
   retryAfter?: number
 }
 
 export type Exchange<Answer> = {
   post: Transport['post']
   clock: Context['clock']
-  /** Whether it is asked also while it hangs, to find out whether it still does. */
+  /** Whether to send it even if the upstream hangs, to find out if it still does. */
   isCheck: boolean
   timeout: number
   signal: AbortSignal
   body: string
-  /** Whether an answer is of interest, by its status; 429 and a refusal (401, 403) never are. */
+  /** Whether to read an answer with this status. 401, 403 and 429 are never read. */
   wants(status: number): boolean
-  /** The answer in a text, or undefined when it is none. */
+  /** Parses the body; undefined if it is not a valid answer. */
   read(text: string): Answer | undefined
 }
 
-/** With less time left than this, ms, nothing is sent any more: no answer could be waited for. */
+/** With less time left than this (ms), nothing is sent: there would be no time for an answer. */
 const leastUseful = 50
 
 export const answerLimit = 10 * 1024 * 1024
 
-/** Asks one upstream once, within `timeout` from waiting in line to the last byte. Never rejects. */
+/** Sends one request to one upstream. `timeout` covers everything from the queue to the last byte. Never rejects. */
 export async function exchange<Answer>(
   upstream: Upstream,
   wish: Exchange<Answer>,
@@ -46,7 +46,7 @@ export async function exchange<Answer>(
     if (!leave) return failed('busy')
     try {
       if (until - clock.now() < Math.min(leastUseful, timeout)) return failed('busy')
-      // It may have been found to hang while this one stood in line.
+      // The breaker may have opened while this one was queued.
       if (upstream.breaker.isOpen() && !wish.isCheck) return failed('hanging')
       return await send(upstream, wish, stop.signal)
     } finally {
@@ -60,7 +60,7 @@ export async function exchange<Answer>(
   }
 }
 
-/** Sends it, and tells the breaker what came of it. */
+/** Sends it and reports the outcome to the breaker. */
 async function send<Answer>(
   { breaker, target }: Upstream,
   wish: Exchange<Answer>,

@@ -3,27 +3,27 @@ import { createGate, type Gate } from './createGate'
 import type { Sample } from './rankUpstreams'
 import { type UpstreamTarget, upstreamTarget } from './upstreamTarget'
 
-/** Somebody outside whom we ask, and how it did. `name` tells it apart in logs and metrics; its address never does. */
+/** An outside provider and how it has performed. Logs and metrics use `name`, never the address. */
 export type Upstream = {
   readonly name: string
   readonly url: string
   readonly target: UpstreamTarget
   readonly gate: Gate
   readonly breaker: Breaker
-  /** The newest of its pings. */
+  /** Its latest pings. */
   samples: Sample[]
-  /** How many requests in a row failed, and until when the others go first because of that. */
+  /** Consecutive failures, and until when the others go first because of them. */
   failures: number
   restsUntil: number
   /** When a failure was last logged. */
   toldAt: number
 }
 
-// Clients wait for nine seconds: by so many at once a node that takes two for each answers a thousand of them.
+// Clients wait nine seconds: with this many at once, a node that needs two seconds per request still serves a thousand.
 const atOnce = 384
 const inLine = 4_096
 
-/** `url` was checked by whoever read it; a wrong one throws. */
+/** The caller has validated `url`; an invalid one throws. */
 export function createUpstream(name: string, url: string): Upstream {
   const target = upstreamTarget(url)
   if (!target) throw new TypeError(`the address of the upstream ${name} is not http or https`)

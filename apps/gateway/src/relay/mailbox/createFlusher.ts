@@ -4,33 +4,33 @@ import type { PendingMessage, Settle, VisibleMessage } from './pendingMessage'
 import { retryWhileAway } from './retryWhileAway'
 
 export type Flusher = {
-  /** These go to the disk as soon as possible: publishers wait for it. */
+  /** Flushes these as soon as possible: publishers wait for it. */
   add(visible: readonly VisibleMessage[]): void
-  /** Settles once it is on the disk. */
+  /** Resolves when they are on disk. */
   acknowledge(acks: readonly Ack[]): Promise<void>
-  /** Settles when what these clients acknowledged so far is on the disk. */
+  /** Resolves when everything these clients have acknowledged is on disk. */
   acknowledged(clients: ReadonlySet<string>): Promise<void>
-  /** Does not wait for more to come. */
+  /** Starts the next round now. */
   hurry(): void
-  /** Settles when nothing waits any more; undefined when nothing does. */
+  /** Resolves when nothing is left to flush; undefined when nothing is. */
   readonly working: Promise<void> | undefined
 }
 
 type Parts = {
-  /** Brings everything to the disk; the places of those that are missing. */
+  /** Flushes to disk. Returns the indices of messages that are missing. */
   flush(inserted: readonly Inserted[], acks: readonly Ack[]): Promise<readonly number[]>
   safe(visible: readonly VisibleMessage[]): void
-  /** A crash of the database took these away. */
+  /** These were lost in a database crash. */
   lost(pending: readonly PendingMessage[]): Promise<void>
   failed(pending: PendingMessage, error: unknown): void
 }
 
-/** What goes to the disk together. */
+/** What is flushed together. */
 type Round = {
   visible: VisibleMessage[]
   acks: Ack[]
   acknowledging: Settle[]
-  /** Settles once somebody waits for it. */
+  /** Resolves when somebody waits for this round. */
   wanted: Promise<void>
   want(): void
   over: Promise<void>
@@ -38,10 +38,10 @@ type Round = {
 }
 
 const gatherFor = 2
-/** Without a message in the round only a client that sent receipts waits for it, and it is in no hurry. */
+/** A round with acknowledgements only is not urgent. */
 const gatherAcksFor = 20
 
-/** Waits for the disk, one round after the other: what comes during one belongs to the next. */
+/** Flushes in rounds, one at a time. What arrives during a round belongs to the next. */
 export function createFlusher({ flush, safe, lost, failed }: Parts): Flusher {
   let current: Round | undefined
   let next: Round | undefined
@@ -76,7 +76,7 @@ export function createFlusher({ flush, safe, lost, failed }: Parts): Flusher {
     }
   }
 
-  /** The round of what waits for the disk from now on. */
+  /** The round that takes new entries. */
   function openRound(): Round {
     next ??= emptyRound()
     working ??= Promise.resolve().then(flushAll)

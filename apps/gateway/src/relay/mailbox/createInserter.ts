@@ -6,19 +6,19 @@ import type { PendingMessage, Settle, VisibleMessage } from './pendingMessage'
 import { retryWhileAway } from './retryWhileAway'
 
 export type Inserter = {
-  /** False when the same message waits already: it is stored once, and settled for both. */
+  /** Returns false if the same message is already waiting: it is stored once and settles both callers. */
   add(message: NewMessage, settle: Settle): boolean
-  /** Inserts what a crash of the database took away. */
+  /** Inserts again what was lost in a database crash. */
   insertAgain(lost: readonly PendingMessage[]): Promise<void>
-  /** This one failed, but may be there all the same, and nobody was told of it. */
+  /** This message failed, but may have been stored without anybody being told. */
   doubt(message: NewMessage): void
-  /** Settles when nothing waits any more; undefined when nothing does. */
+  /** Resolves when the queue is empty; undefined when it is. */
   readonly working: Promise<void> | undefined
 }
 
 type Parts = {
   insert(messages: readonly NewMessage[], above: number): Promise<readonly (number | undefined)[]>
-  /** The ids of messages that are there already. */
+  /** The ids of messages that are already stored. */
   find(messages: readonly NewMessage[]): Promise<readonly (number | undefined)[]>
   inserted(visible: readonly VisibleMessage[]): void
   failed(pending: PendingMessage, error: unknown): void
@@ -31,7 +31,7 @@ const mostMessages = 500
 const largestBatch = 4 * 1024 * 1024
 const mostDoubtful = 50_000
 
-/** Inserts messages a batch at a time; what comes meanwhile is the next batch. Each message is inserted once. */
+/** Inserts messages one batch at a time. Messages that arrive meanwhile form the next batch. */
 export function createInserter({ insert, find, inserted, failed }: Parts): Inserter {
   const queue: Batch[] = []
   const doubtful = new Set<string>()
@@ -43,7 +43,7 @@ export function createInserter({ insert, find, inserted, failed }: Parts): Inser
       batch.closed = true
       await insertBatch([...batch.messages.values()])
       queue.shift()
-      // A busy relay gathers a little longer: the cost of a statement is shared by more.
+      // Under load, gather a little longer: fewer statements for more messages.
       if (queue.length === 1) await wait(gatherFor)
     }
     working = undefined
@@ -53,18 +53,18 @@ export function createInserter({ insert, find, inserted, failed }: Parts): Inser
     try {
       await insertPatiently(batch)
     } catch (error) {
-      // One that the database refuses must not take the others with it.
+      // If the database rejects one message, the others must not fail with it.
       if (isDatabaseAway(error) || batch.length === 1) for (const pending of batch) failed(pending, error)
       else for (const pending of batch) await insertBatch([pending])
     }
   }
 
-  /** A database that is away for a moment costs time, and nothing else: inserting twice stores once. */
+  /** Retrying is safe: a message that is inserted twice is stored once. */
   async function insertPatiently(batch: readonly PendingMessage[]): Promise<void> {
     const messages = batch.map(({ message }) => message)
     const ids = await retryWhileAway(async unsure => {
       const given = [...(await insert(messages, highest))]
-      // An attempt that seemed to fail may have been committed; then nobody was told of its messages yet.
+      // A failed attempt may have been committed after all, and then its messages were never announced.
       if (unsure || (doubtful.size > 0 && messages.some(each => doubtful.has(keyOf(each)))))
         for (const [i, id] of (await find(messages)).entries()) given[i] ??= id
       return given
@@ -74,14 +74,14 @@ export function createInserter({ insert, find, inserted, failed }: Parts): Inser
     inserted(batch.map((pending, i) => ({ pending, id: ids[i] })))
   }
 
-  /** The batch that a message belongs to that comes now. */
+  /** The batch that takes new messages. */
   function openBatch(): Batch {
     let batch = queue.at(-1)
     if (!batch || batch.closed || batch.messages.size >= mostMessages || batch.size >= largestBatch) {
       batch = { messages: new Map(), size: 0, closed: false }
       queue.push(batch)
     }
-    // Not before the caller's turn is over: what it sends in one go is written in one go.
+    // In a microtask, so that messages published together are inserted together.
     working ??= Promise.resolve().then(insertAll)
     return batch
   }

@@ -7,33 +7,33 @@ import { messageSize } from './messageSize'
 import type { PendingMessage, VisibleMessage } from './pendingMessage'
 
 export type Writer = {
-  /** Settles once the message is on the database's disk, and was told to `stored` if it was not there before. */
+  /** Resolves when the message is on disk, and was passed to `stored` if it is new. */
   store(message: NewMessage): Promise<void>
-  /** Settles once it is on the disk. */
+  /** Resolves when they are on disk. */
   acknowledge(acks: readonly Ack[]): Promise<void>
-  /** Settles when what these clients acknowledged so far is on the disk. */
+  /** Resolves when everything these clients have acknowledged is on disk. */
   acknowledged(clients: ReadonlySet<string>): Promise<void>
-  /** Characters waiting for the disk. */
+  /** Characters not yet on disk. */
   readonly waiting: number
-  /** Settles when everything that came so far is written. */
+  /** Resolves when everything so far is written. */
   flush(): Promise<void>
 }
 
 type Parts = {
   insert(messages: readonly NewMessage[], above: number): Promise<readonly (number | undefined)[]>
-  /** The ids of messages that are there already. */
+  /** The ids of messages that are already stored. */
   find(messages: readonly NewMessage[]): Promise<readonly (number | undefined)[]>
-  /** Brings everything to the disk; the places of those that are missing. */
+  /** Flushes to disk. Returns the indices of messages that are missing. */
   flush(inserted: readonly Inserted[], acks: readonly Ack[]): Promise<readonly number[]>
   stored(messages: readonly RelayMessage[]): void
-  /** Whether messages are told as soon as they are inserted, or when they are on the disk. */
+  /** Whether `stored` is called after the insert, or only after the flush. */
   early: boolean
 }
 
 /**
- * Few commits for many messages, in two steps side by side. Inserting is quick, and then a message is on its way to
- * who listens. Flushing waits for the disk, and then its publisher is answered: a disk that is slow for a moment
- * keeps no message. What a crash of the database takes away between the two is inserted again.
+ * Stores many messages with few commits, in two steps that run side by side. Inserting is fast, and then the message is
+ * delivered. Flushing waits for the disk, and then the publisher is answered, so a slow disk delays no delivery. What a
+ * database crash loses between the two is inserted again.
  */
 export function createWriter({ insert, find, flush, stored, early }: Parts): Writer {
   let waiting = 0

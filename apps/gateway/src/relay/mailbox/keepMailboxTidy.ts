@@ -8,10 +8,10 @@ import { foldStored } from './foldStored'
 
 const tidyEvery = 30_000
 const foldEvery = 10_000
-/** Rarely, as it takes a look at every message. */
+/** Rarely, because it scans every message. */
 const straysEvery = 3_600_000
 
-/** Deletes what is expired, all the time a little, and adds up what is left. */
+/** Deletes expired messages, a little at a time, and folds the ledgers. */
 export function keepMailboxTidy({ context, pool }: { context: Context; pool: Pool }): void {
   const { clock, jobs, log } = context
   const stops = [

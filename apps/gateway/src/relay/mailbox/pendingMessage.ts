@@ -2,8 +2,8 @@ import type { NewMessage } from './insertMessages'
 
 export type Settle = { done(): void; fail(error: unknown): void }
 
-/** A message that is being stored, and everybody who published it and waits for that. */
+/** A message being stored, and the callers who wait for it. */
 export type PendingMessage = { message: NewMessage; settle: Settle[] }
 
-/** One that everybody can see, but that may not be on the disk; without an id it was there before. */
+/** An inserted message that may not be on disk yet. Without an id it existed before. */
 export type VisibleMessage = { pending: PendingMessage; id: number | undefined }

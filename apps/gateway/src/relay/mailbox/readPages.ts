@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import type { RelayMessage } from '../relayMessage'
 
-/** What one client has not acknowledged of these topics, each from a message on. */
+/** Asks for what a client has not acknowledged in these topics, each after a given message. */
 export type PageQuery = {
   client: string
-  /** Whose turn it is when it is read. */
+  /** Addresses take turns. */
   address?: string
   topics: readonly string[]
   after: readonly number[]
-  /** How many messages at most. */
+  /** The most messages to return. */
   most: number
 }
 
-/** In the order in which they were stored. There may be more when it is not `whole`. */
+/** In the order they were stored. There may be more unless it is `whole`. */
 export type Page = { messages: readonly RelayMessage[]; whole: boolean }
 
 type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'> & {
@@ -22,7 +22,7 @@ type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'
   expiresAt: string
   attestation: string | null
   size: number
-  /** Whether it is the last of its topic's share. */
+  /** Whether it is the last of its topic's share of the page. */
   last: boolean
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../db/isDatabaseAway'
 
-/** Publishers wait 15 s for an answer. */
+/** Publishers give up after 15 s. */
 const patience = 10_000
 const pause = 100
 
 /**
- * Asks until the database is there, for as long as anybody waits for it. `unsure` from the second attempt on: the one
- * before may have been committed.
+ * Retries while the database is unreachable, as long as callers wait. `unsure` is true from the second attempt on: the
+ * previous one may have been committed.
  */
 export async function retryWhileAway<T>(ask: (unsure: boolean) => Promise<T>): Promise<T> {
   const until = performance.now() + patience

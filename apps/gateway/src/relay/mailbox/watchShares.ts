@@ -28,7 +28,7 @@ type World = {
 }
 
 const readEvery = 1_000
-/** Below this part of its share nobody is read: there are many of them, and none is near the limit. */
+/** Owners below this part of their share are not read: there are many, and none is near the limit. */
 const worthKnowing = 1 / 8
 /** Who publishes is refused first, as in watchStorage. */
 const shareOfNotes = 0.5
@@ -50,7 +50,7 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
     project: leastOf(most.project),
   }
   let known = createTally()
-  /** What is not stored yet, which no read can find; what was stored before the read under way; and since it began. */
+  /** Not stored yet; stored before the running read; stored since it began. */
   const coming = createTally()
   let before = createTally()
   let since = createTally()
@@ -108,12 +108,12 @@ function keyOf(kind: ShareKind, owner: string): string {
   return `${kind} ${owner}`
 }
 
-/** One without a limit is not read, either. */
+/** Without a limit nothing is read. */
 function leastOf(most: number): number {
   return most > 0 ? Math.ceil(most * worthKnowing) : Number.MAX_SAFE_INTEGER
 }
 
-/** The code after which clients, and other gateways, try again: room comes as messages expire. */
+/** Clients and other gateways retry after this code: there will be room when messages expire. */
 function usedUp(kind: ShareKind, most: number): RelayError {
   const told = `The messages of this ${kind} take up the ${most} bytes it may store, try again later`
   return new RelayError(3001, 'TooManyRequests', told)
