@@ -3,20 +3,19 @@ import { Redis } from 'ioredis'
 export type RedisLink = {
   redis: Redis
   readonly isUp: boolean
-  /** Something went wrong on it: it is closed and opened anew. */
+  /** Reconnects after an error. */
   renew(): void
   stop(): void
 }
 
 const pingEvery = 5_000
 const longestAnswer = 2_000
-// Messages between gateways wait for the slowest of them to come back: one attempt a second costs nothing.
+// Messages between gateways wait for the slowest of them to reconnect, and an attempt a second costs nothing.
 const longestDelay = 1_000
 
 /**
- * One connection to Redis that comes back by itself; `down` is told once each time that it is not there, from the
- * start. While it is away what is asked of it fails at once: nothing is held in memory for later, since the database
- * has it.
+ * One connection to Redis that reconnects by itself. `down` is called once per outage, also when Redis is down at the
+ * start. During an outage commands fail at once: nothing is queued in memory.
  */
 export function openRedis(url: string, { up, down }: { up(): void; down(): void }): RedisLink {
   const redis = new Redis(url, {
@@ -31,7 +30,7 @@ export function openRedis(url: string, { up, down }: { up(): void; down(): void 
   })
   let isUp = false
   let isMissed = false
-  redis.on('error', () => {}) // told by 'close', without the address, which may hold a password
+  redis.on('error', () => {}) // reported by 'close', without the address, which may contain a password
   redis.on('ready', () => {
     isUp = true
     isMissed = false
@@ -42,7 +41,7 @@ export function openRedis(url: string, { up, down }: { up(): void; down(): void 
     if (!isMissed) down()
     isMissed = true
   })
-  // A peer that vanished without a word is noticed by its silence.
+  // Detects a peer that vanished without closing the connection.
   const pings = setInterval(() => {
     if (isUp) redis.ping().catch(renew)
   }, pingEvery)
@@ -59,6 +58,7 @@ export function openRedis(url: string, { up, down }: { up(): void; down(): void 
     renew,
     stop() {
       clearInterval(pings)
+      isUp = false // what fails from now on must not open it again
       redis.removeAllListeners('close')
       redis.disconnect()
     },
