@@ -9,7 +9,7 @@ import { deleteEventsBefore } from './store'
 const lookEvery = 5_000
 const hour = 3_600_000
 
-/** Deletes events once they are older than the owner wants to keep them, and the oldest when they take up too much. */
+/** Deletes events past their retention, and the oldest ones when they take up too much space. */
 export function keepEventsTidy(context: Context): void {
   const { config, clock, db, jobs, log, metrics } = context
   const pool = db.$client
@@ -43,7 +43,7 @@ export function keepEventsTidy(context: Context): void {
   context.onClose(async () => void (await Promise.all(stops.map(stop => stop()))))
 }
 
-/** Every node shows the figure, whichever does the work. */
+/** Every node exports these figures, whichever runs the jobs. */
 function showStored({ config, db, log, metrics }: Context): () => Promise<void> {
   let stored = 0
   metrics.gauge('gateway_events_stored_bytes', 'What all events take up.', () => stored)

@@ -12,7 +12,7 @@ type Entry = { project: Project | undefined; at: number; fresh: boolean }
 const freshFor = 30_000
 const mostEntries = 10_000
 
-/** Projects by id, from memory while they are fresh; an old one serves while the database is away. */
+/** Projects by id, cached. While the database is down, a stale one is served. */
 export function createProjectCache(
   db: Database,
   registry: RegistryWatch,
@@ -47,7 +47,7 @@ export function createProjectCache(
 
   return {
     async find(id) {
-      // Nothing else can be an id, and what cannot be one is not worth a question or a place.
+      // Anything else cannot be an id: no query and no cache entry for it.
       if (!/^[\w-]{1,64}$/.test(id)) return undefined
       const known = entries.get(id)
       if (known?.fresh && clock.now() - known.at < freshFor) return known.project

@@ -8,10 +8,10 @@ import { type MethodKind, rpcMethods } from './rpcMethods'
 import { type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
-/** One answer as text, and whether it says that nobody could be asked. */
+/** The answer as text, and whether it says that no node could be reached. */
 export type RequestAnswer = { text: string; unavailable: boolean }
 
-/** Answers one request of a client, whatever it is. */
+/** Answers one request, valid or not. */
 export async function answerRequest(
   world: RpcWorld,
   memory: Memory,
@@ -43,7 +43,7 @@ async function answerQuestion(
   call: RpcCall,
 ): Promise<{ outcome: RpcOutcome; how: string }> {
   const how = 'asked'
-  // The node may have accounts of its own; they are nobody's here.
+  // A node may have accounts of its own; clients must not see them.
   if (call.method === 'eth_accounts') return { outcome: { kind: 'result', json: '[]', value: [] }, how }
   if (kind === 'make-filter') return { outcome: await createFilter(world, chain, call), how }
   if (kind === 'filter') return { outcome: await callFilter(world, chain, call), how }

@@ -8,8 +8,8 @@ import type { RpcWorld } from './rpcWorld'
 const checksAtOnce = 8
 
 /**
- * Makes the chains what the entries say. What stays keeps all that is known about it; what is new is asked once which
- * chain it serves, and the returned promise settles after that.
+ * Updates the chains to match the entries. Existing upstreams keep what is known about them. New ones are asked once
+ * which chain they serve, and the promise resolves after that.
  */
 export async function applyEntries(
   world: RpcWorld,

@@ -13,16 +13,16 @@ import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 import { settleSend } from './settleSend'
 
-/** What the chain said, and who said it. */
+/** The outcome, and the upstream it came from. */
 export type ChainAnswer = { outcome: RpcOutcome; from?: ChainUpstream }
 
 const leastTry = 1_000
 const probeWait = 1_000
 
 /**
- * Asks the upstreams of a chain one after the other, best first, until one gives an answer of use. Each gets its share
- * of the time, so that one that stalls leaves enough for the others. What a node says about the request itself (a
- * revert, wrong params, a nonce) is an answer; only what it says about itself is not.
+ * Tries the upstreams of a chain in order, best first, until one gives a usable answer. Each gets a share of the time,
+ * so that a stalling one leaves enough for the others. An error about the request (a revert, wrong params, a nonce) is
+ * an answer; an error about the node is not.
  */
 export async function callChain(
   world: RpcWorld,
@@ -46,7 +46,7 @@ export async function callChain(
       return Math.min(left, Math.max(leastTry, left / (order.length - index)))
     }
     if (share() <= 0) break
-    // Who sent the probe waits for it a little; for all others it is as good as gone.
+    // The call that sent the probe waits for it briefly; all others skip the upstream.
     if (upstream.breaker.isOpen() && probed.includes(upstream))
       await Promise.race([upstream.probing, wait(Math.min(probeWait, share()), undefined, { ref: false })])
     if (upstream.breaker.isOpen()) {
@@ -87,7 +87,7 @@ export async function callChain(
   return { outcome: unable ?? unavailable(chain, reasons) }
 }
 
-/** Never one that serves another chain. */
+/** Without upstreams that serve another chain. */
 function inOrder({ upstreams }: Chain, now: number): ChainUpstream[] {
   return orderUpstreams(
     upstreams.filter(({ identity }) => identity !== 'lying'),

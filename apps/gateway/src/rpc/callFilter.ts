@@ -5,7 +5,7 @@ import type { RpcCall } from './rpcCall'
 import { type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
-/** Makes a filter on the best node; its id remembers which that was. */
+/** Creates a filter on the best node. Its id contains the node's name. */
 export async function createFilter(world: RpcWorld, chain: Chain, call: RpcCall): Promise<RpcOutcome> {
   const { outcome, from } = await callChain(world, chain, call)
   if (outcome.kind !== 'result' || !from) return outcome
@@ -14,12 +14,12 @@ export async function createFilter(world: RpcWorld, chain: Chain, call: RpcCall)
   return { kind: 'result', json: JSON.stringify(id), value: id }
 }
 
-/** Asks a filter on the node that made it: no other one knows it. */
+/** Calls a filter on the node that created it: no other node knows it. */
 export async function callFilter(world: RpcWorld, chain: Chain, call: RpcCall): Promise<RpcOutcome> {
   const [given, ...rest] = Array.isArray(call.params) ? call.params : []
   const filter = fromFilterId(given)
   const maker = chain.upstreams.find(({ name }) => name === filter?.upstream)
-  // This code and text tell clients to make a new one.
+  // Clients create a new one on this code and message.
   if (!filter || !maker) return rpcError(-32000, 'filter not found')
   const { outcome } = await callChain(world, chain, { ...call, params: [filter.id, ...rest] }, [maker])
   return outcome

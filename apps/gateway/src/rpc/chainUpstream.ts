@@ -2,12 +2,12 @@ import { createUpstream, type Upstream } from '../upstream/upstream'
 
 /** A node of a chain and what is known about it. */
 export type ChainUpstream = Upstream & {
-  /** Whether it said that it serves its chain. Only a confirmed one answers for a client. */
+  /** Whether it serves its chain, by its own answer. Only confirmed ones are used for clients. */
   identity: 'unknown' | 'confirmed' | 'lying'
-  /** When it was last asked for its identity, and a check that requests wait for. */
+  /** When its identity was last checked, and the check that requests wait for. */
   checkedAt: number
   confirming: Promise<boolean> | undefined
-  /** A probe under way. */
+  /** The probe in flight. */
   probing: Promise<void> | undefined
 }
 

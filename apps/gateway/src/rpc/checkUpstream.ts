@@ -5,7 +5,9 @@ import type { ChainUpstream } from './chainUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
 
-/** Asks an upstream which chain it serves and notes what it says. True when it is ours. Never rejects. */
+/**
+ * Asks an upstream which chain it serves and records the answer. Returns whether it is the right one. Never rejects.
+ */
 export async function checkUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
@@ -27,7 +29,7 @@ export async function checkUpstream(
   return said === 'confirmed'
 }
 
-/** Told once per change, not per ping. */
+/** Logged once per change, not per ping. */
 function note(
   { log }: RpcWorld,
   { id, head }: ServedChain & { head: ChainHead },
@@ -40,6 +42,6 @@ function note(
   if (said === 'lying' && before !== 'lying')
     log.error('an upstream answers for another chain: not used', fields)
   if (said === 'confirmed' && before === 'lying') log.info('an upstream answers for its chain again', fields)
-  // Its last answers may have been of the other chain already.
+  // Its latest answers may already be from the other chain.
   if (said === 'lying' && before === 'confirmed') head.forget()
 }

@@ -4,7 +4,7 @@ import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
 
-/** Whether an upstream may answer for its chain. Who never said so is asked first, once for all who wait. */
+/** Whether an upstream may answer for its chain. An unknown one is checked first, once for all waiting requests. */
 export async function confirmUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },

@@ -9,7 +9,7 @@ import type { RpcOutcome } from './rpcOutcome'
 export type Recalled = { outcome: RpcOutcome; how: 'cached' | 'shared' | 'asked' }
 
 export type Memory = {
-  /** The answer to a read: one that is still true, one that is under way, or a new one by `fetch`. */
+  /** The answer to a read: from the cache, from the same call in flight, or from `fetch`. */
   recall(chain: Chain, call: RpcCall, fetch: () => Promise<RpcOutcome>): Promise<Recalled>
 }
 
@@ -17,7 +17,9 @@ const limit = 64 * 1024 * 1024
 const long = 10 * 60_000
 const moment = { eip155: 1_000, solana: 400, bip122: 1_000 } as const
 
-/** Remembers answers, so that the cost of a chain grows with the different questions and not with who asks them. */
+/**
+ * Caches answers, so that the load on a chain depends on the number of different calls, not on the number of clients.
+ */
 export function createMemory(now: () => number): Memory {
   const cache = byteCache(limit, now)
   const underWay = new Map<string, Promise<RpcOutcome>>()
@@ -27,7 +29,7 @@ export function createMemory(now: () => number): Memory {
     const block = blockNamed(call, outcome.value)
     const moved = block !== undefined && chain.head.see(block)
     const lasting = lastingRule(rule, outcome.value, block, chain.head.number())
-    // An answer that moved the head is the first of the new head, not the last of the old one.
+    // An answer that moved the head belongs to the new head.
     const name = moved || lasting !== rule ? keyOf(chain, call, lasting) : key
     if (lasting === 'fixed') cache.set(name, outcome.json, long)
     if (lasting === 'head') cache.set(name, outcome.json, moment[chain.namespace])
@@ -52,7 +54,7 @@ export function createMemory(now: () => number): Memory {
   }
 }
 
-/** What holds once the answer is known. Nothing may be kept of what does not exist yet. */
+/** The rule once the answer is known. What does not exist yet must not be cached. */
 function lastingRule(rule: CacheRule, value: unknown, block: bigint | undefined, head = 0n): CacheRule {
   if (value === null) return 'share'
   if (rule !== 'mined') return rule

@@ -4,10 +4,10 @@ import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
 
-/** As long as a slow node may need: it is to be found in order. */
+/** Long enough for a slow node. */
 const longest = 5_000
 
-/** Asks an upstream that hangs whether it answers again: one call at a time, when the next one is due. */
+/** Checks whether a hanging upstream answers again: one probe at a time, when the next is due. */
 export function probeUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },

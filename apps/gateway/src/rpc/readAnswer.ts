@@ -4,7 +4,7 @@ import type { RpcError, RpcOutcome } from './rpcOutcome'
 
 export type Answer = Extract<RpcOutcome, { kind: 'result' }> | RpcError
 
-/** Reads a node's answer to the request `id`; undefined when it is not one. */
+/** Parses a node's answer to the request `id`; undefined if it is not a valid one. */
 export function readAnswer(text: string, id: number, secrets: readonly string[]): Answer | undefined {
   const body = parse(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined

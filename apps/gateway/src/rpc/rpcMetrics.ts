@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics/metrics'
 import type { ChainUpstream } from './chainUpstream'
 import type { MethodKind } from './rpcMethods'
 
-/** Chains and upstreams are those the owner configured, everything else is a word of ours: the labels are bounded. */
+/** Labels are bounded: chains and upstreams are configured by the owner, everything else is a fixed word. */
 export type RpcMetrics = {
   asked(chain: string, kind: MethodKind | 'refused', outcome: string): void
   failed(chain: string, upstream: string, reason: string): void

@@ -6,8 +6,8 @@ import type { RpcMetrics } from './rpcMetrics'
 export type RpcWorld = Pick<Context, 'clock' | 'log'> &
   Pick<Transport, 'post'> & {
     metrics: RpcMetrics
-    /** How long a client's call may take over all tries, in milliseconds. */
+    /** ms that a client's call may take over all attempts. */
     timeLimit: number
-    /** Ends every call to an upstream. */
+    /** Aborts all calls to upstreams. */
     signal: AbortSignal
   }

@@ -8,8 +8,8 @@ const isKnown = /already known|known transaction|already imported|already exists
 const isUsed = /nonce (is )?too low|nonce has already been used/i
 
 /**
- * After a try that ended in doubt, the next node may refuse a transaction because the first one had taken it. Then the
- * sending was a success, and its hash is the answer. Any other error stays what it is.
+ * After an attempt with an unknown outcome, the next node may reject a transaction because the first one accepted it.
+ * Then it was sent, and its hash is the answer. Any other error is returned as it is.
  */
 export async function settleSend(
   call: RpcCall,
@@ -25,7 +25,7 @@ export async function settleSend(
   return found.kind === 'result' && found.value !== null ? sent : error
 }
 
-/** How the chain names the transaction that was to be sent. */
+/** The id of the transaction to be sent. */
 function nameOf({ method, params }: RpcCall): string | undefined {
   if (method === 'sendTransaction') return solanaSignature(params)
   return method === 'eth_sendRawTransaction' && Array.isArray(params) ? transactionHash(params[0]) : undefined

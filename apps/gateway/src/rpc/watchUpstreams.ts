@@ -6,16 +6,16 @@ import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
 
 export type UpstreamWatch = {
-  /** A client asked for the chain: its upstreams are measured for a minute from now. */
+  /** A client used the chain: its upstreams are measured for the next minute. */
   inUse(): void
   stop(): void
 }
 
 const idleAfter = 60_000
-/** For an upstream without rivals, and for one that lied. */
+/** For a chain's only upstream, and for one that serves another chain. */
 const calmInterval = 60_000
 
-/** Measures the upstreams of a chain while it is in use, and finds out whether they serve it at all (NET-37 to NET-39). */
+/** Pings the upstreams of a chain while it is in use, and checks that they serve it (NET-37 to NET-39). */
 export function watchUpstreams(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead; upstreams: readonly ChainUpstream[] },

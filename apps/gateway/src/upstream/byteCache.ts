@@ -3,13 +3,13 @@ import { createBoundedCache } from '../kernel/createBoundedCache'
 export type ByteCache = {
   get(key: string): string | undefined
   set(key: string, text: string, lifetime: number): void
-  /** Roughly how much memory it holds. */
+  /** Roughly how much memory it uses. */
   bytes(): number
 }
 
 const sweepEvery = 10_000
 
-/** Texts that expire, at most `limit` bytes of them: what was not used for longest goes first. */
+/** A cache of texts that expire, of at most `limit` bytes; the least recently used goes first. */
 export function byteCache(limit: number, now: () => number): ByteCache {
   const kept = createBoundedCache<{ text: string; until: number }>(limit, limit / 8)
   let sweptAt = now()
@@ -30,7 +30,7 @@ export function byteCache(limit: number, now: () => number): ByteCache {
     },
     set(key, text, lifetime) {
       sweep()
-      // Two bytes a character at worst, of which the cache counts one for the key; a hundred for the entry itself.
+      // Two bytes a character at worst (the cache counts one per character of the key), and a hundred for the entry.
       const size = 2 * text.length + key.length + 100
       kept.set(key, { text, until: now() + lifetime }, size)
     },

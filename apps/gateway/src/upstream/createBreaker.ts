@@ -1,26 +1,26 @@
-/** Tells an upstream that hangs from one that is slow. Times are in milliseconds, of the world's clock. */
+/** Tells a hanging upstream from a slow one. Times are in ms. */
 export type Breaker = {
-  /** Whether it hangs: it is sent nothing but a probe now and then. */
+  /** Whether it hangs and gets nothing but occasional probes. */
   isOpen(): boolean
-  /** Whether the next probe may be sent. */
+  /** Whether the next probe is due. */
   isDue(now: number): boolean
   sent(now: number): void
-  /** It said something, of use or not. `took` where that was an answer. */
+  /** It responded. `took` is given if it was a usable answer. */
   heard(took?: number): void
-  /** It was given `waited` for an answer, and none came. */
+  /** No response came within `waited`. */
   unheard(now: number, waited: number): void
 }
 
-/** A shorter wait, as that of a ping, says nothing: the node may be slow. */
+/** A shorter wait, like that of a ping, proves nothing: the node may be slow. */
 const leastWait = 1_500
-/** How much longer than usual an upstream may be silent. */
+/** How many times its usual response time an upstream may be silent. */
 const slack = 3
 const firstPause = 1_000
 const longestPause = 30_000
 
 /**
- * An upstream hangs when it let a question run out of time and has said nothing since that was sent, for much longer than
- * it usually takes. Probes come ever more rarely while it stays silent; anything it says ends that.
+ * An upstream hangs if a request timed out and nothing came from it since that was sent, for much longer than it
+ * usually takes. Probes become rarer while it stays silent; any response closes the breaker.
  */
 export function createBreaker(): Breaker {
   let usual = 0

@@ -1,9 +1,9 @@
 export type Gate = {
-  /** Resolves to a function that leaves again; to undefined when too many wait already, or `signal` ends the wait. */
+  /** Resolves to a function that leaves; to undefined if the queue is full or `signal` aborts. */
   enter(signal: AbortSignal): Promise<(() => void) | undefined>
 }
 
-/** Lets `limit` through at a time and up to `waiting` stand in line, first come first served. */
+/** Lets `limit` in at a time and queues up to `waiting`, first in first out. */
 export function createGate(limit: number, waiting: number): Gate {
   let inside = 0
   const line = new Set<() => void>()

@@ -4,32 +4,32 @@ import { decodedBody } from './decodedBody'
 import { readLimited } from './readLimited'
 import type { UpstreamTarget } from './upstreamTarget'
 
-/** `text` is undefined when it is longer than wanted, and empty when the status made it unwanted. */
+/** `text` is undefined if the body exceeds the limit, and empty if it was not wanted. */
 export type Posted = { status: number; retryAfter: string | undefined; text: string | undefined }
 
 export type PostWish = {
-  /** The longest text to be read, in bytes. */
+  /** The most bytes to read. */
   limit: number
-  /** Whether the text is of interest, by the status it comes with. */
+  /** Whether to read the body of an answer with this status. */
   wants(status: number): boolean
   signal: AbortSignal
 }
 
 export type Transport = {
-  /** Sends a JSON text. Rejects when no whole answer comes, the answer leads elsewhere, or `signal` ends it. */
+  /** Posts JSON. Rejects if no complete answer comes, if it is a redirect, or if `signal` aborts. */
   post(target: UpstreamTarget, body: string, wish: PostWish): Promise<Posted>
-  /** Closes every connection. */
+  /** Closes all connections. */
   close(): void
 }
 
-// For each host. Its upstreams have gates of their own, so this only stops what those do not see.
+// Per host. The gates of the upstreams limit first; this is a backstop.
 const mostSockets = 512
 const mostFree = 256
-// Less than the five seconds after which many servers hang up: a question sent right then would be lost.
+// Many servers close idle connections after five seconds: a request sent right then would be lost.
 const idleFor = 4_000
 const elsewhere = new Set([301, 302, 303, 307, 308])
 
-/** The way to the upstreams, on connections that are kept. Node's own client: fetch costs several times as much. */
+/** HTTP to upstreams over keep-alive connections. Uses Node's http, because fetch costs several times as much CPU. */
 export function createTransport(): Transport {
   const settings = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostFree, timeout: idleFor }
   const agents = { http: new Agent(settings), https: new SecureAgent(settings) }
@@ -59,9 +59,9 @@ function exchange(request: ClientRequest, body: string, { limit, wants, signal }
     }
     const giveUp = () => {
       request.destroy()
-      fail(new Error('given up')) // a request that has no connection yet would not say so itself
+      fail(new Error('given up')) // a request without a connection yet would emit nothing
     }
-    // An answer that changes the protocol closes the connection without an error.
+    // A protocol upgrade closes the connection without an error.
     const closed = () => fail(new Error('closed'))
     signal.addEventListener('abort', giveUp)
     request.on('error', fail)

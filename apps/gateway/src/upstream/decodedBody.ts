@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** The body as it was before it was packed. We ask for plain ones, and some servers pack all the same. */
+/** The decompressed body. We ask for identity encoding, but some servers compress anyway. */
 export function decodedBody(response: IncomingMessage): Readable {
   const coding = response.headers['content-encoding']
   const unpack = coding === undefined ? undefined : decoders.get(coding.toLowerCase())
-  // Errors are the reader's to see, on the stream it reads.
+  // The reader sees errors on the stream it reads.
   return unpack ? pipeline(response, unpack(), () => {}) : response
 }
 

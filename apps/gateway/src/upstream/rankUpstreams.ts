@@ -2,7 +2,7 @@ import { ranking } from './ranking'
 
 export type Sample = { latency: number; success: boolean }
 
-/** The upstreams, best first: by how often they answered and how fast. Equals keep the order they were given in. */
+/** Sorts upstreams best first, by success rate and latency. The sort is stable. */
 export function rankUpstreams<T extends { readonly samples: readonly Sample[] }>(
   upstreams: readonly T[],
 ): T[] {
@@ -14,7 +14,7 @@ export function rankUpstreams<T extends { readonly samples: readonly Sample[] }>
     .map(({ upstream }) => upstream)
 }
 
-/** From 0 to 1. Who was never measured counts as stable and slow: behind the good ones, before the failing ones. */
+/** From 0 to 1. An unmeasured upstream counts as stable but slow: after good ones, before failing ones. */
 export function scoreOf(samples: readonly Sample[], slowest: number): number {
   const { stability, latency } = ranking.weights
   if (samples.length === 0) return stability

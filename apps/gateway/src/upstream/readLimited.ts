@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 const utf8 = new TextDecoder()
 
-/** The text of a body; undefined when it is longer than `limit` bytes, and then the rest is not fetched. */
+/** The text of a body; undefined if it exceeds `limit` bytes, and then reading stops. */
 export function readLimited(body: Readable, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = []

@@ -1,15 +1,15 @@
-/** Where an upstream is asked, and which parts of that nobody may see. */
+/** An upstream's address, parsed, and the parts of it that are secret. */
 export type UpstreamTarget = {
   protocol: 'http:' | 'https:'
   hostname: string
   port: string
   path: string
-  /** Names and values in turn: sent as they are, without being looked at for each request. */
+  /** Names and values in turn: a raw list, which Node need not process for each request. */
   headers: readonly string[]
   secrets: readonly string[]
 }
 
-/** Takes an upstream's address apart; undefined unless it is http or https. */
+/** Parses an upstream's address; undefined unless it is http or https. */
 export function upstreamTarget(address: string): UpstreamTarget | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -31,7 +31,7 @@ export function upstreamTarget(address: string): UpstreamTarget | undefined {
   }
 }
 
-/** Providers put their keys anywhere: in the user, the path, the query, sometimes the host. Short parts are words. */
+/** Providers put keys anywhere: user, path, query, sometimes the host. Short parts are just words. */
 function secretsOf(url: URL): string[] {
   const user = [url.username, url.password].filter(part => part.length >= 4)
   const others = [url.search, url.host, ...url.pathname.split('/'), ...url.searchParams.values()]
