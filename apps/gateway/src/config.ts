@@ -36,5 +36,7 @@ export type Config = {
   readonly metricsToken: string | undefined
   /** Whether the playground's project is added where it is missing. */
   readonly seed: boolean
+  /** Where several gateways on one database tell each other of messages, and count rates. May hold a password. */
+  readonly redisUrl?: string | undefined
   readonly relay: RelaySettings
 }

@@ -2,9 +2,12 @@ import type { Config } from './config'
 import type { Context } from './context'
 import { openDatabase } from './db/openDatabase'
 import { watchRegistry } from './db/watchRegistry'
-import { errorReason } from './errorReason'
+import { createJobs } from './jobs/createJobs'
+import { errorReason } from './kernel/errorReason'
+import type { Log } from './kernel/log'
+import { createBuckets } from './limits/createBuckets'
+import { openSharedBuckets } from './limits/openSharedBuckets'
 import { createRateLimits } from './limits/rateLimits'
-import type { Log } from './log'
 import { createMetrics } from './metrics/metrics'
 import { createProjectCache } from './projects/projectCache'
 
@@ -22,7 +25,11 @@ export async function createContext(
   metrics.gauge('gateway_database_connections', 'Open connections to the database.', () => pool.totalCount)
   metrics.gauge('gateway_database_waiting', 'Queries waiting for a connection.', () => pool.waitingCount)
   const registry = watchRegistry(pool, log)
-  const stops: (() => void | Promise<void>)[] = [database.close, registry.stop]
+  const jobs = createJobs({ pool, log, metrics })
+  const stops: (() => void | Promise<void>)[] = [database.close, registry.stop, jobs.close]
+  const shared = config.redisUrl && openSharedBuckets({ url: config.redisUrl, log, now: clock.now })
+  if (shared) stops.push(shared.stop)
+  const buckets = shared ? shared.make : () => createBuckets(clock.now)
   const context: Context = {
     config,
     db,
@@ -30,8 +37,10 @@ export async function createContext(
     metrics,
     clock,
     registry,
+    jobs,
     projects: createProjectCache(db, registry, clock, log),
-    rates: createRateLimits(config, clock, metrics),
+    buckets,
+    rates: createRateLimits(config, buckets, metrics),
     state: { stopping: false },
     onClose: stop => stops.push(stop),
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config, LogLevel } from './config'
-import { GatewayError } from './GatewayError'
+import { GatewayError } from './kernel/GatewayError'
 import { readRelaySettings } from './relay/readRelaySettings'
 
 type Variables = Record<string, string | undefined>
@@ -27,9 +27,12 @@ export function readEnv(variables: Variables): Config {
   }
 
   const databaseUrl = text('DATABASE_URL')
-  // Never repeated in the message: it holds a password.
+  // Neither is repeated in a message: they hold passwords.
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must begin with postgres://')
+  const redisUrl = text('REDIS_URL')
+  if (redisUrl && !/^rediss?:\/\/[^/]/.test(redisUrl))
+    problems.push('REDIS_URL must begin with redis:// or rediss://')
   const logLevel = logLevels.find(level => level === (text('LOG_LEVEL') ?? 'info'))
   if (!logLevel)
     problems.push(`LOG_LEVEL is "${text('LOG_LEVEL')}": it must be one of ${logLevels.join(', ')}`)
@@ -62,6 +65,7 @@ export function readEnv(variables: Variables): Config {
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),
+    redisUrl,
     relay: readRelaySettings({ text, number, problem: what => problems.push(what) }),
   }
   if (problems.length > 0)

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { app } from './app'
 import type { Context } from './context'
-import { GatewayError } from './GatewayError'
 import { answerUnreadable, unreadable } from './http/answerUnreadable'
 import { createDrain } from './http/createDrain'
 import { limitConnections } from './http/limitConnections'
+import { GatewayError } from './kernel/GatewayError'
 import { createRelay } from './relay/createRelay'
 
 export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }

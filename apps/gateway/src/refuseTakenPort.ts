@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from './config'
-import { GatewayError } from './GatewayError'
+import { GatewayError } from './kernel/GatewayError'
 
 /** Looks whether the gateway can listen before anything is made: a start that must fail leaves nothing behind. */
 export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {

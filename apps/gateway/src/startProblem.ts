@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import { places } from './db/embedded/places'
-import { fullDisk } from './fullDisk'
-import { GatewayError } from './GatewayError'
+import { fullDisk } from './kernel/fullDisk'
+import { GatewayError } from './kernel/GatewayError'
 
 type Where = Pick<Config, 'dataFolder' | 'databaseUrl'>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WalletRow } from '../src/wallets/walletRow'
+import type { WalletRow } from '../src/wallets/registry/walletRow'
 
 const words =
   'Aurora Brave Cedar Delta Écho Fjord Granit Harbor Iris Jade Krypton Lumen Møon Nova Ólympe Prism Quartz Río Saffron Terra Umbra Vela Willow Xenon Yucca Zürich'.split(

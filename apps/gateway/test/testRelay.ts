@@ -1,5 +1,5 @@
 import type { Config } from '../src/config'
-import type { Log } from '../src/log'
+import type { Log } from '../src/kernel/log'
 import type { UpstreamSettings } from '../src/relay/bridge/upstreamSettings'
 import { type RelayLimits, relayLimits } from '../src/relay/relayLimits'
 import { seed } from '../src/seed'

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { readStoredEvents } from './readStoredEvents'
 
 /**
- * Deletes events until all take up no more than `most` bytes: the oldest of the project that has the most, so that a
- * flood of one project costs no other its events. In steps that block nobody for long. Returns how many.
+ * Deletes events until they take up at most `most` bytes: always the oldest of the largest project, so that one
+ * project's flood costs no other project its events. In small steps, to keep locks short. Returns how many.
  */
 export async function dropOldestEvents(pool: Pool, most: number, step = 5_000): Promise<number> {
   let dropped = 0

@@ -4,10 +4,10 @@ import { Failure } from '../http/failure'
 import type { StoredEvent } from './storedEvent'
 
 export type EventQueue = {
-  /** Settles once the event is on the database's disk; throws when it is not, and then it was not kept. */
+  /** Resolves when the event is on disk; rejects if it was not stored. */
   store(event: StoredEvent): Promise<void>
   readonly size: number
-  /** Settles when everything accepted so far is settled. */
+  /** Resolves when everything accepted so far is settled. */
   flush(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ type Waiting = { event: StoredEvent; done(): void; fail(error: unknown): void }
 const gatherFor = 4
 const largestBatch = 1_000
 
-/** Many events, few commits: what arrives within a few milliseconds is written together. */
+/** Batches events that arrive within a few milliseconds into one commit. */
 export function createEventQueue(
   insert: (events: readonly StoredEvent[]) => Promise<void>,
   limit: number,
@@ -42,7 +42,7 @@ export function createEventQueue(
     } catch (error) {
       const [only] = batch
       if (isDatabaseAway(error) || (only && batch.length === 1)) for (const { fail } of batch) fail(error)
-      // One that the database refuses must not take the others with it.
+      // If the database rejects one event, the others must not fail with it.
       else for (const each of batch) await write([each])
     }
   }

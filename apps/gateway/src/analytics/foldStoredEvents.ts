@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Makes one line of the ledger's many for each project. Gateways that do so at once share them out. */
+/** Folds the ledger into one line per project. Safe to run concurrently. */
 export async function foldStoredEvents(pool: Pool): Promise<void> {
   await pool.query(
     `with folded as (delete from events_stored returning project_id, events, size)

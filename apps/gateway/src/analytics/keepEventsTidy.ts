@@ -1,5 +1,6 @@
 import type { Context } from '../context'
-import { errorReason } from '../errorReason'
+import { repeat } from '../jobs/repeat'
+import { errorReason } from '../kernel/errorReason'
 import { dropOldestEvents } from './dropOldestEvents'
 import { foldStoredEvents } from './foldStoredEvents'
 import { readStoredEvents } from './readStoredEvents'
@@ -8,55 +9,50 @@ import { deleteEventsBefore } from './store'
 const lookEvery = 5_000
 const hour = 3_600_000
 
-/** Deletes events once they are older than the owner wants to keep them, and the oldest when they take up too much. */
+/** Deletes events past their retention, and the oldest ones when they take up too much space. */
 export function keepEventsTidy(context: Context): void {
-  const { config, clock, db, log, metrics } = context
+  const { config, clock, db, jobs, log, metrics } = context
   const pool = db.$client
   const dropped = metrics.counter(
     'gateway_events_dropped_total',
     'Events deleted to make room for newer ones.',
   )
-  let stored = 0
-  metrics.gauge('gateway_events_stored_bytes', 'What all events take up.', () => stored)
-  metrics.gauge('gateway_events_stored_limit_bytes', 'What they may take up.', () => config.eventStored)
-
-  const deleteOld = async () => {
-    const before = clock.now() - config.eventRetentionDays * 24 * hour
-    const deleted = await deleteEventsBefore(db, new Date(before))
-    if (deleted > 0) log.info('deleted old events', { deleted })
-  }
-  const makeRoom = async () => {
-    await foldStoredEvents(pool)
-    if (config.eventStored > 0) {
-      const deleted = await dropOldestEvents(pool, config.eventStored)
-      if (deleted > 0) log.warn('dropped the oldest events: EVENT_STORED is reached', { deleted })
-      dropped.add({}, deleted)
-    }
-    stored = (await readStoredEvents(pool)).reduce((sum, { bytes }) => sum + bytes, 0)
-  }
   const stops = [
-    repeat(context, deleteOld, hour, 'old events could not be deleted'),
-    repeat(context, makeRoom, lookEvery, 'room for events could not be made'),
+    jobs.start({
+      name: 'delete-old-events',
+      every: hour,
+      async run() {
+        const before = clock.now() - config.eventRetentionDays * 24 * hour
+        const deleted = await deleteEventsBefore(db, new Date(before))
+        if (deleted > 0) log.info('deleted old events', { deleted })
+      },
+    }),
+    jobs.start({
+      name: 'make-room-for-events',
+      every: lookEvery,
+      async run() {
+        await foldStoredEvents(pool)
+        if (config.eventStored === 0) return
+        const deleted = await dropOldestEvents(pool, config.eventStored)
+        if (deleted > 0) log.warn('dropped the oldest events: EVENT_STORED is reached', { deleted })
+        dropped.add({}, deleted)
+      },
+    }),
+    showStored(context),
   ]
   context.onClose(async () => void (await Promise.all(stops.map(stop => stop()))))
 }
 
-/** Does something now and again and again, never twice at once. Stopping settles when it is not at it any more. */
-function repeat({ log }: Pick<Context, 'log'>, act: () => Promise<void>, every: number, failed: string) {
-  const turn = async () => {
+/** Every node exports these figures, whichever runs the jobs. */
+function showStored({ config, db, log, metrics }: Context): () => Promise<void> {
+  let stored = 0
+  metrics.gauge('gateway_events_stored_bytes', 'What all events take up.', () => stored)
+  metrics.gauge('gateway_events_stored_limit_bytes', 'What they may take up.', () => config.eventStored)
+  return repeat(async () => {
     try {
-      await act()
+      stored = (await readStoredEvents(db.$client)).reduce((sum, { bytes }) => sum + bytes, 0)
     } catch (error) {
-      log.warn(failed, { reason: errorReason(error) })
+      log.warn('it could not be read how much events take up', { reason: errorReason(error) })
     }
-    running = undefined
-  }
-  let running: Promise<void> | undefined = turn()
-  const timer = setInterval(() => {
-    running ??= turn()
-  }, every)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  }, lookEvery)
 }

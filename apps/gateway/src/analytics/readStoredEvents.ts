@@ -3,7 +3,7 @@ import { eventBytes } from './eventBytes'
 
 export type StoredEvents = { projectId: string; events: number; bytes: number }
 
-/** What the events of each project take up, the largest first: the sums of a ledger, which looks at no event. */
+/** Space used by the events of each project, largest first. Reads a ledger, not the events. */
 export async function readStoredEvents(pool: Pool): Promise<StoredEvents[]> {
   const { rows } = await pool.query<{ projectId: string; events: string; size: string }>(
     `select project_id as "projectId", sum(events) as events, sum(size) as size

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { events } from '../db/schema'
+import { events } from './eventTables'
 
 export type EventCount = { day: string; event: string; count: number }
 
-/** How often each event came on each day (UTC) since a moment, newest day first. */
+/** Counts of each event per day (UTC) since a given time, newest day first. */
 export async function countEvents(
   db: Database,
   { projectId, since }: { projectId: string; since: Date },
@@ -18,7 +18,7 @@ export async function countEvents(
     .orderBy(desc(day), events.event)
 }
 
-/** The newest events of a project, of one name where that is given. */
+/** The newest events of a project, optionally of one name. */
 export async function latestEvents(
   db: Database,
   { projectId, event, limit }: { projectId: string; event?: string | undefined; limit: number },
@@ -31,7 +31,7 @@ export async function latestEvents(
     .limit(limit)
 }
 
-/** Deletes what was received before a moment, in steps that block nobody for long. Returns how many. */
+/** Deletes events received before a given time, in small steps. Returns how many. */
 export async function deleteEventsBefore(db: Database, moment: Date, step = 5_000): Promise<number> {
   let deleted = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 
 /** A command that was not written as it must be. */
 export class UsageError extends GatewayError {

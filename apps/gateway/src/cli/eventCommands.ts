@@ -1,5 +1,5 @@
 import { countEvents } from '../analytics/store'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { findProject } from '../projects/store'
 import type { Command } from './command'
 import { table } from './table'

@@ -7,8 +7,8 @@ import { places } from '../db/embedded/places'
 import { postmaster } from '../db/embedded/postmaster'
 import { serverUrl } from '../db/embedded/startServer'
 import { openDatabase } from '../db/openDatabase'
-import { GatewayError } from '../GatewayError'
-import type { Log } from '../log'
+import { GatewayError } from '../kernel/GatewayError'
+import type { Log } from '../kernel/log'
 
 /**
  * The gateway's database for the time of one command: the site's own; the built-in one that a gateway is running, which

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 
 const mostBytes = 64 * 1024 * 1024
 

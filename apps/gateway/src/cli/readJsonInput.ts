@@ -1,4 +1,4 @@
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { readInput } from './readInput'
 
 /** The JSON of a file that a command names. */

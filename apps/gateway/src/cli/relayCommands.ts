@@ -1,4 +1,4 @@
-import { networkOf } from '../limits/networkOf'
+import { networkOf } from '../http/networkOf'
 import { clearMessages } from '../relay/mailbox/clearMessages'
 import { foldShares } from '../relay/mailbox/foldShares'
 import { largestShares } from '../relay/mailbox/largestShares'

@@ -1,9 +1,9 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { upstreams } from '../db/schema'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { readServedChain } from '../rpc/servedChain'
-import { upstreamTarget } from '../rpc/upstreamTarget'
+import { upstreams } from '../rpc/upstreamsTable'
+import { upstreamTarget } from '../upstream/upstreamTarget'
 
 export type StoredUpstream = { chainId: string; url: string }
 

@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 
 /** Writes a file beside its place first: what was there is whole until the new one is. */
 export async function writeOutput(path: string, text: string): Promise<void> {

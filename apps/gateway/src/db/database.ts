@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type * as schema from './schema'
 
 /** Drizzle over a pool of connections; `$client` is the pool, for what is said better in SQL. */
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool }
+export type Database = NodePgDatabase & { $client: Pool }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import type { Migration } from './migrations/migration'
 
 // Any number will do, as long as all gateways use the same one.

@@ -1,13 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Config } from '../config'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 import type { Database } from './database'
 import { lockFolder } from './embedded/lockFolder'
 import { superviseDatabase } from './embedded/superviseDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations/migrations'
 import { openPool } from './openPool'
-import * as schema from './schema'
 import { waitForDatabase } from './waitForDatabase'
 
 /** A database that starts at the same time as the gateway is given half a minute. */
@@ -32,7 +31,7 @@ export async function openDatabase(
     throw error
   }
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     async close() {
       await pool.end()
       await release()

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 
 /**
  * Connections to one database, for statements of up to `longest` ms; `first` is said on each. Every wait has an end,

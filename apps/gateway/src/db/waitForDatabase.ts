@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { GatewayError } from '../GatewayError'
-import type { Log } from '../log'
+import { GatewayError } from '../kernel/GatewayError'
+import type { Log } from '../kernel/log'
 import { isDatabaseAway } from './isDatabaseAway'
 
 const longestAttempt = 5_000

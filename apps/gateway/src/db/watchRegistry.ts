@@ -1,5 +1,5 @@
 import { Client, type Pool } from 'pg'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 
 export type RegistryWatch = {
   /** `table` is undefined when changes may have been missed: then everything counts as changed. */

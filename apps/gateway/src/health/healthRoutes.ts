@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Context } from '../context'
 import { isDatabaseAway } from '../db/isDatabaseAway'
-import { errorReason } from '../errorReason'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
+import { errorReason } from '../kernel/errorReason'
 import { createReadiness } from './createReadiness'
 
 /** Whether the process lives, and whether it should be sent requests. The migrations ran before it listened. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
+import { projects } from '../projects/projectsTable'
 
 const huge = 100 * 1024 * 1024
 

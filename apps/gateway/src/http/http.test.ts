@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
+import { projects } from '../projects/projectsTable'
 
 describe('every answer', () => {
   let gateway: TestGateway

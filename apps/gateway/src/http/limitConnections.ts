@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Context } from '../context'
-import { networkOf } from '../limits/networkOf'
 import { failureAnswer } from './failureAnswer'
+import { networkOf } from './networkOf'
 import { openFiles } from './openFiles'
 import { rawAnswer } from './rawAnswer'
 

@@ -43,7 +43,7 @@ it('holds the keys of a minute, since one unused for longer is full', () => {
 })
 
 it('forgets the key unused longest when there are too many', () => {
-  const { take } = createBuckets(() => 0, 2)
+  const { take } = createBuckets(() => 0, { most: 2 })
   take('a', 1)
   take('b', 1)
   expect(take('a', 1)).toBe(60) // used again: now b is the oldest

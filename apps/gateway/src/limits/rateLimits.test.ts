@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
 import { createMetrics } from '../metrics/metrics'
+import { projects } from '../projects/projectsTable'
+import { createBuckets } from './createBuckets'
 import { createRateLimits } from './rateLimits'
 
 describe('rate limits', () => {
@@ -113,7 +114,7 @@ describe('one address', () => {
 
   it('and one project may store so many events a minute, whatever else they ask', async () => {
     const rates = { ratePerProject: 0, ratePerAddress: 0, eventRatePerProject: 300, eventRatePerAddress: 100 }
-    const { takeEvent, takeProject } = createRateLimits(rates, { now: () => 0 }, createMetrics())
+    const { takeEvent, takeProject } = createRateLimits(rates, () => createBuckets(() => 0), createMetrics())
     const taken = (id: string, address: string) => {
       for (let count = 0; ; count++)
         try {

@@ -1,9 +1,9 @@
 import type { Config } from '../config'
 import { Failure } from '../http/failure'
+import { networkOf } from '../http/networkOf'
 import type { Metrics } from '../metrics/metrics'
 import type { Project } from '../projects/project'
-import { createBuckets } from './createBuckets'
-import { networkOf } from './networkOf'
+import type { MakeBuckets } from './createBuckets'
 
 export type RateLimits = {
   /** Throws a 429 when this address asked too much; `count` is how many requests it asks at once. */
@@ -21,10 +21,11 @@ const share = 0.25
 const leastShare = 60
 
 /** How often an address and a project may ask, whatever they ask for. */
-export function createRateLimits(rates: Rates, clock: { now(): number }, metrics: Metrics): RateLimits {
-  const buckets = () => createBuckets(clock.now)
-  const [addresses, projects, shares] = [buckets(), buckets(), buckets()]
-  const [addressEvents, projectEvents, eventShares] = [buckets(), buckets(), buckets()]
+export function createRateLimits(rates: Rates, buckets: MakeBuckets, metrics: Metrics): RateLimits {
+  const [addresses, projects, shares] = [buckets('address'), buckets('project'), buckets('share')]
+  const addressEvents = buckets('address-events')
+  const projectEvents = buckets('project-events')
+  const eventShares = buckets('event-share')
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests refused for coming too often.')
   const check = (seconds: number, by: 'address' | 'project', what = 'requests') => {
     if (seconds === 0) return

@@ -1,12 +1,15 @@
 export type Labels = Record<string, string | number>
 
+/** One line of a gauge that has several. */
+export type Reading = { labels: Labels; value: number }
+
 export type Counter = { add(labels?: Labels, by?: number): void }
 export type Histogram = { observe(labels: Labels, value: number): void }
 
 export type Metrics = {
   counter(name: string, help: string): Counter
   /** Read when somebody looks. */
-  gauge(name: string, help: string, read: () => number): void
+  gauge(name: string, help: string, read: () => number | readonly Reading[]): void
   histogram(name: string, help: string, buckets: readonly number[]): Histogram
   /** All of it in the text format of Prometheus. */
   text(): string
@@ -36,7 +39,11 @@ export function createMetrics(): Metrics {
       }
     },
     gauge(name, help, read) {
-      define(name, help, 'gauge', () => [`${name} ${read()}`])
+      define(name, help, 'gauge', () => {
+        const now = read()
+        const readings = typeof now === 'number' ? [{ labels: {}, value: now }] : now
+        return readings.map(({ labels, value }) => `${name}${written(labels)} ${value}`)
+      })
     },
     histogram(name, help, buckets) {
       const series = new Map<string, { counts: number[]; sum: number; count: number }>()
@@ -66,9 +73,13 @@ export function createMetrics(): Metrics {
 }
 
 function boundedKey(series: ReadonlyMap<string, unknown>, labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`)
-  const key = parts.length > 0 ? `{${parts.join(',')}}` : ''
+  const key = written(labels)
   return series.has(key) || series.size < mostSeries ? key : overflow
+}
+
+function written(labels: Labels): string {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`)
+  return parts.length > 0 ? `{${parts.join(',')}}` : ''
 }
 
 function withLabel(labels: string, label: string): string {

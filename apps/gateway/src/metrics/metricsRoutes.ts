@@ -4,7 +4,7 @@ import { checkToken } from '../http/checkToken'
 import { clientAddress } from '../http/clientAddress'
 import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
-import { isOwnNetwork } from '../limits/isOwnNetwork'
+import { isOwnNetwork } from '../http/isOwnNetwork'
 
 /** Everything counted, for Prometheus: for who has the token, or without one for the gateway's own network. */
 export function metricsRoutes({ config, metrics }: Context): Hono<GatewayEnv> {

@@ -1,5 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 
 // http or https, `*` only as a whole host label or as the port, no path.
 const originPattern = /^https?:\/\/(\[[\da-f:.]+\]|(\*|[a-z\d-]+)(\.(\*|[a-z\d-]+))*)(:(\d{1,5}|\*))?$/i

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { projects } from '../db/schema'
 import type { RegistryWatch } from '../db/watchRegistry'
-import type { Log } from '../log'
+import type { Log } from '../kernel/log'
 import type { Project } from './project'
+import { projects } from './projectsTable'
 
 export type ProjectCache = { find(id: string): Promise<Project | undefined> }
 
@@ -12,7 +12,7 @@ type Entry = { project: Project | undefined; at: number; fresh: boolean }
 const freshFor = 30_000
 const mostEntries = 10_000
 
-/** Projects by id, from memory while they are fresh; an old one serves while the database is away. */
+/** Projects by id, cached. While the database is down, a stale one is served. */
 export function createProjectCache(
   db: Database,
   registry: RegistryWatch,
@@ -37,7 +37,7 @@ export function createProjectCache(
     return row
   }
 
-  async function ask(id: string): Promise<Project | undefined> {
+  async function loadOnce(id: string): Promise<Project | undefined> {
     const running = underWay.get(id)
     if (running) return running
     const next = load(id).finally(() => underWay.delete(id))
@@ -47,12 +47,12 @@ export function createProjectCache(
 
   return {
     async find(id) {
-      // Nothing else can be an id, and what cannot be one is not worth a question or a place.
+      // Anything else cannot be an id: no query and no cache entry for it.
       if (!/^[\w-]{1,64}$/.test(id)) return undefined
       const known = entries.get(id)
       if (known?.fresh && clock.now() - known.at < freshFor) return known.project
       try {
-        return await ask(id)
+        return await loadOnce(id)
       } catch (error) {
         if (!known?.project) throw error
         log.warn('an old project serves while the database is away', { project: id })

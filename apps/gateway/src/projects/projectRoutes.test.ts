@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
+import { projects } from './projectsTable'
 
 describe('the project routes', () => {
   let gateway: TestGateway

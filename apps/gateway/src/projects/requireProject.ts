@@ -7,11 +7,11 @@ import { allowsOrigin } from './allowsOrigin'
 
 type Allowed = {
   anyOrigin?: boolean
-  /** Wallets in the browser may ask as well. */
+  /** Whether browser extensions may call it too. */
   extensions?: boolean
 }
 
-/** Lets a request pass that names a project, from a page the project allows; `c.get('project')` is that project. */
+/** Requires a known project and an origin that it allows. Routes find it in `c.get('project')`. */
 export function requireProject(
   context: Context,
   { anyOrigin = false, extensions = false }: Allowed = {},

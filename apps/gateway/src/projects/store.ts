@@ -1,16 +1,16 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { projects } from '../db/schema'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
 import type { Project } from './project'
+import { projects } from './projectsTable'
 
-// Every change reaches the running gateways by itself: the table tells them.
+// Running gateways are notified of every change by a trigger.
 
 type NewProject = Pick<Project, 'id' | 'name'> & Partial<Omit<Project, 'id' | 'name'>>
 
-/** Adds a project; an id that is taken is an error and changes nothing. */
+/** Adds a project. Throws if the id is taken. */
 export async function addProject(db: Database, project: NewProject): Promise<Project> {
   checkProjectId(project.id)
   const { allowedOrigins = [], features = null } = project
@@ -42,7 +42,7 @@ export async function setProjectFeatures(
   return change(db, id, { features: features && checkFeatures(features) })
 }
 
-/** Sets where the project's pages may stand; an empty list allows every place. */
+/** Sets the allowed origins; an empty list allows all. */
 export async function setProjectOrigins(
   db: Database,
   id: string,
@@ -60,7 +60,7 @@ export async function setProjectAnalytics(
   return change(db, id, { analyticsEnabled })
 }
 
-/** Sets how many requests a minute the project's pages may make; null leaves it to the gateway's usual number. */
+/** Sets the project's requests per minute; null means the gateway's default. */
 export async function setProjectRate(
   db: Database,
   id: string,

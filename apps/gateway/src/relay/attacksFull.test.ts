@@ -34,13 +34,14 @@ async function figure({ url }: TestRelay, name: string): Promise<number> {
 
 describe('a relay that is full', { timeout: 60_000 }, () => {
   const limits = { stored: 5 * size }
-  const letters = Array.from({ length: 8 }, () => ({ topic: newTopic(), message: newMessage(4_000) }))
+  const publications = Array.from({ length: 8 }, () => ({ topic: newTopic(), message: newMessage(4_000) }))
 
   it('refuses more in any topic, loses nothing it took, and takes more when that is over', async () => {
     const relay = await relayOf({ limits })
     const [dapp, wallet] = [await clientOf(relay), await clientOf(relay)]
     const codes = []
-    for (const { topic, message } of letters) codes.push((await dapp.publish(topic, message)).error?.code)
+    for (const { topic, message } of publications)
+      codes.push((await dapp.publish(topic, message)).error?.code)
     expect(codes).toEqual([...Array(5).fill(undefined), 3001, 3001, 3001])
     const { error } = await dapp.ask('wc_proposeSession', { pairingTopic: newTopic(), sessionProposal: 'x' })
     expect(error).toMatchObject({
@@ -51,13 +52,13 @@ describe('a relay that is full', { timeout: 60_000 }, () => {
     expect(await figure(relay, 'full_total')).toBe(4)
     expect(await figure(relay, 'stored_limit_bytes')).toBe(5 * size)
 
-    await wallet.ask('irn_batchSubscribe', { topics: letters.map(({ topic }) => topic) })
-    for (const { message } of letters.slice(0, 5)) await wallet.receive(message)
+    await wallet.ask('irn_batchSubscribe', { topics: publications.map(({ topic }) => topic) })
+    for (const { message } of publications.slice(0, 5)) await wallet.receive(message)
     await expect.poll(() => figure(relay, 'stored_bytes'), soon).toBe(5 * size + storedBytes({ acks: 5 }))
 
     expect(await deleteExpired(relay.context.db.$client, Date.now() + 86_400_000)).toBe(5)
     await expect.poll(() => figure(relay, 'stored_bytes'), soon).toBe(0)
-    for (const { topic, message } of letters.slice(5)) {
+    for (const { topic, message } of publications.slice(5)) {
       expect(await dapp.publish(topic, message)).toMatchObject({ result: true })
       await wallet.receive(message)
     }
@@ -69,7 +70,7 @@ describe('a relay that is full', { timeout: 60_000 }, () => {
     const databaseUrl = relay.context.db.$client.options.connectionString
     const neighbour = await relayOf({ limits, config: { databaseUrl } })
     const dapp = await clientOf(relay)
-    for (const { topic, message } of letters.slice(0, 5))
+    for (const { topic, message } of publications.slice(0, 5))
       expect(await dapp.publish(topic, message)).toMatchObject({ result: true })
     for (const other of [neighbour, await relayOf({ limits, config: { databaseUrl } })]) {
       await expect.poll(() => figure(other, 'stored_bytes'), soon).toBe(5 * size)

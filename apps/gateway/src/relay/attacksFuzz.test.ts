@@ -5,10 +5,10 @@ import { startTestRelay, type TestRelay } from '../../test/testRelay'
 import { didKey } from './auth/didKey'
 import { Refusal } from './auth/Refusal'
 import { readToken } from './auth/readToken'
+import { RelayError } from './frames/RelayError'
 import { readFrame } from './frames/readFrame'
 import { readEntries, readPublication, readTopics } from './frames/readParams'
 import { errorFrame } from './frames/writeFrame'
-import { RelayError } from './RelayError'
 import { relayLimits } from './relayLimits'
 
 const topic = fc.oneof(

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { newMessage, newTopic, relayClient } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
 import { startTestRelay } from '../../test/testRelay'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
 
 describe('what a relay could tell of its visitors', () => {
   it('stands in no log line, no metric and no row', async () => {

@@ -12,10 +12,11 @@ import type { Mailbox } from './mailbox/createMailbox'
 
 type Parts = { pool: Pool; mailbox: Pick<Mailbox, 'publish' | 'acknowledge'> }
 
-/** How far a message goes: in this process, to other gateways through Redis, to an upstream relay. */
+/** The fan-out that the settings ask for: this process alone, other gateways through Redis, an upstream relay. */
 export function chooseFanout(context: Context, { pool, mailbox }: Parts): OpenFanout {
   const { config, log, metrics, clock } = context
-  const { redisUrl, upstream, limits } = config.relay
+  const { redisUrl } = config
+  const { upstream, limits } = config.relay
   const ours = redisUrl ? redisFanout({ url: redisUrl, log, stored: storedMessages(pool) }) : localFanout
   if (!upstream) return ours
   const identity = upstreamIdentity(upstream.key ?? keptKey(join(config.dataFolder, 'relay-upstream-key')))

@@ -2,39 +2,39 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { RelayMessage } from './relayMessage'
 
-/** One open socket. There are many: it holds what differs from one to the next, and no functions. */
+/** One open socket. There are many of them, so it holds only data and no functions. */
 export type Connection = {
   readonly socket: WebSocket
-  /** What is under the socket: frames that are written while it is corked leave together. */
+  /** The TCP stream below the socket. Frames written while it is corked are sent together. */
   readonly wire: Duplex
   /** The did:key its token proved. */
   readonly clientId: string
-  /** Whom it is counted for. */
+  /** Whose limits it counts against. */
   readonly address: string
   readonly project: string
   readonly subscriptions: Map<string, Subscription>
   /** Messages sent and not acknowledged, by their id. */
   readonly unacknowledged: Map<number, { topic: string; expiresAt: number }>
-  /** Topics of which something waits in the mailbox. */
+  /** Topics with messages waiting in the mailbox. */
   readonly behind: Set<string>
-  /** Whether the mailbox is being looked into for it, and messages that came meanwhile. */
-  looking: boolean
+  /** Whether the mailbox is being read for it, and the messages that arrived in the meantime. */
+  isCatchingUp: boolean
   held: RelayMessage[]
-  /** Messages acknowledged while the mailbox is looked into: what is found there may still count them as open. */
+  /** Messages acknowledged while the mailbox is being read: the read may still return them. */
   taken: Set<number> | undefined
-  /** When it became too slow to be sent anything (ms); 0 while it is not. */
+  /** Since when it has been too slow to send to (ms); 0 if it is not. */
   blockedSince: number
   /** Whether its buffer is full. */
   full: boolean
-  /** Bytes that came over the wire up to the end of the last frame. What is behind waits for the rest of its frame. */
+  /** Bytes received up to the end of the last complete frame. Anything beyond is an incomplete frame. */
   readUpTo: number
-  /** Whether it answered the last ping, or said anything since. */
+  /** Whether it has answered the last ping or sent anything since. */
   alive: boolean
-  /** When it last asked something (ms). */
+  /** When it last sent a request (ms). */
   askedAt: number
-  /** When it was told to close (ms); 0 while it was not. */
+  /** When we sent the close frame (ms); 0 if we have not. */
   closedAt: number
-  /** What it may ask and publish at once, as of a moment (ms). */
+  /** Its token buckets for requests and bytes, as of `allowedAt` (ms). */
   requests: number
   bytes: number
   allowedAt: number
@@ -43,8 +43,8 @@ export type Connection = {
 
 export type Subscription = {
   readonly id: string
-  /** The last message that was sent, or looked up. Never goes back. */
+  /** The last message sent or found in the mailbox. Only grows. */
   after: number
-  /** The mailbox has to be looked into from behind this one, if that is earlier. */
+  /** If smaller than `after`, the mailbox is read from here. */
   missed: number
 }

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from './connection'
 import type { Reads } from './createCatchUp'
+import { RelayError } from './frames/RelayError'
 import { readCost } from './mailbox/readCost'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type AddressAllowance = {
-  /** Takes from what the sockets of an address may ask and send together; throws when it is used up. */
+  /** Takes requests and bytes from the buckets of an address; throws when they are empty. */
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
-  /** Takes from what they may read; throws when it is used up. Gives back what turns out not to be read. */
+  /** Takes bytes from the read bucket of an address; throws when it is empty. `giveBack` returns what was not read. */
   read(address: string, bytes: number): void
   giveBack(address: string, bytes: number): void
-  /** The same for those who are not refused but wait. */
+  /** The same for deliveries, which wait instead of being refused. */
   reads: Reads
 }
 
@@ -21,8 +21,8 @@ const mostAccounts = 50_000
 const longestWait = 5_000
 
 /**
- * What all sockets of one address may do together, for a socket's own allowance says little about somebody who opens
- * hundreds. Reading is counted for itself: what waited for a client must not keep it from answering.
+ * Token buckets for all sockets of an address together, because one client can open hundreds of sockets. Reads have a
+ * bucket of their own: delivering a backlog must not keep a client from answering it.
  */
 export function createAddressAllowance(
   { requestsPerAddress, bytesPerAddress, burstSeconds }: RelayLimits,
@@ -45,7 +45,7 @@ export function createAddressAllowance(
     account.requests = Math.min(mostRequests, account.requests + seconds * requestsPerAddress)
     account.bytes = Math.min(mostBytes, account.bytes + seconds * bytesPerAddress)
     account.reads = Math.min(mostBytes, account.reads + seconds * bytesPerAddress)
-    // Set anew, so that the map's order is the order of use.
+    // Re-insert, so that the map is in order of last use.
     accounts.delete(address)
     accounts.set(address, account)
     if (accounts.size > mostAccounts) accounts.delete(accounts.keys().next().value ?? '')

@@ -1,10 +1,10 @@
 import type { Connection } from './connection'
-import { RelayError } from './RelayError'
+import { RelayError } from './frames/RelayError'
 import type { RelayLimits } from './relayLimits'
 
 type Cost = { requests: number; bytes: number }
 
-/** Takes from what a connection may ask and publish; throws when it is used up. Steady clients never notice. */
+/** Takes requests and bytes from a connection's token buckets; throws when they are empty. */
 export function createAllowance(
   { requestsPerSecond, bytesPerSecond, burstSeconds }: RelayLimits,
   now: () => number,
@@ -25,7 +25,7 @@ export function createAllowance(
     }
     connection.requests -= requests
     connection.bytes -= bytes
-    // Half of it unused again: whatever it was, it is over.
+    // The bucket is half full again: the burst is over.
     if (connection.requests > mostRequests / 2) connection.refusals = 0
   }
 }

@@ -6,17 +6,17 @@ import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
 
 export type CatchUp = {
-  /** Sends what waits in the mailbox for a connection, as far as it can take it. */
-  look(connection: Connection): void
-  /** Something of a topic behind a message has not been sent: it is looked for. */
+  /** Sends a connection what waits for it in the mailbox, as far as it has room. */
+  deliverPending(connection: Connection): void
+  /** Messages of a topic after this one have not been sent: they are read from the mailbox. */
   fallBehind(connection: Connection, topic: string, after: number): void
-  /** A message that cannot be sent at once, because others come first or there is no room. */
+  /** A message that cannot be sent now: earlier ones come first, or there is no room. */
   holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void
 }
 
-/** What is read from the mailbox is paid for by the address it is read for. */
+/** Reading the mailbox counts against the address it is read for. */
 export type Reads = {
-  /** What has to be awaited until it may read again; nothing while it may. */
+  /** Resolves when the address may read again; undefined if it may now. */
   turn(address: string): Promise<void> | undefined
   pay(address: string, messages: readonly RelayMessage[]): void
 }
@@ -28,7 +28,7 @@ type World = {
   now(): number
   hasRoom(connection: Connection): boolean
   give(connection: Connection, subscription: Subscription, message: RelayMessage, data: string): void
-  /** What has to be awaited before the mailbox tells everything that will not be told otherwise. */
+  /** Resolves when the fan-out is subscribed: from then on nothing falls between it and the mailbox. */
   opened(): Promise<void> | undefined
   sent(from: 'live' | 'mailbox', count: number): void
   failed(error: unknown): void
@@ -38,7 +38,7 @@ const mostTopics = 500
 const mostHeld = 50
 const retryAfter = 1_000
 
-/** Brings connections to where live messages are, from the mailbox. One look at a time for each. */
+/** Catches connections up with live messages by reading the mailbox, one read at a time for each connection. */
 export function createCatchUp(world: World): CatchUp {
   const { mailbox, reads, limits, now, hasRoom, give, opened, sent, failed } = world
   function fallBehind(connection: Connection, topic: string, after: number): void {
@@ -46,24 +46,25 @@ export function createCatchUp(world: World): CatchUp {
     if (!subscription) return
     connection.behind.add(topic)
     subscription.missed = Math.min(subscription.missed, after)
-    look(connection)
+    deliverPending(connection)
   }
 
   function holdBack(connection: Connection, subscription: Subscription, message: RelayMessage): void {
-    const { held, looking } = connection
+    const { held, isCatchingUp } = connection
     const isNew = message.id > subscription.after
-    // Not left to the mailbox if it can be helped: another tab of the client may acknowledge it meanwhile.
-    if (!looking || !isNew || held.length >= mostHeld) fallBehind(connection, message.topic, message.id - 1)
+    // Keep it here if possible: in the mailbox, another tab of the client might acknowledge it first.
+    if (!isCatchingUp || !isNew || held.length >= mostHeld)
+      fallBehind(connection, message.topic, message.id - 1)
     else if (!held.some(({ id }) => id === message.id)) held.push(message)
   }
 
-  function look(connection: Connection): void {
-    if (connection.looking || connection.behind.size === 0 || !hasRoom(connection)) return
-    connection.looking = true
-    void lookUntilDone(connection)
+  function deliverPending(connection: Connection): void {
+    if (connection.isCatchingUp || connection.behind.size === 0 || !hasRoom(connection)) return
+    connection.isCatchingUp = true
+    void catchUp(connection)
   }
 
-  async function lookUntilDone(connection: Connection): Promise<void> {
+  async function catchUp(connection: Connection): Promise<void> {
     while (connection.behind.size > 0 && hasRoom(connection)) {
       await opened()
       const turn = reads?.turn(connection.address)
@@ -72,18 +73,18 @@ export function createCatchUp(world: World): CatchUp {
         continue
       }
       try {
-        await lookOnce(connection)
+        await readOnce(connection)
       } catch (error) {
         failed(error)
         await wait(retryAfter, undefined, { ref: false })
       }
     }
-    connection.looking = false
+    connection.isCatchingUp = false
     connection.taken = undefined
     release(connection)
   }
 
-  async function lookOnce(connection: Connection): Promise<void> {
+  async function readOnce(connection: Connection): Promise<void> {
     const asked = new Map<string, { subscription: Subscription; from: number }>()
     for (const topic of connection.behind) {
       const subscription = connection.subscriptions.get(topic)
@@ -95,14 +96,14 @@ export function createCatchUp(world: World): CatchUp {
     const isCurrent = (topic: string) =>
       asked.get(topic)?.subscription === connection.subscriptions.get(topic)
     connection.taken = new Set()
-    const look = {
+    const query = {
       client: connection.clientId,
       address: connection.address,
       topics: [...asked.keys()],
       after: [...asked.values()].map(({ from }) => from),
       most: limits.unacknowledged - connection.unacknowledged.size,
     }
-    const { messages, whole } = await mailbox.read(look).catch(error => {
+    const { messages, whole } = await mailbox.read(query).catch(error => {
       for (const { subscription, from } of asked.values())
         subscription.missed = Math.min(subscription.missed, from)
       throw error
@@ -126,7 +127,7 @@ export function createCatchUp(world: World): CatchUp {
         !connection.taken?.has(id),
     )
     connection.wire.cork()
-    // Several gateways store side by side, and their clocks differ.
+    // Several gateways store at the same time, and their clocks differ.
     for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
       const subscription = connection.subscriptions.get(message.topic)
       if (subscription) give(connection, subscription, message, messageData(message))
@@ -135,7 +136,7 @@ export function createCatchUp(world: World): CatchUp {
     sent('mailbox', due.length)
   }
 
-  /** What came while the mailbox was looked into goes out behind what was found there. */
+  /** Messages that arrived during the read go out after what the read found. */
   function release(connection: Connection): void {
     for (const message of connection.held.splice(0)) {
       const { id, topic, expiresAt } = message
@@ -150,5 +151,5 @@ export function createCatchUp(world: World): CatchUp {
     }
   }
 
-  return { look, fallBehind, holdBack }
+  return { deliverPending, fallBehind, holdBack }
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
+import { createTally } from '../kernel/createTally'
 import { bytesRead } from './bytesRead'
 import type { Connection } from './connection'
-import { createTally } from './createTally'
 import type { RelayLimits } from './relayLimits'
 
 export type Heartbeat = {
@@ -15,11 +15,11 @@ export type Heartbeat = {
 type Actions = { now(): number; close(connection: Connection, code: number, reason: string): void }
 
 const closesWithin = 2_000
-/** A few sockets at a time, at least this often (ms): a thousand pings in one go would hold up every message. */
+/** ms between two batches of pings. Pinging all sockets at once would delay every message. */
 const beatEvery = 50
 const checkEvery = 1_000
 
-/** Pings each socket in its turn, and ends those that are dead, idle for long, or too slow for too long. */
+/** Pings the sockets in turn and closes those that are dead, idle or too slow. */
 export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): Heartbeat {
   const turns = Math.max(1, Math.round(limits.pingEvery / beatEvery))
   const ring = Array.from({ length: turns }, () => new Set<Connection>())
@@ -35,7 +35,7 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
 
   function beat(connection: Connection): void {
     const { socket } = connection
-    // One that is not read from cannot be heard, either: it has its own time limit.
+    // A paused socket cannot answer; `slowFor` limits it.
     if (!connection.alive && !connection.full) return void socket.terminate()
     connection.alive = false
     if (socket.readyState === socket.OPEN) socket.ping()
@@ -60,12 +60,12 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
       filled.push({ socket, address: connection.address, held })
     }
     if (buffered <= limits.allBuffers) return
-    // Those of whoever holds most, be it in a few sockets or in hundreds.
+    // Start with the address that holds most, in however many sockets.
     filled.sort((a, b) => ofAddress.of(b.address) - ofAddress.of(a.address) || b.held - a.held)
     for (const { socket, held } of filled) {
       if (buffered <= limits.allBuffers) return
       buffered -= held
-      socket.terminate() // a close frame would stand behind all that is buffered
+      socket.terminate() // a close frame would wait behind everything buffered
     }
   }
 
@@ -97,7 +97,7 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
   }
 }
 
-/** Bytes that are kept in memory for one: what it does not read, and what it began to send and does not finish. */
+/** Bytes in memory for a connection: what it does not read, and the incomplete frame it is sending. */
 function heldBy({ socket, wire, readUpTo }: Connection): number {
   return socket.bufferedAmount + Math.max(0, bytesRead(wire) - readUpTo)
 }

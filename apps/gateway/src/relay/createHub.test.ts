@@ -71,9 +71,9 @@ describe('the hub', () => {
     const clients = Array.from({ length: 5 }, (_, i) => connect(`client ${i}`))
     const sent: { topic: string; message: string; from: string }[] = []
     const publish = async (i: number) => {
-      const letter = { topic: topics[i % 3] ?? '', message: newMessage(200), from: `client ${i % 5}` }
-      sent.push(letter)
-      const { topic, message, from } = letter
+      const publication = { topic: topics[i % 3] ?? '', message: newMessage(200), from: `client ${i % 5}` }
+      sent.push(publication)
+      const { topic, message, from } = publication
       await mailbox.publish({ topic, message, tag: 1, ttl: 300, attestation: undefined }, from)
     }
     // Some subscribe before, some in the middle, some after.
@@ -88,7 +88,7 @@ describe('the hub', () => {
     await expect
       .poll(
         () => {
-          for (const client of clients) hub.look(client) // as sockets do when they have room again
+          for (const client of clients) hub.deliverPending(client) // as sockets do when they have room again
           return clients.every(client => (received.get(client)?.length ?? 0) >= wanted(client).length)
         },
         { timeout: 15_000, interval: 20 },
@@ -123,12 +123,12 @@ describe('the hub', () => {
     })
     const wallet = connectionOf('wallet')
     hub.subscribe(wallet, ['a'])
-    hub.look(wallet)
+    hub.deliverPending(wallet)
     await Promise.resolve()
-    const letter = { topic: 'a', tag: 1, publishedAt: now, attestation: undefined, publisher: 'dapp' }
+    const publication = { topic: 'a', tag: 1, publishedAt: now, attestation: undefined, publisher: 'dapp' }
     hub.fanout.publish([
-      { ...letter, id: 1, message: 'short', expiresAt: 2_000 },
-      { ...letter, id: 2, message: 'long', expiresAt: 9_000 },
+      { ...publication, id: 1, message: 'short', expiresAt: 2_000 },
+      { ...publication, id: 2, message: 'long', expiresAt: 9_000 },
     ])
     now = 2_000
     found()
@@ -146,7 +146,7 @@ function connectionOf(clientId: string): Connection {
     behind: new Set<string>(),
     held: [],
     taken: undefined,
-    looking: false,
+    isCatchingUp: false,
   } as Partial<Connection> as Connection
 }
 

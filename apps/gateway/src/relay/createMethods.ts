@@ -1,5 +1,6 @@
 import type { Connection } from './connection'
 import type { Hub } from './createHub'
+import { RelayError } from './frames/RelayError'
 import {
   type Publication,
   readAttestation,
@@ -12,7 +13,6 @@ import {
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
 import type { PayForPage } from './payForPage'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
 
@@ -23,17 +23,17 @@ type Parts = {
   hub: Pick<Hub, 'subscribe' | 'unsubscribe'>
   mailbox: Pick<Mailbox, 'publish' | 'read' | 'receive'>
   limits: RelayLimits
-  /** Takes from what a connection may do; throws when that is used up. */
+  /** Takes from a connection's allowance; throws when it is used up. */
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
-  /** The same for a page of messages; what it returns is told what was read. */
+  /** The same for a page of messages. Call the result with what was read. */
   payForPage: PayForPage
 }
 
 const sessionTtl = 300
-/** As much as one request may ask for at the price of one. */
+/** Entries of a batch that cost as much as one request. */
 const entriesPerRequest = 50
 
-/** What a client may ask, by name. The result of each is what the protocol's table says, to the letter. */
+/** The JSON-RPC methods of the relay by name, with exactly the results the protocol specifies. */
 export function createMethods({
   hub,
   mailbox,
@@ -55,9 +55,9 @@ export function createMethods({
     const settle = payForPage(connection)
     const unique = [...new Set(topics)]
     const { clientId: client, address } = connection
-    const look = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
+    const query = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
     try {
-      const { messages, whole } = await mailbox.read(look)
+      const { messages, whole } = await mailbox.read(query)
       settle(messages)
       return { messages: messages.map(fetched), hasMore: !whole }
     } catch (error) {

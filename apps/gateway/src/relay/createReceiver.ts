@@ -2,23 +2,23 @@ import type { RawData } from 'ws'
 import type { Connection } from './connection'
 import type { Hub } from './createHub'
 import type { Method } from './createMethods'
+import { RelayError } from './frames/RelayError'
 import { type Frame, readFrame } from './frames/readFrame'
 import { answeredMessage, errorFrame, resultFrame } from './frames/writeFrame'
-import { RelayError } from './RelayError'
 import type { RelayLimits } from './relayLimits'
 
 export type Receiver = {
-  /** One frame of a client: what it asks is answered, what it acknowledges is noted. */
+  /** Handles one frame: answers a request, records an acknowledgement. */
   receive(connection: Connection, data: RawData, isBinary: boolean): void
-  /** A ping or pong of a client: the socket itself sees to it, and one we did not ask for costs a request. */
-  knock(connection: Connection): void
-  /** From now on nothing is answered any more; acknowledgements still count. */
+  /** A client's ping or pong. `ws` answers it; an unsolicited one costs as much as a request. */
+  ping(connection: Connection): void
+  /** Stops answering requests. Acknowledgements are still recorded. */
   stop(): void
 }
 
 type Parts = {
   methods: ReadonlyMap<string, Method>
-  hub: Pick<Hub, 'look' | 'acknowledge'>
+  hub: Pick<Hub, 'deliverPending' | 'acknowledge'>
   limits: RelayLimits
   spend(connection: Connection, cost: { requests: number; bytes: number }): void
   send(connection: Connection, frame: string): void
@@ -28,10 +28,10 @@ type Parts = {
 }
 
 const oneRequest = { requests: 1, bytes: 0 }
-/** Characters of the longest acknowledgement that costs nothing. */
+/** An acknowledgement of up to this many characters is free. */
 const freeAnswer = 256
 
-/** What becomes of the frames that clients send. */
+/** Handles the frames that clients send. */
 export function createReceiver({
   methods,
   hub,
@@ -53,7 +53,7 @@ export function createReceiver({
     if (stopped || connection.closedAt > 0) return
     connection.askedAt = performance.now()
     try {
-      // All of it, whatever it is: reading it was the work.
+      // Whatever the frame is, it costs its size: parsing is most of the work.
       spend(connection, { requests: 1, bytes: text.length })
     } catch (error) {
       if (frame.kind !== 'answer') refuse(connection, frame.id, error)
@@ -63,7 +63,7 @@ export function createReceiver({
     else if (frame.kind === 'broken') refuse(connection, frame.id, frame.error)
   }
 
-  /** A message that the client could not use stays unacknowledged, and is sent again when it comes back. */
+  /** If the client answers with an error, the message stays unacknowledged and is sent again on reconnect. */
   function isAcknowledgement(connection: Connection, { id, ok }: Frame & { kind: 'answer' }): boolean {
     return ok && hub.acknowledge(connection, answeredMessage(id))
   }
@@ -74,17 +74,17 @@ export function createReceiver({
     const tell = (result: unknown) => {
       send(connection, resultFrame(frame.id, result))
       answered(name, 'ok')
-      hub.look(connection)
+      hub.deliverPending(connection)
     }
     const fail = (error: unknown) => {
       refuse(connection, frame.id, error, method && name)
       endFlood(connection)
-      hub.look(connection)
+      hub.deliverPending(connection)
     }
     try {
       if (!method) throw new RelayError(-32601, 'InvalidMethod', 'There is no such method')
       const result = method(connection, frame.params)
-      // What is known at once is told at once, before the next frame can close the socket.
+      // Answer a synchronous result right away: the next frame might close the socket.
       if (result instanceof Promise) result.then(tell, fail)
       else tell(result)
     } catch (error) {
@@ -106,8 +106,8 @@ export function createReceiver({
 
   return {
     receive,
-    knock(connection) {
-      const isAwaited = !connection.alive // the answer to our own ping
+    ping(connection) {
+      const isAwaited = !connection.alive // it answers our ping
       connection.alive = true
       if (isAwaited) return
       try {

@@ -8,7 +8,7 @@ import {
   relayClient,
 } from '../../test/relayClient'
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
 
 async function relayWith(options: TestRelayOptions = {}) {
   const relay = await startTestRelay(options)

@@ -2,13 +2,13 @@ import type { Connection } from './connection'
 import type { RelayLimits } from './relayLimits'
 
 export type Sender = {
-  /** Sends a frame. A socket whose buffer it fills is not read from until the buffer is empty. */
+  /** Sends a frame. If that fills the socket's buffer, nothing is read from the socket until it is flushed. */
   send(connection: Connection, frame: string): void
-  /** Whether a connection can be sent messages, or they had better wait in the mailbox. */
+  /** Whether to send messages now or leave them in the mailbox. */
   hasRoom(connection: Connection): boolean
 }
 
-/** Back-pressure: nothing is piled up for one who does not take it. `room` is called when somebody has room again. */
+/** Back-pressure: we never buffer without limit for a slow client. `room` is called when one has room again. */
 export function createSender(
   { socketBuffer, unacknowledged }: RelayLimits,
   now: () => number,

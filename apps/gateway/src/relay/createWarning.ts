@@ -1,9 +1,9 @@
-import { errorReason } from '../errorReason'
-import type { Log } from '../log'
+import { errorReason } from '../kernel/errorReason'
+import type { Log } from '../kernel/log'
 
 const quietFor = 1_000
 
-/** Warns of an error. While the database is away every message would: one a second says enough. */
+/** Logs a warning at most once a second: while the database is down, every message would cause one. */
 export function createWarning(log: Log, now: () => number): (message: string, error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   let left = 0

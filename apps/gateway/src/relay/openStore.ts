@@ -24,14 +24,14 @@ export type Store = {
 type World = {
   metrics: RelayMetrics
   warn(message: string, error: unknown): void
-  /** As the mailbox tells them. */
+  /** See createMailbox. */
   stored(messages: readonly RelayMessage[]): void
   early: boolean
 }
 
 const day = 86_400_000
 
-/** The mailbox on its database, with all that holds who uses it to his share. */
+/** The mailbox with its database pool, storage limits and known topics. */
 export function openStore(context: Context, { metrics, warn, stored, early }: World): Store {
   const { config, log, clock } = context
   const { limits } = config.relay

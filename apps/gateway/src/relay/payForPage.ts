@@ -4,7 +4,10 @@ import { readCost } from './mailbox/readCost'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
 
-/** Takes for a page of messages before it is read; throws when there is too little. Then it is told what was read. */
+/**
+ * Charges for a page of messages before it is read; throws when the allowance is too small. Call the result with what
+ * was read.
+ */
 export type PayForPage = (connection: Connection) => (messages: readonly RelayMessage[]) => void
 
 type Allowances = {
@@ -13,8 +16,8 @@ type Allowances = {
 }
 
 /**
- * A small question may have a large answer: a page is paid for before it is read, by the socket and by its address, and
- * the rest given back. Who read more than that owes it.
+ * A small request may have a large answer. So socket and address pay for a full page before it is read and get back
+ * what was not used; if it was more, they are charged the difference.
  */
 export function payForPage(
   { page, bytesPerSecond, bytesPerAddress, burstSeconds }: RelayLimits,

@@ -18,10 +18,6 @@ export function readRelaySettings({ text, number, problem }: Variables): RelaySe
   for (const url of urls)
     if (!addressPattern.test(url))
       problem(`RELAY_URLS has "${url}": an address of the relay is written like wss://relay.example`)
-  const redisUrl = text('REDIS_URL')
-  // Never repeated in the message: it may hold a password.
-  if (redisUrl && !/^rediss?:\/\/[^/]/.test(redisUrl))
-    problem('REDIS_URL must begin with redis:// or rediss://')
   const usual = relayLimits
   const connections = number('RELAY_CONNECTIONS', usual.connections, 1, 1_000_000)
   const subscriptions = number('RELAY_SUBSCRIPTIONS', usual.subscriptions, 1, 100_000_000)
@@ -31,7 +27,6 @@ export function readRelaySettings({ text, number, problem }: Variables): RelaySe
     number(name, of === 0 ? share : Math.ceil((of * share) / whole), 0, mostStored)
   return {
     urls: urls.map(url => url.replace(/\/+$/, '')),
-    redisUrl,
     upstream: readUpstreamSettings({ text, problem }),
     tokenLife: number('RELAY_TOKEN_LIFE', 86_400, 60, 31_536_000),
     limits: {

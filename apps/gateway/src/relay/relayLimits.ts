@@ -66,7 +66,7 @@ export type RelayLimits = {
   storeQueue: number
   /** Those of one address; 0: no limit. */
   storeQueuePerAddress: number
-  /** Bytes of one look into the mailbox for one client. */
+  /** Bytes of one page read from the mailbox for one client. */
   page: number
   /** ms between two pings; a socket that has not answered one by the next is dropped. */
   pingEvery: number

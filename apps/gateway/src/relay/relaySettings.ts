@@ -8,7 +8,5 @@ export type RelaySettings = {
   /** Seconds a client's token may be good for. */
   readonly tokenLife: number
   readonly limits: RelayLimits
-  /** Where several gateways on one database tell each other of messages. May hold a password. */
-  readonly redisUrl?: string | undefined
   readonly upstream?: UpstreamSettings | undefined
 }

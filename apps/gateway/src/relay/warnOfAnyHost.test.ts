@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '../env'
-import { createLog } from '../log'
+import { createLog } from '../kernel/log'
 import { warnOfAnyHost } from './warnOfAnyHost'
 
 it('asks for RELAY_URLS where others than this machine’s own come, and nowhere else', () => {

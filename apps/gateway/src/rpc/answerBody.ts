@@ -1,16 +1,16 @@
+import { answerLimit } from '../upstream/exchange'
 import { answerRequest, type RequestAnswer } from './answerRequest'
-import { answerLimit } from './askUpstream'
 import type { Chain } from './chain'
 import type { Memory } from './createMemory'
 import { readRequest } from './readRequest'
 import { rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
-/** A larger batch is refused as a whole. */
+/** A larger batch is rejected as a whole. */
 export const mostRequests = 50
 const together = 10
 
-/** Answers what a client sent: one request, or several at once in their order. */
+/** Answers a request or a batch, keeping its order. */
 export async function answerBody(
   world: RpcWorld,
   memory: Memory,
@@ -37,7 +37,7 @@ export async function answerBody(
     }
   }
   await Promise.all(Array.from({ length: together }, work))
-  // Clients look for each answer in a batch, so it is delivered even when nobody could be asked.
+  // Clients expect an answer per request, so a batch is answered even if no node could be reached.
   return { text: `[${answers.map(({ text }) => text).join(',')}]`, unavailable: false }
 }
 

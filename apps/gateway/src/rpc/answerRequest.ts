@@ -1,17 +1,17 @@
-import { askChain } from './askChain'
-import { askFilter, makeFilter } from './askFilter'
+import { callChain } from './callChain'
+import { callFilter, createFilter } from './callFilter'
 import type { Chain } from './chain'
 import type { Memory } from './createMemory'
-import type { Question } from './question'
 import { readRequest } from './readRequest'
+import type { RpcCall } from './rpcCall'
 import { type MethodKind, rpcMethods } from './rpcMethods'
 import { type RpcOutcome, rpcError } from './rpcOutcome'
 import type { RpcWorld } from './rpcWorld'
 
-/** One answer as text, and whether it says that nobody could be asked. */
+/** The answer as text, and whether it says that no node could be reached. */
 export type RequestAnswer = { text: string; unavailable: boolean }
 
-/** Answers one request of a client, whatever it is. */
+/** Answers one request, valid or not. */
 export async function answerRequest(
   world: RpcWorld,
   memory: Memory,
@@ -40,15 +40,15 @@ async function answerQuestion(
   memory: Memory,
   chain: Chain,
   kind: MethodKind,
-  question: Question,
+  call: RpcCall,
 ): Promise<{ outcome: RpcOutcome; how: string }> {
   const how = 'asked'
-  // The node may have accounts of its own; they are nobody's here.
-  if (question.method === 'eth_accounts') return { outcome: { kind: 'result', json: '[]', value: [] }, how }
-  if (kind === 'make-filter') return { outcome: await makeFilter(world, chain, question), how }
-  if (kind === 'filter') return { outcome: await askFilter(world, chain, question), how }
-  const ask = async () => (await askChain(world, chain, question)).outcome
-  if (kind === 'read') return memory.recall(chain, question, ask)
+  // A node may have accounts of its own; clients must not see them.
+  if (call.method === 'eth_accounts') return { outcome: { kind: 'result', json: '[]', value: [] }, how }
+  if (kind === 'make-filter') return { outcome: await createFilter(world, chain, call), how }
+  if (kind === 'filter') return { outcome: await callFilter(world, chain, call), how }
+  const ask = async () => (await callChain(world, chain, call)).outcome
+  if (kind === 'read') return memory.recall(chain, call, ask)
   const outcome = await ask()
   chain.head.disturb()
   return { outcome, how }

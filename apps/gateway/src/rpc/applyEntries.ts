@@ -1,15 +1,15 @@
+import { ranking } from '../upstream/ranking'
 import { type Chain, createChain } from './chain'
+import { type ChainUpstream, createChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import { ranking } from './ranking'
 import type { UpstreamEntry } from './readUpstreams'
 import type { RpcWorld } from './rpcWorld'
-import { createUpstream, type Upstream } from './upstream'
 
 const checksAtOnce = 8
 
 /**
- * Makes the chains what the entries say. What stays keeps all that is known about it; what is new is asked once which
- * chain it serves, and the returned promise settles after that.
+ * Updates the chains to match the entries. Existing upstreams keep what is known about them. New ones are asked once
+ * which chain they serve, and the promise resolves after that.
  */
 export async function applyEntries(
   world: RpcWorld,
@@ -22,13 +22,13 @@ export async function applyEntries(
       watch.stop()
       chains.delete(id)
     }
-  const fresh: { chain: Chain; upstream: Upstream }[] = []
+  const fresh: { chain: Chain; upstream: ChainUpstream }[] = []
   for (const id of named) {
     const own = onceEach(entries.filter(({ chain }) => chain.id === id))
     const before = chains.get(id)?.upstreams ?? []
     const upstreams = own.map(
       ({ name, url }) =>
-        before.find(each => each.name === name && each.url === url) ?? createUpstream(name, url),
+        before.find(each => each.name === name && each.url === url) ?? createChainUpstream(name, url),
     )
     const chain = chains.get(id) ?? own.map(entry => createChain(world, entry.chain, upstreams))[0]
     if (!chain) continue

@@ -1,7 +1,7 @@
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 
-/** The number of the block that an answer shows to exist; undefined when it shows none. */
-export function blockNamed({ method, params }: Question, value: unknown): bigint | undefined {
+/** The block number that an answer proves to exist, if any. */
+export function blockNamed({ method, params }: RpcCall, value: unknown): bigint | undefined {
   if (method === 'eth_blockNumber') return quantity(value)
   const { number, blockNumber } = (value ?? {}) as Record<string, unknown>
   if (method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt')

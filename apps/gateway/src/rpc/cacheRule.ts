@@ -1,14 +1,14 @@
 import { confirmations } from './chainHead'
-import type { Question } from './question'
+import type { RpcCall } from './rpcCall'
 import type { ServedChain } from './servedChain'
 
 /**
- * How an answer may be used again. `never`: not at all. `share`: by those who ask while it is under way. `head`: also
- * for a moment after, until the head moves. `mined`: as long as the answer itself says. `fixed`: for long.
+ * How an answer may be reused. `never`: not at all. `share`: by the same call while it is in flight. `head`: also for
+ * a moment afterwards, until the head moves. `mined`: depends on the answer. `fixed`: for long.
  */
 export type CacheRule = 'never' | 'share' | 'head' | 'mined' | 'fixed'
 
-/** Rules by method; a number is the place of the params that names a block. */
+/** Rules by method. A number is the index of the block parameter. */
 const eip155: Record<string, CacheRule | number> = {
   ...{
     eth_chainId: 'fixed',
@@ -50,10 +50,10 @@ const bip122: Record<string, CacheRule> = {
   ...{ getblockhash: 'head', getblockheader: 'head', estimatesmartfee: 'head' },
 }
 
-/** The rule for a method of kind `read`. `head` is the newest block known of the chain. */
+/** The rule for a `read` method. `head` is the chain's newest known block. */
 export function cacheRule(
   namespace: ServedChain['namespace'],
-  { method, params }: Question,
+  { method, params }: RpcCall,
   head: bigint | undefined,
 ): CacheRule {
   if (namespace === 'solana') return isFinal(method, params) ? 'fixed' : (solana[method] ?? 'share')
@@ -61,11 +61,11 @@ export function cacheRule(
   if (method === 'eth_getLogs') return logsRule(first(params), head)
   const rule = eip155[method] ?? 'share'
   if (typeof rule !== 'number') return rule
-  // State that is replaced for one call makes no difference: it is part of the question.
+  // State overrides make no difference: they are part of the call.
   return blockRule(Array.isArray(params) ? params[rule] : undefined, head)
 }
 
-/** Solana's blocks and transactions are asked for finalized, unless something else is said. */
+/** Solana's blocks and transactions default to `finalized`. */
 function isFinal(method: string, params: unknown): boolean {
   if (method !== 'getTransaction' && method !== 'getBlock') return false
   const options = Array.isArray(params) ? params[1] : undefined

@@ -1,22 +1,22 @@
 export type ChainHead = {
-  /** The highest block seen; undefined before the first. */
+  /** The highest block seen so far. */
   number(): bigint | undefined
-  /** Part of the name of every answer that is true for the newest block only. */
+  /** Part of the cache key of answers that hold for the newest block only. */
   generation(): number
-  /** Part of the name of every answer that stays true, as long as this is the same history. */
+  /** Part of the cache key of answers that hold for as long as the history is the same. */
   history(): number
-  /** A node named this block. Whether that made the older answers stale. */
+  /** A node mentioned this block. Returns whether older answers are stale now. */
   see(number: bigint): boolean
-  /** What was learned is not to be trusted any more. */
+  /** Forgets everything: it can no longer be trusted. */
   forget(): void
-  /** Something was sent: what the newest block says may be different at once. */
+  /** A transaction was sent: answers for the newest block may change at once. */
   disturb(): void
 }
 
-/** So many blocks below the head, nothing is expected to change any more. */
+/** Blocks this far below the head are considered final. */
 export const confirmations = 64n
 
-/** Follows the newest block of a chain, by what its nodes answer. */
+/** Tracks the newest block of a chain from what its nodes answer. */
 export function createHead(): ChainHead {
   let head: bigint | undefined
   let generation = 0
@@ -26,7 +26,7 @@ export function createHead(): ChainHead {
     generation: () => generation,
     history: () => history,
     see(number) {
-      // A chain that falls back further than any reorganisation was begun anew, as development chains are.
+      // A chain that falls back further than any reorganisation was restarted, like a development chain.
       const anew = head !== undefined && number + confirmations < head
       if (head !== undefined && number <= head && !anew) return false
       if (anew) history++

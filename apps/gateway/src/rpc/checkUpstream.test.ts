@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Transport } from '../upstream/createTransport'
 import { createHead } from './chainHead'
+import { createChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import type { Transport } from './createTransport'
 import { testWorld } from './testing/testWorld'
-import { createUpstream } from './upstream'
 
 test.each<[unknown, string]>([
   ['0x1', 'confirmed'],
@@ -16,7 +16,7 @@ test.each<[unknown, string]>([
   [{ toString: 'x' }, 'lying'],
 ])('a node that calls its chain %j is %s', async (result, identity) => {
   const world = testWorld({ post: answering(() => result) })
-  const upstream = createUpstream('config:0', 'http://node.example')
+  const upstream = createChainUpstream('config:0', 'http://node.example')
   const chain = { id: 'eip155:1', namespace: 'eip155', reference: '1', head: createHead() } as const
   expect(await checkUpstream(world, chain, upstream, 100)).toBe(identity === 'confirmed')
   expect(upstream.identity).toBe(identity)
@@ -25,7 +25,7 @@ test.each<[unknown, string]>([
 test('a node that turns into a liar takes with it what was remembered; one that is silent keeps its name', async () => {
   let result: unknown = '0x1'
   const world = testWorld({ post: answering(() => result) })
-  const upstream = createUpstream('config:0', 'http://node.example')
+  const upstream = createChainUpstream('config:0', 'http://node.example')
   const head = createHead()
   const chain = { id: 'eip155:1', namespace: 'eip155', reference: '1', head } as const
   await checkUpstream(world, chain, upstream, 100)

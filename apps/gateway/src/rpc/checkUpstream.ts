@@ -1,22 +1,24 @@
-import { askUpstream } from './askUpstream'
+import { callUpstream } from './callUpstream'
 import type { ChainHead } from './chainHead'
 import { chainIdentity } from './chainIdentity'
+import type { ChainUpstream } from './chainUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
-/** Asks an upstream which chain it serves and notes what it says. True when it is ours. Never rejects. */
+/**
+ * Asks an upstream which chain it serves and records the answer. Returns whether it is the right one. Never rejects.
+ */
 export async function checkUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
   timeout: number,
 ): Promise<boolean> {
-  const { question, matches } = chainIdentity[chain.namespace]
+  const { call, matches } = chainIdentity[chain.namespace]
   const { post, clock, signal } = world
   const errorsWithStatus = chain.namespace === 'bip122'
   upstream.checkedAt = world.clock.now()
-  const answer = await askUpstream(upstream, question, {
+  const answer = await callUpstream(upstream, call, {
     ...{ post, clock, signal, errorsWithStatus, timeout },
     isCheck: true,
   })
@@ -27,11 +29,11 @@ export async function checkUpstream(
   return said === 'confirmed'
 }
 
-/** Told once per change, not per ping. */
+/** Logged once per change, not per ping. */
 function note(
   { log }: RpcWorld,
   { id, head }: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
   said: 'confirmed' | 'lying',
 ): void {
   const before = upstream.identity
@@ -40,6 +42,6 @@ function note(
   if (said === 'lying' && before !== 'lying')
     log.error('an upstream answers for another chain: not used', fields)
   if (said === 'confirmed' && before === 'lying') log.info('an upstream answers for its chain again', fields)
-  // Its last answers may have been of the other chain already.
+  // Its latest answers may already be from the other chain.
   if (said === 'lying' && before === 'confirmed') head.forget()
 }

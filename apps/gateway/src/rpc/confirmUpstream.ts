@@ -1,14 +1,14 @@
 import type { ChainHead } from './chainHead'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
-/** Whether an upstream may answer for its chain. Who never said so is asked first, once for all who wait. */
+/** Whether an upstream may answer for its chain. An unknown one is checked first, once for all waiting requests. */
 export async function confirmUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
   timeout: number,
 ): Promise<boolean> {
   if (upstream.identity !== 'unknown') return upstream.identity === 'confirmed'

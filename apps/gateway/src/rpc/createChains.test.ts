@@ -4,10 +4,10 @@ import { endpointUrl, supportedChains } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { startTestGateway } from '../../test/testGateway'
-import { upstreams } from '../db/schema'
 import { createChains } from './createChains'
 import { startTestNode } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
+import { upstreams } from './upstreamsTable'
 
 test('[API-15] an upstream that never answered is listed; one caught with another chain is not, until it is mended', async () => {
   const node = await startTestNode(1)

@@ -1,32 +1,32 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '../context'
-import { upstreams as upstreamTable } from '../db/schema'
+import { ranking } from '../upstream/ranking'
+import { upstreamTarget } from '../upstream/upstreamTarget'
 import { applyEntries } from './applyEntries'
 import type { Chain } from './chain'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import { ranking } from './ranking'
 import type { UpstreamEntry } from './readUpstreams'
 import type { RpcWorld } from './rpcWorld'
 import { readServedChain } from './servedChain'
-import type { Upstream } from './upstream'
-import { upstreamTarget } from './upstreamTarget'
+import { upstreams as upstreamTable } from './upstreamsTable'
 
 export type Chains = {
   find(id: string): Promise<Chain | undefined>
-  /** Those with an upstream that was not caught serving another chain. */
+  /** Chains with at least one upstream that does not serve another chain. */
   served(): Promise<Chain[]>
   /** All chains as they are now. */
   all(): Chain[]
 }
 
 const retryAfter = 1_000
-/** A change that nobody told, because the connection that listens died silently, is found by then. */
+/** Finds changes that were not announced because the listening connection died silently. */
 const readEvery = 30_000
-/** The list does not wait longer for nodes that do not answer. */
+/** How long the list waits for nodes that do not answer. */
 const longestLook = 2_000
 const lookAgainAfter = 60_000
 
-/** The chains of the table and of the environment, in that order, up to date with the table. */
+/** The chains from the table, then from the environment. Follows changes of the table. */
 export function createChains(
   { db, registry, onClose }: Pick<Context, 'db' | 'registry' | 'onClose'>,
   configured: readonly UpstreamEntry[],
@@ -51,7 +51,7 @@ export function createChains(
       if (!stopped) look([...rows.flatMap(row => readRow(world, row)), ...configured])
     } catch {
       if (stopped) return
-      // What was read before stays in use. The reason may name the database's address.
+      // The previous chains stay in use. No reason in the log: it may contain the database's address.
       world.log.warn('the upstreams could not be read from the database, trying again')
       clearTimeout(retry)
       retry = setTimeout(reload, retryAfter)
@@ -99,9 +99,9 @@ export function createChains(
   }
 }
 
-/** Nobody asks for a chain that is not listed: a look at the list is when its upstreams get another chance. */
+/** Nobody uses a chain that is not listed, so reading the list gives its upstreams another chance. */
 async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void> {
-  const isDue = ({ checkedAt }: Upstream) => world.clock.now() - checkedAt >= lookAgainAfter
+  const isDue = ({ checkedAt }: ChainUpstream) => world.clock.now() - checkedAt >= lookAgainAfter
   for (const chain of chains) {
     if (chain.upstreams.some(({ identity }) => identity !== 'lying')) continue
     const due = chain.upstreams.filter(isDue)
@@ -109,7 +109,7 @@ async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void
   }
 }
 
-/** Resolves to nothing: what all() resolves to would hold what came before it, and that what came before, for ever. */
+/** Resolves to nothing: the result of Promise.all would keep every earlier result alive. */
 async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
   await Promise.all([one, other])
 }

@@ -24,7 +24,7 @@ function memoryOf(id = 'eip155:1') {
 }
 const address = '0x0000000000000000000000000000000000000001'
 
-test('the same question under way is asked once, and kept for a second at most', async () => {
+test('the same call under way is asked once, and kept for a second at most', async () => {
   const { recall, asked, pass } = memoryOf()
   const ask = () => recall('eth_getBalance', [address, 'latest'], '0x5')
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['0x5', '0x5', '0x5'])
@@ -57,7 +57,7 @@ test('a new block, or a transaction sent, makes what was read at the newest bloc
 test('what can change no more is kept for long: by hash, deep below the head, the chain id', async () => {
   const { chain, recall, asked, pass } = memoryOf()
   chain.head.see(1_000n)
-  const questions: [string, unknown[], unknown?][] = [
+  const calls: [string, unknown[], unknown?][] = [
     ['eth_chainId', [], '0x1'],
     ['eth_getBlockByHash', [`0x${'a'.repeat(64)}`, false], { number: '0x3e8' }],
     ['eth_getBlockByNumber', ['0x3a8', false], {}],
@@ -65,31 +65,31 @@ test('what can change no more is kept for long: by hash, deep below the head, th
     ['eth_getLogs', [{ fromBlock: 'earliest', toBlock: '0x3a8' }], []],
     ['eth_getTransactionReceipt', ['0xaa'], { blockNumber: '0x3a8' }],
   ]
-  for (const question of questions) await recall(...question)
-  expect(asked()).toBe(questions.length)
+  for (const call of calls) await recall(...call)
+  expect(asked()).toBe(calls.length)
   pass(5 * 60_000)
   chain.head.see(1_001n)
-  for (const question of questions) await recall(...question)
-  expect(asked()).toBe(questions.length)
+  for (const call of calls) await recall(...call)
+  expect(asked()).toBe(calls.length)
   chain.head.see(3n) // a development chain that was begun anew
-  for (const question of questions) await recall(...question)
-  expect(asked()).toBe(2 * questions.length)
+  for (const call of calls) await recall(...call)
+  expect(asked()).toBe(2 * calls.length)
 })
 
 test('what is near the head is kept for a moment only', async () => {
   const { chain, recall, asked, pass } = memoryOf()
   chain.head.see(1_000n)
-  const questions: [string, unknown[], unknown?][] = [
+  const calls: [string, unknown[], unknown?][] = [
     ['eth_getBlockByNumber', ['0x3a9', false], {}],
     ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x3e0' }], []],
     ['eth_getLogs', [{ fromBlock: '0x1' }], []],
     ['eth_getTransactionReceipt', ['0xaa'], { blockNumber: '0x3a9' }],
   ]
-  for (const question of [...questions, ...questions]) await recall(...question)
-  expect(asked()).toBe(questions.length)
+  for (const call of [...calls, ...calls]) await recall(...call)
+  expect(asked()).toBe(calls.length)
   pass(1_000)
-  for (const question of questions) await recall(...question)
-  expect(asked()).toBe(2 * questions.length)
+  for (const call of calls) await recall(...call)
+  expect(asked()).toBe(2 * calls.length)
 })
 
 test.each<[string, unknown, unknown?]>([
@@ -109,7 +109,7 @@ test.each<[string, unknown, unknown?]>([
   expect(asked()).toBe(3)
 })
 
-test('pending questions do not even share an answer under way', async () => {
+test('pending calls do not even share an answer under way', async () => {
   const { recall, asked } = memoryOf()
   const ask = () => recall('eth_getTransactionCount', [address, 'pending'])
   await Promise.all([ask(), ask()])
@@ -123,17 +123,17 @@ test('errors are shared and forgotten; chains do not share', async () => {
     asked++
     return rpcError(3, 'execution reverted')
   }
-  const question = { method: 'eth_call', params: [{}, 'latest'] }
-  const [a, b] = await Promise.all([memory.recall(chain, question, ask), memory.recall(chain, question, ask)])
+  const call = { method: 'eth_call', params: [{}, 'latest'] }
+  const [a, b] = await Promise.all([memory.recall(chain, call, ask), memory.recall(chain, call, ask)])
   expect([a.how, b.how, asked]).toEqual(['asked', 'shared', 1])
-  await memory.recall(chain, question, ask)
+  await memory.recall(chain, call, ask)
   expect(asked).toBe(2)
-  await memory.recall({ ...chain, id: 'eip155:2' }, question, async () => ({
+  await memory.recall({ ...chain, id: 'eip155:2' }, call, async () => ({
     kind: 'result',
     json: '1',
     value: 1,
   }))
-  expect((await memory.recall(chain, question, ask)).outcome.kind).toBe('error')
+  expect((await memory.recall(chain, call, ask)).outcome.kind).toBe('error')
 })
 
 test('solana and bitcoin: state for a moment, finalized things for long, statuses never', async () => {

@@ -1,7 +1,7 @@
 import { endpointUrl, nodeRpc } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects } from '../db/schema'
+import { projects } from '../projects/projectsTable'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,8 +1,8 @@
 const kinds = ['config', 'table'] as const
 
 /**
- * A filter lives on the node that made it. Its id, as the client knows it, begins with the name of that node, so that
- * every gateway with the same upstreams finds it again.
+ * A filter exists only on the node that created it. The id we give the client starts with that node's name, so every
+ * gateway with the same upstreams can find it.
  */
 export function toFilterId(upstream: string, id: unknown): string | undefined {
   const [, kind = '', number = ''] = /^(config|table):(\d{1,8})$/.exec(upstream) ?? []
@@ -12,7 +12,7 @@ export function toFilterId(upstream: string, id: unknown): string | undefined {
   return `0x${kinds.indexOf(kind as 'config') + 1}${digits}${id.slice(2)}`
 }
 
-/** The node and its own id of a filter; undefined for an id that is not ours. */
+/** The node and the node's id of a filter; undefined for a foreign id. */
 export function fromFilterId(value: unknown): { upstream: string; id: string } | undefined {
   if (typeof value !== 'string') return undefined
   const [, kind = '', number = '', id = ''] = /^0x([12])([0-9a-f]{7})([0-9a-f]{1,64})$/i.exec(value) ?? []

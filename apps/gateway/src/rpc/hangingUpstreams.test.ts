@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { askChain } from './askChain'
+import { createGate } from '../upstream/createGate'
+import { callChain } from './callChain'
 import { createChain } from './chain'
-import { createGate } from './createGate'
+import { createChainUpstream } from './chainUpstream'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
 import { testWorld } from './testing/testWorld'
-import { createUpstream } from './upstream'
 
 const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
 const stops: (() => unknown)[] = []
@@ -22,13 +22,13 @@ async function node(...[chainId, behaviour]: Parameters<typeof startTestNode>): 
 function chainOf(urls: readonly string[], timeLimit: number, places?: number) {
   const world = testWorld({ timeLimit })
   const upstreams = urls
-    .map((url, at) => createUpstream(`config:${at}`, url))
+    .map((url, at) => createChainUpstream(`config:${at}`, url))
     .map(usual => (places ? { ...usual, gate: createGate(places, 100) } : usual))
   const chain = createChain(world, served, upstreams)
   stops.push(chain.watch.stop)
   let count = 0
   const ask = async () => {
-    const { outcome } = await askChain(world, chain, { method: 'eth_call', params: [count++] })
+    const { outcome } = await callChain(world, chain, { method: 'eth_call', params: [count++] })
     return outcome
   }
   const timed = async () => {

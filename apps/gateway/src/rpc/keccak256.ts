@@ -1,7 +1,7 @@
 const lane = (1n << 64n) - 1n
 const rate = 136
 
-/** Keccak-256 as Ethereum uses it. For now and then: it takes its time, and needs no dependency. */
+/** Keccak-256 as used by Ethereum. Slow, but rarely used and without a dependency. */
 export function keccak256(message: Uint8Array): Buffer {
   const padded = Buffer.alloc((Math.floor(message.length / rate) + 1) * rate)
   padded.set(message)

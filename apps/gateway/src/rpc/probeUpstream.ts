@@ -1,17 +1,17 @@
 import type { ChainHead } from './chainHead'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
-/** As long as a slow node may need: it is to be found in order. */
+/** Long enough for a slow node. */
 const longest = 5_000
 
-/** Asks an upstream that hangs whether it answers again: one question at a time, when the next one is due. */
+/** Checks whether a hanging upstream answers again: one probe at a time, when the next is due. */
 export function probeUpstream(
   world: RpcWorld,
   chain: ServedChain & { head: ChainHead },
-  upstream: Upstream,
+  upstream: ChainUpstream,
 ): Promise<void> | undefined {
   if (upstream.probing || !upstream.breaker.isDue(world.clock.now())) return undefined
   upstream.probing = checkUpstream(world, chain, upstream, longest).then(() => {

@@ -1,9 +1,10 @@
-import { jsonMember } from './jsonMember'
+import { jsonMember } from '../kernel/jsonMember'
+import { hideSecrets } from '../upstream/hideSecrets'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
 
 export type Answer = Extract<RpcOutcome, { kind: 'result' }> | RpcError
 
-/** Reads a node's answer to the request `id`; undefined when it is not one. */
+/** Parses a node's answer to the request `id`; undefined if it is not a valid one. */
 export function readAnswer(text: string, id: number, secrets: readonly string[]): Answer | undefined {
   const body = parse(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
@@ -18,12 +19,7 @@ function readError(text: string, error: unknown, secrets: readonly string[]): Rp
   const { code, message } = error as Record<string, unknown>
   if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') return undefined
   const raw = jsonMember(text, 'error') ?? ''
-  return { kind: 'error', code, message: hide(message, secrets), json: hide(raw, secrets) }
-}
-
-/** Some nodes repeat the address they were asked at, key and all. */
-function hide(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text)
+  return { kind: 'error', code, message: hideSecrets(message, secrets), json: hideSecrets(raw, secrets) }
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-/** A JSON-RPC 2.0 request that may be passed on, or why not. The id is kept as far as it can be read. */
+/** A valid JSON-RPC 2.0 request, or what is wrong with it, with its id if readable. */
 export type RpcRequest =
   | { id: RpcId; method: string; params: unknown; problem?: undefined }
   | { id: RpcId; problem: string }
@@ -21,7 +21,7 @@ export function readRequest(value: unknown): RpcRequest {
   return { id, method, params: params ?? undefined }
 }
 
-/** Notifications, which have no id, are not taken: nobody would learn what came of them. */
+/** Notifications have no id and are rejected: nobody would learn their outcome. */
 function isId(id: unknown): id is RpcId {
   if (typeof id === 'number') return Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id)
   return id === null || typeof id === 'string'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
 import { readUpstreams } from './readUpstreams'
 
 const told = (text: string | undefined) =>

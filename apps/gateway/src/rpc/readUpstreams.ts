@@ -1,6 +1,6 @@
-import { GatewayError } from '../GatewayError'
+import { GatewayError } from '../kernel/GatewayError'
+import { upstreamTarget } from '../upstream/upstreamTarget'
 import { readServedChain, type ServedChain } from './servedChain'
-import { upstreamTarget } from './upstreamTarget'
 
 /** One node of one chain, as told by the table or by the environment. */
 export type UpstreamEntry = { name: string; chain: ServedChain; url: string }

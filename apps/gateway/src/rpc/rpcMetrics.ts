@@ -1,15 +1,15 @@
 import type { Metrics } from '../metrics/metrics'
+import type { ChainUpstream } from './chainUpstream'
 import type { MethodKind } from './rpcMethods'
-import type { Upstream } from './upstream'
 
-/** Chains and upstreams are those the owner configured, everything else is a word of ours: the labels are bounded. */
+/** Labels are bounded: chains and upstreams are configured by the owner, everything else is a fixed word. */
 export type RpcMetrics = {
   asked(chain: string, kind: MethodKind | 'refused', outcome: string): void
   failed(chain: string, upstream: string, reason: string): void
   checked(chain: string, upstream: string, result: 'confirmed' | 'lying' | 'silent'): void
 }
 
-export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly Upstream[]): RpcMetrics {
+export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly ChainUpstream[]): RpcMetrics {
   const asked = metrics.counter('gateway_rpc_requests_total', 'JSON-RPC requests, by what came of them.')
   const failed = metrics.counter('gateway_rpc_upstream_failures_total', 'Tries without an answer of use.')
   const checked = metrics.counter(

@@ -1,16 +1,16 @@
-/** A node's own word that it cannot do this. `json` is the error object as it came, without the node's secrets. */
+/** An error from a node. `json` is the error object as received, without secrets. */
 export type RpcError = { kind: 'error'; code: number; message: string; json: string }
 
 /**
- * What came of a question. A result keeps its text: numbers of some chains are larger than JavaScript's, and reading
- * and writing them again would change them.
+ * The outcome of a call. A result keeps its text: some chains use numbers that JavaScript cannot represent, so parsing
+ * and serializing would change them.
  */
 export type RpcOutcome =
   | { kind: 'result'; json: string; value: unknown }
   | RpcError
   | { kind: 'unavailable'; message: string }
 
-/** An error of the gateway's own, in a node's form. */
+/** An error from the gateway itself, in JSON-RPC form. */
 export function rpcError(code: number, message: string): RpcError {
   return { kind: 'error', code, message, json: JSON.stringify({ code, message }) }
 }

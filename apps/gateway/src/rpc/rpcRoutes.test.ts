@@ -12,9 +12,10 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { projects, upstreams } from '../db/schema'
+import { projects } from '../projects/projectsTable'
 import { type Devnet, startDevnet } from './testing/startDevnet'
 import { startTestNode, type TestNode, tell } from './testing/startTestNode'
+import { upstreams } from './upstreamsTable'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
 const stranger = '0x000000000000000000000000000000000000bEEF'
@@ -230,8 +231,8 @@ describe('the RPC proxy', () => {
     let asked = 0
     node.behave(() => `0x${++asked}`)
     const began = Date.now()
-    const question = request('eth_getCode', [stranger, 'latest'])
-    const answers = await Promise.all(Array.from({ length: 200 }, () => post(Array(5).fill(question))))
+    const call = request('eth_getCode', [stranger, 'latest'])
+    const answers = await Promise.all(Array.from({ length: 200 }, () => post(Array(5).fill(call))))
     // One for each second that this takes.
     expect(asked).toBeLessThanOrEqual(2 + (Date.now() - began) / 1_000)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -251,16 +252,16 @@ describe('the RPC proxy', () => {
   it('when no node answers: 503 with an error that viem reads, and 200 for a batch', async () => {
     node.behave((_, answer) => tell(answer, 'down', 500))
     const { reading } = clientOf(77)
-    const question = request('eth_getTransactionCount', [stranger, 'latest']) // nobody asked it before
+    const call = request('eth_getTransactionCount', [stranger, 'latest']) // nobody asked it before
     const failing = reading.request({ method: 'eth_getTransactionCount', params: [stranger, 'latest'] })
     await expect(failing).rejects.toMatchObject({ code: -32002 })
     await expect(failing).rejects.toSatisfy(error => (error as Error).cause instanceof RpcRequestError)
     const message = 'eip155:77 cannot be reached at the moment: none of its nodes answers'
     const body = { jsonrpc: '2.0', id: 1, error: { code: -32002, message } }
-    expect(await post(question)).toEqual({ status: 503, body })
-    expect(await post([question])).toEqual({ status: 200, body: [body] })
+    expect(await post(call)).toEqual({ status: 503, body })
+    expect(await post([call])).toEqual({ status: 200, body: [body] })
     node.behave(() => '0x7')
-    expect(await post(question)).toMatchObject({ status: 200, body: { result: '0x7' } })
+    expect(await post(call)).toMatchObject({ status: 200, body: { result: '0x7' } })
   })
 
   it('hears when the owner changes the upstreams', async () => {

@@ -7,24 +7,24 @@ import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
+import { createTransport } from '../upstream/createTransport'
 import { answerBody, mostRequests } from './answerBody'
 import { createChains } from './createChains'
 import { createMemory } from './createMemory'
-import { createTransport } from './createTransport'
 import { readUpstreams } from './readUpstreams'
 import { createRpcMetrics } from './rpcMetrics'
 import type { RpcWorld } from './rpcWorld'
 
-// Clients give up after ten seconds. A batch takes twice as long at most, and has to end before the request does.
+// Clients give up after ten seconds. A batch may take twice as long and must end before the request times out.
 const longest = 9_000
 const share = 0.45
 
-/** JSON-RPC of every chain that has upstreams (NET-30), and which those are (API-15). */
+/** JSON-RPC for every chain with upstreams (NET-30), and the list of these chains (API-15). */
 export function rpcRoutes(context: Context): Hono<GatewayEnv> {
   const { config, clock, log, rates } = context
   const { post, close } = createTransport()
   const closing = new AbortController()
-  setMaxListeners(0, closing.signal) // one for each question under way
+  setMaxListeners(0, closing.signal) // one for each call under way
   const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
   const timeLimit = Math.min(longest, config.requestTimeout * share)
   const world: RpcWorld = { clock, log, post, metrics, timeLimit, signal: closing.signal }
@@ -36,7 +36,7 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
     close()
   })
 
-  /** Each request of a batch counts; the first one was counted with the call. */
+  /** Every request of a batch counts; the first was counted with the HTTP request. */
   const takeBatch = (c: HonoContext<GatewayEnv>, body: unknown) => {
     const more = Array.isArray(body) ? Math.min(body.length, mostRequests) - 1 : 0
     if (more < 1) return
@@ -50,7 +50,7 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
     const http = (await chains.served()).map(({ id }) => id)
     return c.json({ http, ws: [] }, 200, { 'cache-control': 'public, max-age=300' })
   })
-  // A wallet that was asked to add a network got this address for it, and asks from its own place.
+  // Wallets get this address when a network is added to them, and call it from their own origin.
   for (const path of [nodeRpc.path, nodeRpc.path.replace(/\/$/, '')])
     routes.post(path, requireProject(context, { extensions: true }), async c => {
       const id = c.req.query('chainId') ?? ''
@@ -66,7 +66,7 @@ export function rpcRoutes(context: Context): Hono<GatewayEnv> {
   return routes
 }
 
-/** A client of JSON-RPC looks for errors in the answer, so what can be told there is. */
+/** JSON-RPC clients expect errors in the body, so we report them there where we can. */
 function unreadable(error: unknown): { text: string; unavailable: boolean } {
   if (!(error instanceof Failure) || error.status !== 422) throw error
   return {

@@ -1,13 +1,13 @@
 import type { Context } from '../context'
-import type { Transport } from './createTransport'
+import type { Transport } from '../upstream/createTransport'
 import type { RpcMetrics } from './rpcMetrics'
 
 /** What the proxy needs of the world. */
 export type RpcWorld = Pick<Context, 'clock' | 'log'> &
   Pick<Transport, 'post'> & {
     metrics: RpcMetrics
-    /** How long a client's question may take over all tries, in milliseconds. */
+    /** ms that a client's call may take over all attempts. */
     timeLimit: number
-    /** Ends every question to an upstream. */
+    /** Aborts all calls to upstreams. */
     signal: AbortSignal
   }

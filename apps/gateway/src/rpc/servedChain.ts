@@ -1,6 +1,6 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 
-/** A chain this gateway can speak for. */
+/** A chain that this gateway can proxy. */
 export type ServedChain = { id: string; namespace: 'eip155' | 'solana' | 'bip122'; reference: string }
 
 const references = {

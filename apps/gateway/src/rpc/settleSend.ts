@@ -1,5 +1,5 @@
-import type { Question } from './question'
 import type { Answer } from './readAnswer'
+import type { RpcCall } from './rpcCall'
 import type { RpcError, RpcOutcome } from './rpcOutcome'
 import { solanaSignature } from './solanaSignature'
 import { transactionHash } from './transactionHash'
@@ -8,15 +8,15 @@ const isKnown = /already known|known transaction|already imported|already exists
 const isUsed = /nonce (is )?too low|nonce has already been used/i
 
 /**
- * After a try that ended in doubt, the next node may refuse a transaction because the first one had taken it. Then the
- * sending was a success, and its hash is the answer. Any other error stays what it is.
+ * After an attempt with an unknown outcome, the next node may reject a transaction because the first one accepted it.
+ * Then it was sent, and its hash is the answer. Any other error is returned as it is.
  */
 export async function settleSend(
-  question: Question,
+  call: RpcCall,
   error: RpcError,
-  ask: (question: Question) => Promise<Answer | { kind: 'failed' }>,
+  ask: (call: RpcCall) => Promise<Answer | { kind: 'failed' }>,
 ): Promise<RpcOutcome> {
-  const hash = nameOf(question)
+  const hash = nameOf(call)
   if (!hash) return error
   const sent: RpcOutcome = { kind: 'result', json: JSON.stringify(hash), value: hash }
   if (isKnown.test(error.message)) return sent
@@ -25,8 +25,8 @@ export async function settleSend(
   return found.kind === 'result' && found.value !== null ? sent : error
 }
 
-/** How the chain names the transaction that was to be sent. */
-function nameOf({ method, params }: Question): string | undefined {
+/** The id of the transaction to be sent. */
+function nameOf({ method, params }: RpcCall): string | undefined {
   if (method === 'sendTransaction') return solanaSignature(params)
   return method === 'eth_sendRawTransaction' && Array.isArray(params) ? transactionHash(params[0]) : undefined
 }

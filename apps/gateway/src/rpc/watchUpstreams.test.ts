@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Transport } from '../upstream/createTransport'
 import { createHead } from './chainHead'
-import type { Transport } from './createTransport'
+import { type ChainUpstream, createChainUpstream } from './chainUpstream'
 import { testWorld } from './testing/testWorld'
-import { createUpstream, type Upstream } from './upstream'
 import { watchUpstreams } from './watchUpstreams'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -24,7 +24,9 @@ function watched(delays: Record<string, number | undefined>, chainIds: Record<st
     const text = JSON.stringify({ jsonrpc: '2.0', id, result: chainIds[host] ?? '0x1' })
     return { status: 200, retryAfter: undefined, text }
   }
-  const upstreams = Object.keys(delays).map((host, at) => createUpstream(`config:${at}`, `http://${host}`))
+  const upstreams = Object.keys(delays).map((host, at) =>
+    createChainUpstream(`config:${at}`, `http://${host}`),
+  )
   const world = testWorld({ post })
   return {
     pings,
@@ -33,11 +35,11 @@ function watched(delays: Record<string, number | undefined>, chainIds: Record<st
     watch: watchUpstreams(world, { ...served, upstreams, head: createHead() }),
   }
 }
-const latencies = ({ samples }: Upstream) => samples.map(({ latency }) => latency)
+const latencies = ({ samples }: ChainUpstream) => samples.map(({ latency }) => latency)
 
 test('[NET-37 NET-38 NET-39] pings every 4 s, waits 1 s at most, keeps 10 samples', async () => {
   const { pings, upstreams, watch } = watched({ quick: 20, dead: undefined })
-  const [quick, dead] = upstreams as [Upstream, Upstream]
+  const [quick, dead] = upstreams as [ChainUpstream, ChainUpstream]
   for (let round = 0; round < 12; round++) {
     watch.inUse()
     await vi.advanceTimersByTimeAsync(1_000) // the dead one is given up
@@ -84,7 +86,7 @@ test('an upstream without rivals is pinged once a minute only', async () => {
 test('a liar is told of once, tried again after a minute, and taken back when it tells the truth', async () => {
   const chainIds = { liar: '0x2' }
   const { pings, upstreams, world, watch } = watched({ liar: 5, other: 5 }, chainIds)
-  const [liar] = upstreams as [Upstream]
+  const [liar] = upstreams as [ChainUpstream]
   const asked = () => pings.filter(({ host }) => host === 'liar').length
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {

@@ -1,35 +1,35 @@
+import { ranking } from '../upstream/ranking'
 import type { ChainHead } from './chainHead'
+import type { ChainUpstream } from './chainUpstream'
 import { checkUpstream } from './checkUpstream'
-import { ranking } from './ranking'
 import type { RpcWorld } from './rpcWorld'
 import type { ServedChain } from './servedChain'
-import type { Upstream } from './upstream'
 
 export type UpstreamWatch = {
-  /** A client asked for the chain: its upstreams are measured for a minute from now. */
+  /** A client used the chain: its upstreams are measured for the next minute. */
   inUse(): void
   stop(): void
 }
 
 const idleAfter = 60_000
-/** For an upstream without rivals, and for one that lied. */
+/** For a chain's only upstream, and for one that serves another chain. */
 const calmInterval = 60_000
 
-/** Measures the upstreams of a chain while it is in use, and finds out whether they serve it at all (NET-37 to NET-39). */
+/** Pings the upstreams of a chain while it is in use, and checks that they serve it (NET-37 to NET-39). */
 export function watchUpstreams(
   world: RpcWorld,
-  chain: ServedChain & { head: ChainHead; upstreams: readonly Upstream[] },
+  chain: ServedChain & { head: ChainHead; upstreams: readonly ChainUpstream[] },
 ): UpstreamWatch {
   let usedAt = Number.NEGATIVE_INFINITY
   let running = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const isDue = (upstream: Upstream) => {
+  const isDue = (upstream: ChainUpstream) => {
     const calm = chain.upstreams.length === 1 || upstream.identity === 'lying'
     return !calm || world.clock.now() - upstream.checkedAt >= calmInterval
   }
-  const measure = async (upstream: Upstream) => {
+  const measure = async (upstream: ChainUpstream) => {
     const start = world.clock.now()
     const success = await checkUpstream(world, chain, upstream, ranking.timeout)
     upstream.samples = [...upstream.samples, { latency: world.clock.now() - start, success }].slice(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readWallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { isCaip2 } from './isCaip2'
 import { createPictureLibrary } from './pictures/pictureLibrary'
+import { isCaip2 } from './registry/isCaip2'
 
 type SeedWallet = {
   id: string

@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm'
 import verified from '../../data/wallets.json' with { type: 'json' }
 import type { Context } from '../context'
-import { wallets } from '../db/schema'
 import { importWallets } from './import/importWallets'
+import { wallets } from './registry/walletsTable'
 
 /** Gives an empty registry the verified wallets; one that has any is left as it is. */
 export async function seedWallets(context: Pick<Context, 'db' | 'log'>): Promise<void> {

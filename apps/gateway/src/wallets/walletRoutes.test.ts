@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manyWalletRows } from '../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
-import { wallets } from '../db/schema'
 import { addProject } from '../projects/store'
+import { wallets } from './registry/walletsTable'
 
 let gateway: TestGateway
 const rows = manyWalletRows(120)
@@ -137,7 +137,8 @@ test('while the database is away the wallets last known are answered, and the ne
     await addProject(db, { id: 'site', name: 'Site' })
     await db.insert(wallets).values(rows.slice(0, 3))
     await eventually(count, 3)
-    const picture = async () => (await fetch(endpointUrl(walletImage, own.url, {}, { id: 'metamask' }))).status
+    const picture = async () =>
+      (await fetch(endpointUrl(walletImage, own.url, {}, { id: 'metamask' }))).status
     expect(await picture()).toBe(200)
     await admin.query(`alter database ${name} with allow_connections false`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

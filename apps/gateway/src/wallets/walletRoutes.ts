@@ -4,13 +4,13 @@ import type { Context } from '../context'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { honoPath } from '../http/honoPath'
 import { requireProject } from '../projects/requireProject'
-import { etagMatches } from './etagMatches'
 import { keepWallets } from './list/keepWallets'
 import { createWalletAnswers } from './list/walletAnswers'
 import { readWalletQuery } from './list/walletQuery'
 import { keepImages } from './pictures/keepImages'
 import { createPictureLibrary } from './pictures/pictureLibrary'
 import { pictureRoutes } from './pictures/pictureRoutes'
+import { etagMatches } from './registry/etagMatches'
 
 /** The wallet registry: the list and its pictures. */
 export function walletRoutes(context: Context): Hono<GatewayEnv> {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 

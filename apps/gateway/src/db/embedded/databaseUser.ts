@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 
 /** Whom the database's files and processes belong to; undefined means whoever runs the gateway. */
 export type DatabaseUser = { uid: number; gid: number } | undefined

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 import { isAlive } from './postmaster'
 
 /** Makes this process the only gateway on a data folder; returns what gives the folder free again. */

@@ -1,5 +1,5 @@
 import { lchownSync, lstatSync, mkdirSync } from 'node:fs'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 import type { DatabaseUser } from './databaseUser'
 
 /** Makes a folder that is open to the database's user alone. One that is a link, or somebody else's, is refused. */

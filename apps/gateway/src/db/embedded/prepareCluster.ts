@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 import type { Binaries } from './binaries'
 import { clusterSettings } from './clusterSettings'
 import type { DatabaseUser } from './databaseUser'

@@ -1,5 +1,5 @@
-import { fullDisk } from '../../fullDisk'
-import { GatewayError } from '../../GatewayError'
+import { fullDisk } from '../../kernel/fullDisk'
+import { GatewayError } from '../../kernel/GatewayError'
 
 /** Why one of PostgreSQL's programs failed: in a sentence where its lines say it, else the lines with what they stopped. */
 export function serverFailure(lines: string, folder: string, failed: string): GatewayError {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
 import { binaries } from './binaries'
 import { databaseUser } from './databaseUser'
 import { places } from './places'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import type { Unmirrored } from './findUnmirrored'
 import { mirrorMessages } from './mirrorMessages'
 import { UpstreamRefusal } from './UpstreamRefusal'
@@ -31,7 +31,7 @@ describe('messages mirrored upstream', () => {
       now: () => 0,
       upstream: {
         isOpen: true,
-        async ask(_, params) {
+        async request(_, params) {
           const { message } = params as { message: string }
           sent.push(message)
           await new Promise(done => setTimeout(done, 1_000))

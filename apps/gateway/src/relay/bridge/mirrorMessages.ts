@@ -1,5 +1,5 @@
-import { errorReason } from '../../errorReason'
-import type { Log } from '../../log'
+import { errorReason } from '../../kernel/errorReason'
+import type { Log } from '../../kernel/log'
 import { createBacklog } from './createBacklog'
 import { fairQueue } from './fairQueue'
 import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
@@ -15,7 +15,7 @@ export type MessageMirror = {
 }
 
 type World = {
-  upstream: Pick<UpstreamSocket, 'ask' | 'isOpen'>
+  upstream: Pick<UpstreamSocket, 'request' | 'isOpen'>
   log: Log
   now(): number
   find: FindUnmirrored
@@ -85,7 +85,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     if (ttl <= 0) return 'over'
     const more = { prompt: prompting.includes(tag), ...(attestation === undefined ? {} : { attestation }) }
     try {
-      await upstream.ask('irn_publish', { topic, message: message.message, ttl, tag, ...more })
+      await upstream.request('irn_publish', { topic, message: message.message, ttl, tag, ...more })
       count('sent')
     } catch (error) {
       const code = error instanceof UpstreamRefusal ? error.code : internalError

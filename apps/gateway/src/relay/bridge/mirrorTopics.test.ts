@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { mirrorTopics } from './mirrorTopics'
 import { UpstreamRefusal } from './UpstreamRefusal'
 
@@ -11,7 +11,7 @@ describe('topics kept upstream', () => {
   let failure: (method: string) => Error | undefined = () => undefined
   const upstream = {
     isOpen: true,
-    async ask(method: string, params: object) {
+    async request(method: string, params: object) {
       asked.push({ method, params: params as Record<string, unknown> })
       const error = failure(method)
       if (error) throw error

@@ -1,4 +1,4 @@
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
 import { fairQueue } from './fairQueue'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamSocket } from './upstreamSocket'
@@ -14,7 +14,7 @@ export type TopicMirror = {
   stop(): void
 }
 
-type Upstream = Pick<UpstreamSocket, 'ask' | 'isOpen'>
+type Upstream = Pick<UpstreamSocket, 'request' | 'isOpen'>
 
 const batch = 500
 const gatherFor = 5
@@ -79,7 +79,7 @@ export function mirrorTopics(
 
   async function subscribe(topics: readonly string[]): Promise<void> {
     try {
-      await upstream.ask('irn_batchSubscribe', { topics })
+      await upstream.request('irn_batchSubscribe', { topics })
     } catch (error) {
       for (const topic of topics) {
         const client = wanted.get(topic)
@@ -106,7 +106,7 @@ export function mirrorTopics(
   async function leave(): Promise<void> {
     for (let left = overdue(); left.length > 0; left = overdue()) {
       const subscriptions = left.map(topic => ({ topic, id: subscriptionId(topic) }))
-      await upstream.ask('irn_batchUnsubscribe', { subscriptions })
+      await upstream.request('irn_batchUnsubscribe', { subscriptions })
     }
   }
 

@@ -6,7 +6,7 @@ const given = { RELAY_UPSTREAM_URL: url, RELAY_UPSTREAM_PROJECT_ID: 'mine' }
 
 describe('settings of the bridge and of Redis', () => {
   it('are off until they are asked for', () => {
-    expect(readEnv({}).relay).toMatchObject({ upstream: undefined, redisUrl: undefined })
+    expect(readEnv({})).toMatchObject({ relay: { upstream: undefined }, redisUrl: undefined })
     expect(readEnv({ RELAY_UPSTREAM_URL: ' ', REDIS_URL: '' }).relay.upstream).toBeUndefined()
   })
 
@@ -15,7 +15,7 @@ describe('settings of the bridge and of Redis', () => {
     expect(readEnv(given).relay.upstream).toEqual({ url, projectId: 'mine', key: undefined })
     expect(readEnv({ ...given, RELAY_UPSTREAM_KEY: key }).relay.upstream?.key).toBe('ab'.repeat(32))
     for (const redis of ['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example/1'])
-      expect(readEnv({ REDIS_URL: redis }).relay.redisUrl).toBe(redis)
+      expect(readEnv({ REDIS_URL: redis }).redisUrl).toBe(redis)
   })
 
   it('that cannot be are told, and no secret with them', () => {

@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
 import { frameBounds } from '../frames/frameBounds'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamIdentity } from './upstreamIdentity'
@@ -9,7 +9,7 @@ export type UpstreamDelivery = Readonly<Record<string, unknown>>
 
 export type UpstreamSocket = {
   /** The upstream's result; rejects with an UpstreamRefusal, or with any other error when it is away. */
-  ask(method: string, params: object): Promise<unknown>
+  request(method: string, params: object): Promise<unknown>
   readonly isOpen: boolean
   stop(): void
 }
@@ -120,7 +120,7 @@ export function upstreamSocket(
     get isOpen() {
       return socket?.readyState === WebSocket.OPEN
     },
-    ask(method, params) {
+    request(method, params) {
       const at = socket
       if (at?.readyState !== WebSocket.OPEN) return Promise.reject(new Error('the upstream relay is away'))
       nextId += 1

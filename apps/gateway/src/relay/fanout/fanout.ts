@@ -1,24 +1,24 @@
 import type { RelayMessage } from '../relayMessage'
 
-/** How a message that one gateway stored reaches the sockets of all of them. */
+/** Brings a message that one gateway stored to the sockets of all gateways. */
 export type Fanout = {
-  /** Tells every gateway, this one too, of messages that are committed by now. Never throws. */
+  /** Announces committed messages to every gateway, including this one. Never throws. */
   publish(messages: readonly RelayMessage[]): void
   /**
    * A client here listens to these topics from now on, the first to do so; called for a topic again only after
-   * unsubscribe. When it settles, what is published later reaches the listener: the mailbox is looked into after
+   * unsubscribe. When it settles, what is published later reaches the listener: the mailbox is read after
    * that, so nothing falls between the two.
    */
   subscribe(topics: readonly string[], client: string): void | Promise<void>
-  /** Nobody here listens to these topics any more. */
+  /** These topics have no listener here any more. */
   unsubscribe(topics: readonly string[]): void
   stop(): void | Promise<void>
 }
 
-/** What a fan-out tells its gateway. Both may name topics nobody here listens to, and messages told before. */
+/** What a fan-out reports. Topics may have no listener here, and messages may be repeated. */
 export type FanoutListener = {
   deliver(messages: readonly RelayMessage[]): void
-  /** Messages may have been missed, of these topics or of any: the mailbox is looked into for every subscriber. */
+  /** Messages of these topics, or of any topic, may have been missed: subscribers catch up from the mailbox. */
   missed(topics?: readonly string[]): void
 }
 

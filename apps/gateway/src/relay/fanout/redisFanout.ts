@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
+import { openRedis } from '../../redis/openRedis'
 import type { RelayMessage } from '../relayMessage'
 import type { Fanout, FanoutListener, OpenFanout } from './fanout'
-import { openRedis } from './openRedis'
 import { readNotice } from './readNotice'
 import { type Stored, watchStored } from './watchStored'
 
 type World = { url: string; log: Log; stored: Stored }
 
 const channelOf = (topic: string) => `latchkey:relay:${topic}`
-/** Where a gateway says that it is back: what it stored meanwhile, it could not tell. */
+/** A gateway that is back announces itself here: it could not announce what it stored meanwhile. */
 const returns = 'latchkey:relay:returns'
 const topicsPerCommand = 1_000
 
 /**
- * Several gateways on one database. A committed message is told through Redis on its topic's channel, to those who
- * listen there. Redis keeps nothing: what it could not tell is found in the database.
+ * Fan-out for several gateways on one database. A committed message is published on its topic's Redis channel. Redis
+ * stores nothing: missed messages are found in the database.
  */
 export function redisFanout(world: World): OpenFanout {
   return listener => open(world, listener)
@@ -36,13 +36,13 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
     try {
       await receiver.redis.subscribe(returns)
       await listen([...topics])
-      watch.look()
+      watch.checkNow()
     } catch {
       receiver.renew()
     }
   }
 
-  /** What cannot be told is found by others when this one is back, which they are told. */
+  /** If it fails, the others check the database once this gateway announces its return. */
   function tell(channel: string, text: string): void {
     sender.redis.publish(channel, text).catch(sender.renew)
   }
@@ -53,7 +53,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
   }
 
   receiver.redis.on('message', (channel: string, text: string) => {
-    if (channel === returns) return text === node ? undefined : watch.look()
+    if (channel === returns) return text === node ? undefined : watch.checkNow()
     const notice = readNotice(text)
     if (!notice) return log.warn('something came through Redis that no gateway sent')
     if (notice.node === node) return
@@ -71,7 +71,7 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
     },
     async subscribe(added) {
       for (const topic of added) topics.add(topic)
-      // One that fails is made up for: by listenAgain, and by the looks into the database until then.
+      // If it fails, listenAgain repeats it, and until then the database is checked.
       if (receiver.isUp) await listen(added).catch(() => {})
     },
     unsubscribe(removed) {

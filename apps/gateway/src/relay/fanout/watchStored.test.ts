@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import type { RelayMessage } from '../relayMessage'
 import { watchStored } from './watchStored'
 
@@ -104,15 +104,15 @@ describe('messages that nobody told of', () => {
     const watching = watch(['a'])
     await seconds(1)
     rows.push({ id: 1, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     rows.push({ id: 2, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     await seconds(0)
     expect(missed).toEqual([['a']])
     expect(asked).toBe(2)
     isSlow = true
     rows.push({ id: 3, topic: 'a' })
-    watching.look()
+    watching.checkNow()
     await seconds(0)
     isSlow = false
     await seconds(1)

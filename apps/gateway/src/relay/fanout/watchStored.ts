@@ -1,53 +1,53 @@
-import { errorReason } from '../../errorReason'
-import type { Log } from '../../log'
+import { errorReason } from '../../kernel/errorReason'
+import type { Log } from '../../kernel/log'
 import type { RelayMessage } from '../relayMessage'
 
-/** What is asked of the database. */
+/** The queries it needs. */
 export type Stored = {
-  /** The newest number that a message was given. */
+  /** The highest message id so far. */
   newest(): Promise<number>
-  /** Messages of these topics with a number above that one. */
+  /** Messages of these topics with a higher id. */
   after(id: number, topics: readonly string[]): Promise<readonly Pick<RelayMessage, 'id' | 'topic'>[]>
 }
 
 type Options = {
   stored: Stored
   log: Log
-  /** The topics that somebody here listens to. */
+  /** Topics with a listener here. */
   topics: ReadonlySet<string>
-  /** Whether messages are told at once: then the database is only asked for what fell through. */
+  /** Whether Redis works: then the database is checked rarely, for what fell through. */
   isTold(): boolean
   missed(topics?: readonly string[]): void
 }
 
-// A number is given out a moment before its message can be seen: so far back every look begins.
+// An id is assigned before its message becomes visible, so every check starts this far back (ms).
 const overlap = 5_000
 const whenTold = 10_000
 const whenNot = 1_000
 
 /**
- * Finds messages that another gateway stored and could not tell of: because Redis was away, or because it died
- * between the commit and the telling.
+ * Finds messages that another gateway stored but could not announce, because Redis was down or the gateway died right
+ * after the commit.
  */
 export function watchStored({ stored, log, topics, isTold, missed }: Options) {
   const heard = new Map<number, number>() // with the time, so that they can be forgotten
   const marks: { at: number; id: number }[] = []
   const fromStart = topics.size
-  let looking: Promise<void> | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
   let isDue = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [mark] = marks
     const now = performance.now()
     const next = { at: now, id: await stored.newest() }
     const found = mark && topics.size > 0 ? await stored.after(mark.id, [...topics]) : []
-    // Not before it was looked: one that failed is made up for by the next.
+    // Only after a successful check: the next one makes up for a failed one.
     marks.push(next)
-    // What is older than the overlap is settled, but the last of it stays: the next look begins there.
+    // Drop marks older than the overlap, except the last one: the next check starts there.
     while (marks[1] && marks[1].at < now - overlap) marks.shift()
     forget(now - whenTold - 2 * overlap)
-    // Who began to listen before there was a mark may have missed anything since.
+    // Whoever subscribed before the first mark may have missed anything.
     if (!mark && topics.size > fromStart) return missed()
     const untold = found.filter(({ id, topic }) => !heard.has(id) && topics.has(topic))
     for (const { id } of untold) heard.set(id, now)
@@ -61,40 +61,40 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
     }
   }
 
-  function lookIfDue(): void {
+  function checkIfDue(): void {
     const now = performance.now()
-    if (looking || (!isDue && now - lookedAt < (isTold() ? whenTold : whenNot))) return
-    lookedAt = now
+    if (checking || (!isDue && now - checkedAt < (isTold() ? whenTold : whenNot))) return
+    checkedAt = now
     isDue = false
-    looking = look()
+    checking = check()
       .catch(error => {
         log.debug('the stored messages could not be asked for', { reason: errorReason(error) })
         isDue = true // with the next tick
         return true
       })
       .then(failed => {
-        looking = undefined
-        if (isDue && !failed) lookIfDue()
+        checking = undefined
+        if (isDue && !failed) checkIfDue()
       })
   }
-  const timer = setInterval(lookIfDue, whenNot / 2)
-  lookIfDue()
+  const timer = setInterval(checkIfDue, whenNot / 2)
+  checkIfDue()
 
   return {
-    /** These were told: they need not be found. */
+    /** These were announced: no need to find them. */
     heard(messages: readonly RelayMessage[]): void {
       const now = performance.now()
       for (const { id } of messages) heard.set(id, now)
     },
-    /** Something may have been stored untold: looks at once, and again if a look is under way. */
-    look(): void {
+    /** Checks now, and once more if a check is already running. */
+    checkNow(): void {
       isDue = true
-      lookIfDue()
+      checkIfDue()
     },
     async stop(): Promise<void> {
       clearInterval(timer)
       isDue = false
-      await looking
+      await checking
     },
   }
 }

@@ -1,5 +1,5 @@
-import { jsonMember } from '../../rpc/jsonMember'
-import { RelayError } from '../RelayError'
+import { jsonMember } from '../../kernel/jsonMember'
+import { RelayError } from './RelayError'
 
 /** What a client sent. `id` is the text to write back: a number of 64 bits would not survive being a number here. */
 export type Frame =

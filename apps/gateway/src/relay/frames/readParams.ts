@@ -1,5 +1,5 @@
-import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
+import { RelayError } from './RelayError'
 
 type Params = Readonly<Record<string, unknown>>
 

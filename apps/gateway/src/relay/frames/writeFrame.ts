@@ -1,5 +1,5 @@
-import type { RelayError } from '../RelayError'
 import type { RelayMessage } from '../relayMessage'
+import type { RelayError } from './RelayError'
 
 // Ids that we give look like those that clients give, and name the message, so that nothing else has to be kept.
 const firstId = 1_700_000_000_000_000

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { newTopic } from '../../../test/relayClient'
 import { testDatabase } from '../../../test/testDatabase'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { countMessages } from './countMessages'
 import { foldShares } from './foldShares'
 import { openMailboxPool } from './openMailboxPool'

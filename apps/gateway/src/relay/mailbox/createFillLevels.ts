@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { RelayError } from '../RelayError'
+import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
 
 export type FillLevels = {

@@ -107,9 +107,11 @@ describe('the mailbox', () => {
       ...Array.from({ length: 300 }, (_, i) => i % 60),
       ...Array(120).fill(9),
     ]
-    const letters = order.map(at => ({ topic: topics[at] ?? '', message: newMessage(40) }))
+    const publications = order.map(at => ({ topic: topics[at] ?? '', message: newMessage(40) }))
     await Promise.all(
-      letters.map(letter => large.publish({ ...letter, tag: 1, ttl: 300, attestation: undefined }, 'dapp')),
+      publications.map(publication =>
+        large.publish({ ...publication, tag: 1, ttl: 300, attestation: undefined }, 'dapp'),
+      ),
     )
     const got: string[] = []
     const after = topics.map(() => 0)
@@ -119,7 +121,7 @@ describe('the mailbox', () => {
       after.fill(page.messages.at(-1)?.id ?? 0)
       whole = page.whole
     }
-    expect(got).toEqual(letters.map(({ message }) => message))
+    expect(got).toEqual(publications.map(({ message }) => message))
   })
 
   it('answers many who ask at once, each with its own', async () => {
@@ -180,14 +182,14 @@ describe('the mailbox', () => {
       limits: { ...limits, storeQueue: 1_000 },
     })
     const topic = newTopic()
-    const letter = (message: string) => ({ topic, message, tag: 1, ttl: 300, attestation: undefined })
+    const publication = (message: string) => ({ topic, message, tag: 1, ttl: 300, attestation: undefined })
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 4 }, () => small.publish(letter(newMessage(400)), 'dapp')),
+      Array.from({ length: 4 }, () => small.publish(publication(newMessage(400)), 'dapp')),
     )
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
     expect(outcomes[2]).toMatchObject({ reason: { code: 3001 } })
     await small.flush()
-    await small.publish(letter(newMessage(400)), 'dapp')
+    await small.publish(publication(newMessage(400)), 'dapp')
   })
 
   it('counts an attestation like the message it belongs to', async () => {

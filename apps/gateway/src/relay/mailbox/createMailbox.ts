@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createTally } from '../createTally'
+import { createTally } from '../../kernel/createTally'
+import { RelayError } from '../frames/RelayError'
 import type { Publication } from '../frames/readParams'
-import { RelayError } from '../RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { RelayMessage } from '../relayMessage'
 import { countMessages } from './countMessages'
@@ -14,8 +14,8 @@ import { flushMessages } from './flushMessages'
 import { fullRelay } from './fullRelay'
 import { gather } from './gather'
 import { insertMessages, type NewMessage } from './insertMessages'
-import { letterSize } from './letterSize'
-import { type Look, type Page, readPages } from './readPages'
+import { messageSize } from './messageSize'
+import { type Page, type PageQuery, readPages } from './readPages'
 import type { SharesWatch } from './watchShares'
 import type { StorageWatch } from './watchStorage'
 
@@ -24,17 +24,17 @@ export type From = { address: string; project: string }
 
 export type Mailbox = {
   /**
-   * Settles once the message is on the disk and on its way to who listens. A publisher that comes from no address and
-   * no project is counted like a project of its own.
+   * Resolves when the message is on disk and being delivered. A publisher without address and project counts as a
+   * project of its own.
    */
   publish(publication: Publication, publisher: string, from?: From): Promise<void>
-  /** A client has these messages: they are not sent to it again. */
+  /** The client has these messages; they are not sent to it again. */
   acknowledge(client: string, messages: readonly number[], address?: string): Promise<void>
-  /** The same, of messages by what they hold. */
+  /** The same, by topic and message hash. */
   receive(client: string, receipts: readonly Receipt[], address?: string): Promise<void>
-  /** What a client has not acknowledged, with all its acknowledgements up to now taken into account. */
-  read(look: Look): Promise<Page>
-  /** Characters waiting to be stored. */
+  /** What a client has not acknowledged, as of now. */
+  read(query: PageQuery): Promise<Page>
+  /** Characters not yet stored. */
   readonly waiting: number
   flush(): Promise<void>
 }
@@ -45,27 +45,27 @@ type World = {
   limits: RelayLimits
   storage: Pick<StorageWatch, 'take' | 'isOver'>
   shares?: Pick<SharesWatch, 'take' | 'takeNotes'>
-  /** The topics that somebody subscribed to; without it every topic counts as one. */
+  /** Topics that somebody has subscribed to; without it, all topics count as such. */
   topics?: Pick<KnownTopics, 'has'>
-  /** Called with messages that were stored just now, in their order. */
+  /** Called with newly stored messages, in order. */
   stored(messages: readonly RelayMessage[]): void
-  /** Whether that is as soon as everybody can see them, or not before they are on the disk. */
+  /** Whether `stored` is called once they are visible, or only once they are on disk. */
   early: boolean
   observe(written: { messages: number; acks: number; seconds: number }): void
-  /** Told when it cannot be counted how full mailboxes are. */
+  /** Called when mailbox fill levels cannot be counted. */
   uncounted?(error: unknown): void
 }
 
-const mostLooks = 64
+const mostQueries = 64
 const fewTopics = 20
-const mostLargeLooks = 4
-/** Messages that one question is expected to find. */
+const mostLargeQueries = 4
+/** Messages that one query should find at most. */
 const mostFound = 1_000
-/** What a proposal or a request is like, for which there is room when there is none for others. */
+/** Proposals and requests are small and short-lived: the reserve is for them. */
 const briefTtl = 900
 const briefSize = 16 * 1024
 
-/** Keeps every message in the database until it expires, and for each client what it acknowledged. */
+/** Stores every message until it expires, and what each client has acknowledged. */
 export function createMailbox({
   pool,
   now,
@@ -90,19 +90,19 @@ export function createMailbox({
   })
   const levels = createFillLevels(topics => countMessages(pool, topics), now, limits, world.uncounted)
   const waiting = createTally()
-  const ask = async (looks: readonly Look[]) => {
-    await writer.acknowledged(new Set(looks.map(({ client }) => client)))
-    return readPages(pool, looks, { now: now(), size: limits.page })
+  const readAll = async (queries: readonly PageQuery[]) => {
+    await writer.acknowledged(new Set(queries.map(({ client }) => client)))
+    return readPages(pool, queries, { now: now(), size: limits.page })
   }
-  // Addresses take turns, and those who find much are asked for with few others: nobody waits for a greedy one.
+  // Addresses take turns, and expensive queries are batched with few others, so that nobody waits for a greedy client.
   const fair = {
-    ownerOf: ({ address = '' }: Look) => address,
+    ownerOf: ({ address = '' }: PageQuery) => address,
     costOf: ({ messages }: Page) => messages.length,
     most: mostFound,
   }
-  const read = gather<Look, Page>(ask, mostLooks, fair)
-  // In a line of its own: a client with very many topics takes its time, and holds up no others.
-  const readLarge = gather<Look, Page>(ask, mostLargeLooks, fair)
+  const read = gather<PageQuery, Page>(readAll, mostQueries, fair)
+  // A separate queue: a client with very many topics must not delay the others.
+  const readLarge = gather<PageQuery, Page>(readAll, mostLargeQueries, fair)
   let newest = 0
   const isTooMuch = (address: string, size: number) =>
     address !== '' &&
@@ -111,7 +111,7 @@ export function createMailbox({
 
   return {
     async publish({ topic, message, tag, ttl, attestation }, publisher, from) {
-      const size = letterSize({ message, attestation })
+      const size = messageSize({ message, attestation })
       const { address, project } = from ?? { address: '', project: publisher }
       if (writer.waiting + size > limits.storeQueue || isTooMuch(address, size))
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
@@ -123,9 +123,9 @@ export function createMailbox({
         settle?.(false)
         throw error
       }
-      // Never backwards, whatever the clock does: it is the order in which they are sent.
+      // Messages are delivered in this order, so it never goes back, even if the clock does.
       newest = Math.max(newest, now())
-      const letter: NewMessage = {
+      const created: NewMessage = {
         topic,
         message,
         tag,
@@ -139,14 +139,14 @@ export function createMailbox({
       }
       waiting.add(address, size)
       try {
-        await writer.store(letter)
+        await writer.store(created)
       } finally {
         waiting.add(address, -size)
-        settle?.(true) // also one that failed: it may be there all the same
+        settle?.(true) // even if it failed: it may be stored all the same
       }
     },
     async acknowledge(client, messages, address = '') {
-      // Only abuse gets here. What is not noted is sent again when the client comes back, which it has to bear anyway.
+      // Only abuse gets here. An unrecorded message is sent again on reconnect, which clients must handle anyway.
       if (storage.isOver || shares?.takeNotes(address, messages.length) === false) return
       await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },
@@ -157,7 +157,7 @@ export function createMailbox({
       if (messages.length > 0)
         await writer.acknowledge(messages.map(message => ({ message, client, address })))
     },
-    read: look => (look.topics.length > fewTopics ? readLarge(look) : read(look)),
+    read: query => (query.topics.length > fewTopics ? readLarge(query) : read(query)),
     get waiting() {
       return writer.waiting
     },

@@ -4,7 +4,7 @@ import { createWriter } from './createWriter'
 import type { Ack } from './flushMessages'
 import type { NewMessage } from './insertMessages'
 
-const letter = (message: string, topic = 'a'): NewMessage => ({
+const messageOf = (message: string, topic = 'a'): NewMessage => ({
   ...{ topic, message, messageId: `id of ${message}`, tag: 1, publisher: 'p', attestation: undefined },
   publishedAt: 0,
   expiresAt: 1,
@@ -74,10 +74,10 @@ function once(trouble: Trouble, times = 1): () => Trouble {
 describe('the writer', () => {
   it('writes the first at once, and what comes meanwhile together, in order', async () => {
     const { writer, batches, told } = database()
-    const first = writer.store(letter('1'))
+    const first = writer.store(messageOf('1'))
     await Promise.resolve()
     await Promise.resolve()
-    const rest = ['2', '3', '4'].map(each => writer.store(letter(each)))
+    const rest = ['2', '3', '4'].map(each => writer.store(messageOf(each)))
     await Promise.all([first, ...rest])
     expect(batches).toEqual([['1'], ['2', '3', '4']])
     expect(told.map(({ id, message }) => [id, message])).toEqual([
@@ -94,7 +94,7 @@ describe('the writer', () => {
     const { writer, world, told, isFlushed } = database()
     let answered = false
     world.onFlush = once('away before')
-    const published = writer.store(letter('1')).then(() => {
+    const published = writer.store(messageOf('1')).then(() => {
       answered = true
     })
     await expect.poll(() => told.length).toBe(1)
@@ -110,16 +110,16 @@ describe('the writer', () => {
       toldAtFlush.push(told.length)
       return undefined
     }
-    await writer.store(letter('1'))
+    await writer.store(messageOf('1'))
     expect([toldAtFlush, told.length]).toEqual([[0], 1])
   })
 
   it('tells of a message once, however often it is sent', async () => {
     const { writer, told } = database()
-    await Promise.all([writer.store(letter('1')), writer.store(letter('1'))])
+    await Promise.all([writer.store(messageOf('1')), writer.store(messageOf('1'))])
     expect(told).toHaveLength(1)
-    await writer.store(letter('1'))
-    await writer.store(letter('1', 'b'))
+    await writer.store(messageOf('1'))
+    await writer.store(messageOf('1', 'b'))
     expect(told.map(({ topic }) => topic)).toEqual(['a', 'b'])
     await writer.flush()
     expect(writer.waiting).toBe(0)
@@ -129,7 +129,7 @@ describe('the writer', () => {
     const { writer, world, told, acks } = database()
     world.onInsert = once('away before', 2)
     world.onFlush = once('away before', 2)
-    await Promise.all([writer.store(letter('1')), writer.acknowledge([{ message: 7, client: 'c' }])])
+    await Promise.all([writer.store(messageOf('1')), writer.acknowledge([{ message: 7, client: 'c' }])])
     expect(told).toHaveLength(1)
     expect(acks).toEqual([{ message: 7, client: 'c' }])
   })
@@ -137,7 +137,7 @@ describe('the writer', () => {
   it('tells of a message that was inserted although it seemed to fail', async () => {
     const { writer, world, told } = database()
     world.onInsert = once('away after')
-    await writer.store(letter('1'))
+    await writer.store(messageOf('1'))
     expect(told.map(({ id }) => id)).toEqual([1])
   })
 
@@ -146,12 +146,12 @@ describe('the writer', () => {
     async early => {
       const { writer, world, told } = database({ early })
       world.onInsert = once('refused after')
-      await expect(writer.store(letter('1'))).rejects.toThrow('refused')
+      await expect(writer.store(messageOf('1'))).rejects.toThrow('refused')
       expect(told).toEqual([])
-      await writer.store(letter('1'))
+      await writer.store(messageOf('1'))
       expect(told.map(({ id }) => id)).toEqual([1])
       // And from then on it is one like all others.
-      await writer.store(letter('1'))
+      await writer.store(messageOf('1'))
       expect(told).toHaveLength(1)
     },
   )
@@ -159,15 +159,15 @@ describe('the writer', () => {
   it('tells of a message whose flush failed for good when it is sent again', async () => {
     const { writer, world, told } = database({ early: false })
     world.onFlush = once('refused')
-    await expect(writer.store(letter('1'))).rejects.toThrow('refused')
+    await expect(writer.store(messageOf('1'))).rejects.toThrow('refused')
     expect(told).toEqual([])
-    await writer.store(letter('1'))
+    await writer.store(messageOf('1'))
     expect(told.map(({ id }) => id)).toEqual([1])
   })
 
   it('stores again what a crash took away before it was on the disk, under an id never given before', async () => {
     const { writer, world, rows, told, isFlushed } = database()
-    await writer.store(letter('safe'))
+    await writer.store(messageOf('safe'))
     let crashed = false
     world.onFlush = () => {
       if (crashed) return undefined
@@ -175,7 +175,7 @@ describe('the writer', () => {
       world.crash()
       return 'away before'
     }
-    await Promise.all([writer.store(letter('1')), writer.store(letter('2'))])
+    await Promise.all([writer.store(messageOf('1')), writer.store(messageOf('2'))])
     expect(told.map(({ id, message }) => [id, message])).toEqual([
       [1, 'safe'],
       [2, '1'],
@@ -192,7 +192,7 @@ describe('the writer', () => {
     const { writer, world, told, acks } = database()
     world.onInsert = messages => (messages.some(({ message }) => message === 'bad') ? 'refused' : undefined)
     const outcomes = await Promise.allSettled([
-      ...['1', 'bad', '2'].map(each => writer.store(letter(each))),
+      ...['1', 'bad', '2'].map(each => writer.store(messageOf(each))),
       writer.acknowledge([{ message: 7, client: 'c' }]),
     ])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])

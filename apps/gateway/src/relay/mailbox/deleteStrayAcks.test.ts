@@ -26,13 +26,13 @@ it('deletes what was acknowledged of messages that are gone, and nothing of thos
     const { rows } = await pool.query<{ message: string }>('select message from relay_acks order by message')
     return rows.map(({ message }) => Number(message))
   }
-  const letter = { topic: newTopic(), message: newMessage(), tag: 1, ttl: 10, attestation: undefined }
+  const publication = { topic: newTopic(), message: newMessage(), tag: 1, ttl: 10, attestation: undefined }
   for (let time = 0; time < 5; time++) {
-    await mailbox.publish(letter, 'dapp')
+    await mailbox.publish(publication, 'dapp')
     await mailbox.acknowledge('wallet', ids.slice(-1))
     now += 10_000
   }
-  await mailbox.publish({ ...letter, ttl: 300 }, 'dapp')
+  await mailbox.publish({ ...publication, ttl: 300 }, 'dapp')
   await mailbox.acknowledge('wallet', ids.slice(-1))
   expect(new Set(ids).size).toBe(6)
   expect(await acks()).toEqual(ids)
@@ -40,7 +40,7 @@ it('deletes what was acknowledged of messages that are gone, and nothing of thos
   expect(await deleteStrayAcks(pool, 2)).toBe(5)
   expect(await acks()).toEqual(ids.slice(-1))
 
-  await mailbox.publish({ ...letter, message: newMessage() }, 'dapp')
+  await mailbox.publish({ ...publication, message: newMessage() }, 'dapp')
   now += 400_000
   await deleteExpired(pool, now)
   await pool.query(`insert into relay_acks values (1, 'wallet'), (2, 'wallet')`)

@@ -23,7 +23,7 @@ async function database() {
   return { pool, ask }
 }
 
-const letter = (topic = newTopic()): NewMessage => {
+const messageOf = (topic = newTopic()): NewMessage => {
   const message = newMessage()
   const messageId = createHash('sha256').update(message).digest('hex')
   return {
@@ -38,7 +38,7 @@ it('brings to the disk what was inserted before, with acknowledgements or withou
   // Many times, since the server brings it there by itself now and then.
   for (let time = 0; time < 40; time++) {
     const acks = time % 2 === 0 ? [] : [{ message: time, client: 'c' }]
-    const message = letter()
+    const message = messageOf()
     const [id = 0] = await insertMessages(pool, [message], 0)
     const { end } = await ask<{ end: string }>('select pg_current_wal_insert_lsn() as end')
     expect(await flushMessages(pool, [{ topic: message.topic, id }], acks)).toEqual([])
@@ -49,13 +49,13 @@ it('brings to the disk what was inserted before, with acknowledgements or withou
 
 it('leaves the setting of the connection alone', async () => {
   const { pool, ask } = await database()
-  await insertMessages(pool, [letter()], 0)
+  await insertMessages(pool, [messageOf()], 0)
   expect(await ask('show synchronous_commit')).toEqual({ synchronous_commit: 'on' })
 })
 
 it('names what is not there', async () => {
   const { pool } = await database()
-  const [first, second] = [letter(), letter()]
+  const [first, second] = [messageOf(), messageOf()]
   const [a = 0, b = 0] = await insertMessages(pool, [first, second], 0)
   const inserted = [
     { topic: first.topic, id: a },
@@ -68,11 +68,11 @@ it('names what is not there', async () => {
 
 it('gives no id that was given before, whatever the database remembers', async () => {
   const { pool } = await database()
-  const [first = 0] = await insertMessages(pool, [letter()], 0)
-  const [second = 0, third = 0] = await insertMessages(pool, [letter(), letter()], first + 500)
+  const [first = 0] = await insertMessages(pool, [messageOf()], 0)
+  const [second = 0, third = 0] = await insertMessages(pool, [messageOf(), messageOf()], first + 500)
   expect(second).toBeGreaterThan(first + 500)
   expect(third).toBe(second + 1)
-  const [fourth] = await insertMessages(pool, [letter()], first)
+  const [fourth] = await insertMessages(pool, [messageOf()], first)
   expect(fourth).toBe(third + 1)
 })
 

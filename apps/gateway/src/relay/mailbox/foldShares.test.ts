@@ -50,7 +50,7 @@ const shares = async () =>
   )
 
 it('counts for each client, address and project what is there, whatever came and went, folded or not', async () => {
-  const letter = (ttl: number) => ({
+  const publication = (ttl: number) => ({
     topic: newTopic(),
     message: newMessage(90),
     tag: 1,
@@ -58,12 +58,12 @@ it('counts for each client, address and project what is there, whatever came and
     attestation: undefined,
   })
   const publish = (ttl: number, n: number) =>
-    mailbox.publish(letter(ttl), `client ${n % 3}`, {
+    mailbox.publish(publication(ttl), `client ${n % 3}`, {
       address: `10.0.0.${n % 4}`,
       project: `project ${n % 2}`,
     })
   await Promise.all(Array.from({ length: 30 }, (_, n) => publish(n % 5 === 0 ? 1 : 300, n)))
-  const again = letter(1)
+  const again = publication(1)
   await mailbox.publish(again, 'client 0', { address: '10.0.0.1', project: 'project 0' })
   await mailbox.acknowledge('wallet', ids.slice(0, 12), '10.0.0.3')
   await noteTopics(

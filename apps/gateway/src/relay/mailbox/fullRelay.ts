@@ -1,4 +1,4 @@
-import { RelayError } from '../RelayError'
+import { RelayError } from '../frames/RelayError'
 
 /** What is told when there is no room: the code after which clients, and other gateways, try again. */
 export function fullRelay(): RelayError {

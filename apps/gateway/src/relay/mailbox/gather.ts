@@ -3,12 +3,12 @@ import { createTurns, type Fairness } from './createTurns'
 
 type Waiting<Item, Answer> = { item: Item; done(answer: Answer): void; fail(error: unknown): void }
 
-// When thousands come back at once, a question for each would take longer than all of them together.
+// When thousands reconnect at once, a query for each would take longer than one for all.
 const gatherFor = 10
 
 /**
- * One question at a time for many who ask: the first is asked at once, those who come meanwhile are asked together
- * a little after it is answered. `run` answers in the order it was asked. With `fair` they take turns by whose they are.
+ * Batches queries: the first runs at once, those that arrive meanwhile run together shortly after it. `run` returns the
+ * answers in the same order. With `fair`, owners take turns.
  */
 export function gather<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openPool } from '../../db/openPool'
-import type { Log } from '../../log'
+import type { Log } from '../../kernel/log'
 
 const connections = 6
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { newTopic } from '../../../test/relayClient'
 import { testDatabase } from '../../../test/testDatabase'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { openMailboxPool } from './openMailboxPool'
 import { readPages } from './readPages'
 
@@ -32,8 +32,8 @@ it('reads no more of many full mailboxes than a page may need', async () => {
     return Number(rows[0]?.count)
   }
   const before = await fetched()
-  const look = { client: 'wallet', topics, after: topics.map(() => 0), most: 500 }
-  const [page] = await readPages(pool, [look], { now: 500, size: 1_000_000 })
+  const query = { client: 'wallet', topics, after: topics.map(() => 0), most: 500 }
+  const [page] = await readPages(pool, [query], { now: 500, size: 1_000_000 })
   expect([page?.messages.length, page?.whole]).toEqual([500, false])
   // 100 of each topic, and not all 600.
   expect((await fetched()) - before).toBeLessThanOrEqual(50 * 100)

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg'
 import type { RelayMessage } from '../relayMessage'
 
-/** What one client has not acknowledged of these topics, each from a message on. */
-export type Look = {
+/** Asks for what a client has not acknowledged in these topics, each after a given message. */
+export type PageQuery = {
   client: string
-  /** Whose turn it is when it is read. */
+  /** Addresses take turns. */
   address?: string
   topics: readonly string[]
   after: readonly number[]
-  /** How many messages at most. */
+  /** The most messages to return. */
   most: number
 }
 
-/** In the order in which they were stored. There may be more when it is not `whole`. */
+/** In the order they were stored. There may be more unless it is `whole`. */
 export type Page = { messages: readonly RelayMessage[]; whole: boolean }
 
 type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'> & {
-  look: number
+  query: number
   id: string
   publishedAt: string
   expiresAt: string
   attestation: string | null
   size: number
-  /** Whether it is the last of its topic's share. */
+  /** Whether it is the last of its topic's share of the page. */
   last: boolean
 }
 
@@ -31,26 +31,26 @@ const mostRows = 2_000
 const smallestShare = 100
 
 /**
- * One page for each look, all in one question. A page ends with the message that fills it, or with one behind which
+ * One page for each query, all in one statement. A page ends with the message that fills it, or with one behind which
  * there may be more of its topic: of many topics only so many messages each are looked at for a page.
  */
 export async function readPages(
   pool: Pool,
-  looks: readonly Look[],
+  queries: readonly PageQuery[],
   { now, size }: { now: number; size: number },
 ): Promise<Page[]> {
   const { rows } = await pool.query<Row>({
     name: 'relay-read',
     // A sum is in no index: the one of the expiry names all messages there are.
     text: `
-      select look, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
+      select query, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
              published_at as "publishedAt", expires_at as "expiresAt", last
       from (
-        select wanted.look, wanted.most, found.*, found.nth = wanted.share as last,
+        select wanted.query, wanted.most, found.*, found.nth = wanted.share as last,
                sum(found.size) over so_far - found.size as before, row_number() over so_far as place,
                count(*) filter (where found.nth = wanted.share) over so_far as lasts
         from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[], $8::int[])
-          as wanted (look, client, topic, after, most, share)
+          as wanted (query, client, topic, after, most, share)
         cross join lateral (
           select *, row_number() over (order by id) as nth from (
             select * from relay_messages
@@ -62,24 +62,24 @@ export async function readPages(
             order by id limit wanted.share
           ) share
         ) found
-        window so_far as (partition by wanted.look order by found.id)
+        window so_far as (partition by wanted.query order by found.id)
       ) page
       where before < $6 and place <= most and (lasts = 0 or (lasts = 1 and last))
-      order by look, id`,
+      order by query, id`,
     values: [
-      looks.flatMap(({ topics }, look) => topics.map(() => look)),
-      looks.flatMap(({ client, topics }) => topics.map(() => client)),
-      looks.flatMap(({ topics }) => topics),
-      looks.flatMap(({ after }) => after),
+      queries.flatMap(({ topics }, query) => topics.map(() => query)),
+      queries.flatMap(({ client, topics }) => topics.map(() => client)),
+      queries.flatMap(({ topics }) => topics),
+      queries.flatMap(({ after }) => after),
       now,
       size,
-      looks.flatMap(({ topics, most }) => topics.map(() => Math.min(most, mostMessages))),
-      looks.flatMap(look => look.topics.map(() => shareOf(look))),
+      queries.flatMap(({ topics, most }) => topics.map(() => Math.min(most, mostMessages))),
+      queries.flatMap(query => query.topics.map(() => shareOf(query))),
     ],
   })
-  const pages = looks.map(() => ({ messages: [] as RelayMessage[], size: 0, cut: false }))
+  const pages = queries.map(() => ({ messages: [] as RelayMessage[], size: 0, cut: false }))
   for (const row of rows) {
-    const page = pages[row.look]
+    const page = pages[row.query]
     if (!page) continue
     page.messages.push(readRow(row))
     page.size += row.size
@@ -87,11 +87,11 @@ export async function readPages(
   }
   return pages.map(({ messages, size: filled, cut }, i) => ({
     messages,
-    whole: !cut && filled < size && messages.length < Math.min(looks[i]?.most ?? 0, mostMessages),
+    whole: !cut && filled < size && messages.length < Math.min(queries[i]?.most ?? 0, mostMessages),
   }))
 }
 
-function shareOf({ topics, most }: Look): number {
+function shareOf({ topics, most }: PageQuery): number {
   return Math.min(most, mostMessages, Math.max(smallestShare, Math.floor(mostRows / topics.length)))
 }
 

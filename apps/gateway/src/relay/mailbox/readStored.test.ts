@@ -36,7 +36,7 @@ describe('what is stored', () => {
     await database.drop()
   })
 
-  const letter = (size: number, more: { attestation?: string; ttl?: number } = {}) => ({
+  const publication = (size: number, more: { attestation?: string; ttl?: number } = {}) => ({
     ...{ topic: newTopic(), message: newMessage(size), tag: 1, ttl: 300, attestation: undefined },
     ...more,
   })
@@ -50,7 +50,7 @@ describe('what is stored', () => {
   }
 
   it('is counted as it comes, once', async () => {
-    const [first, second] = [letter(100), letter(5_000, { attestation: 'x'.repeat(50) })]
+    const [first, second] = [publication(100), publication(5_000, { attestation: 'x'.repeat(50) })]
     for (const each of [first, second, first, second]) await mailbox.publish(each, 'dapp')
     const [id = 0] = ids.slice(-1)
     for (const client of ['wallet', 'another', 'wallet']) await mailbox.acknowledge(client, [id])
@@ -59,7 +59,7 @@ describe('what is stored', () => {
   })
 
   it('is counted anew where a message comes again after its end with another attestation', async () => {
-    const first = letter(100, { attestation: 'x'.repeat(500), ttl: 10 })
+    const first = publication(100, { attestation: 'x'.repeat(500), ttl: 10 })
     for (const attestation of [first.attestation, undefined, 'y'.repeat(30)]) {
       await mailbox.publish({ ...first, attestation }, 'dapp')
       expect(await readStored(pool)).toBe(
@@ -70,8 +70,8 @@ describe('what is stored', () => {
   })
 
   it('is less when messages and acknowledgements are deleted', async () => {
-    const short = Array.from({ length: 7 }, () => letter(200, { ttl: 10 }))
-    for (const each of [...short, letter(300, { ttl: 86_400 })]) await mailbox.publish(each, 'dapp')
+    const short = Array.from({ length: 7 }, () => publication(200, { ttl: 10 }))
+    for (const each of [...short, publication(300, { ttl: 86_400 })]) await mailbox.publish(each, 'dapp')
     await mailbox.acknowledge('wallet', ids.slice(-8))
     await pool.query(`insert into relay_acks values (0, 'stray')`)
     now += 100_000
@@ -82,9 +82,9 @@ describe('what is stored', () => {
   })
 
   it('stays what it is while it is added up, by several at once and in the middle of writing', async () => {
-    const writing = Promise.all(Array.from({ length: 300 }, () => mailbox.publish(letter(64), 'dapp')))
+    const writing = Promise.all(Array.from({ length: 300 }, () => mailbox.publish(publication(64), 'dapp')))
     for (let round = 0; round < 10; round++) {
-      await Promise.all([foldStored(pool), foldStored(pool), mailbox.publish(letter(64), 'dapp')])
+      await Promise.all([foldStored(pool), foldStored(pool), mailbox.publish(publication(64), 'dapp')])
       expect(await readStored(pool)).toBeLessThanOrEqual(storedBytes({ messages: 310, size: 64 * 310 }))
     }
     await writing

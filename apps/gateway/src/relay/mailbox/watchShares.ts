@@ -1,5 +1,6 @@
-import { createTally } from '../createTally'
-import { RelayError } from '../RelayError'
+import { repeat } from '../../jobs/repeat'
+import { createTally } from '../../kernel/createTally'
+import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
 import type { Share, ShareKind } from './readShares'
 import { storedBytes } from './storedBytes'
@@ -26,8 +27,8 @@ type World = {
   failed(error: unknown): void
 }
 
-const lookEvery = 1_000
-/** Below this part of its share nobody is looked up: there are many of them, and none is near the limit. */
+const readEvery = 1_000
+/** Owners below this part of their share are not read: there are many, and none is near the limit. */
 const worthKnowing = 1 / 8
 /** Who publishes is refused first, as in watchStorage. */
 const shareOfNotes = 0.5
@@ -49,13 +50,12 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
     project: leastOf(most.project),
   }
   let known = createTally()
-  /** What is not stored yet, which no look can find; what was stored before the look under way; and since it began. */
+  /** Not stored yet; stored before the running read; stored since it began. */
   const coming = createTally()
   let before = createTally()
   let since = createTally()
-  let looking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     before = since
     since = createTally()
     try {
@@ -67,20 +67,12 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
       failed(error)
     }
     before = createTally()
-    looking = undefined
-  }
-
-  function lookUnlessAtIt(): void {
-    looking ??= look()
   }
 
   const usedBy = (key: string) =>
     [known, coming, before, since].reduce((sum, tally) => sum + tally.of(key), 0)
 
-  if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
-  const timer = setInterval(() => {
-    if (kinds.some(kind => most[kind] > 0)) lookUnlessAtIt()
-  }, lookEvery)
+  const stop = kinds.some(kind => most[kind] > 0) ? repeat(refresh, readEvery) : async () => {}
 
   return {
     take(owner, size) {
@@ -108,10 +100,7 @@ export function watchShares({ read, limits, refused, failed }: World): SharesWat
       since.add(key, bytes)
       return true
     },
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
+    stop,
   }
 }
 
@@ -119,12 +108,12 @@ function keyOf(kind: ShareKind, owner: string): string {
   return `${kind} ${owner}`
 }
 
-/** One without a limit is not looked up, either. */
+/** Without a limit nothing is read. */
 function leastOf(most: number): number {
   return most > 0 ? Math.ceil(most * worthKnowing) : Number.MAX_SAFE_INTEGER
 }
 
-/** The code after which clients, and other gateways, try again: room comes as messages expire. */
+/** Clients and other gateways retry after this code: there will be room when messages expire. */
 function usedUp(kind: ShareKind, most: number): RelayError {
   const told = `The messages of this ${kind} take up the ${most} bytes it may store, try again later`
   return new RelayError(3001, 'TooManyRequests', told)

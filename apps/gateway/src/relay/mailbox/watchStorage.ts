@@ -1,42 +1,42 @@
-import type { RelayError } from '../RelayError'
+import { repeat } from '../../jobs/repeat'
+import type { RelayError } from '../frames/RelayError'
 import { fullRelay } from './fullRelay'
 import { storedBytes } from './storedBytes'
 
 export type StorageWatch = {
-  /** Makes room for a message of this size; throws when the relay is full. The reserve is for brief ones. */
+  /** Reserves room for a message; throws when the relay is full. Brief messages may use the reserve. */
   take(size: number, isBrief?: boolean): void
   /** Bytes stored by all gateways together, as far as this one knows. */
   readonly used: number
-  /** Whether there is no room for acknowledgements, either. */
+  /** Whether there is no room even for acknowledgements. */
   readonly isOver: boolean
   stop(): Promise<void>
 }
 
 type World = {
-  /** Asks the database what is stored. */
+  /** Reads from the database how much is stored. */
   read(): Promise<number>
   /** Bytes; 0: no limit. */
   most: number
-  /** The part of it that is kept for brief messages: those that are small, and soon over. */
+  /** The part kept for brief messages: small and short-lived. */
   reserve?: number
   refused(error: RelayError): void
   failed(error: unknown): void
 }
 
-const lookEvery = 1_000
-/** Who publishes is refused first. Messages that are there must not come twice for want of a note about them. */
+const readEvery = 1_000
+/** Publishing stops first: without room for acknowledgements, clients would get messages twice. */
 const shareOfAcks = 0.5
 
 /**
- * How full the relay is: read from the database every second, and on top of that what came in here since. No message
- * waits for it, so the relay may be over its limit by what comes in within a second.
+ * How full the relay is: read from the database every second, plus what this process stored since. No message waits for
+ * it, so the limit can be exceeded by what arrives within a second.
  */
 export function watchStorage({ read, most, reserve = 0, refused, failed }: World): StorageWatch {
   let known = 0
   let since = 0
-  let looking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const before = since
     try {
       known = await read()
@@ -44,15 +44,9 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
     } catch (error) {
       failed(error)
     }
-    looking = undefined
   }
 
-  function lookUnlessAtIt(): void {
-    looking ??= look()
-  }
-
-  lookUnlessAtIt()
-  const timer = setInterval(lookUnlessAtIt, lookEvery)
+  const stop = repeat(refresh, readEvery)
 
   return {
     take(size, isBrief = true) {
@@ -70,9 +64,6 @@ export function watchStorage({ read, most, reserve = 0, refused, failed }: World
     get isOver() {
       return most > 0 && known > most * (1 + shareOfAcks)
     },
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
+    stop,
   }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Question } from '../question'
+import type { RpcCall } from '../rpcCall'
 
-type Asked = Question & { id: number; authorization: string | undefined }
+type Asked = RpcCall & { id: number; authorization: string | undefined }
 
 /** Gives the result of a method, or takes the answer into its own hands and returns nothing. */
 type Behaviour = (asked: Asked, answer: ServerResponse) => unknown
@@ -33,12 +33,12 @@ export async function startTestNode(chainId: number, behaviour: Behaviour = () =
       text += part
     })
     request.on('end', () => {
-      const question: Asked = { ...JSON.parse(text), authorization: request.headers.authorization }
-      asked.push(question)
+      const call: Asked = { ...JSON.parse(text), authorization: request.headers.authorization }
+      asked.push(call)
       if (hangs) return
-      const chain = question.method === 'eth_chainId' ? `0x${served.toString(16)}` : undefined
-      const result = chain ?? behave(question, answer)
-      if (result !== undefined) tell(answer, { jsonrpc: '2.0', id: question.id, result })
+      const chain = call.method === 'eth_chainId' ? `0x${served.toString(16)}` : undefined
+      const result = chain ?? behave(call, answer)
+      if (result !== undefined) tell(answer, { jsonrpc: '2.0', id: call.id, result })
     })
   })
   server.listen(0, '127.0.0.1')

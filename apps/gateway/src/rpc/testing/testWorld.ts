@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
-import { createLog } from '../../log'
+import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../metrics/metrics'
-import { createTransport } from '../createTransport'
+import { createTransport } from '../../upstream/createTransport'
 import { createRpcMetrics } from '../rpcMetrics'
 import type { RpcWorld } from '../rpcWorld'
 
@@ -24,6 +24,6 @@ export function testWorld(changes: Partial<RpcWorld> = {}): RpcWorld & { said: s
 
 function neverEnding(): AbortSignal {
   const { signal } = new AbortController()
-  setMaxListeners(0, signal) // one for each question under way
+  setMaxListeners(0, signal) // one for each call under way
   return signal
 }

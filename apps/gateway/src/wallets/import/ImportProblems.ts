@@ -1,4 +1,4 @@
-import { GatewayError } from '../../GatewayError'
+import { GatewayError } from '../../kernel/GatewayError'
 
 /** One thing wrong with a list: rows are counted from 1, 0 is the list itself. */
 export type ImportProblem = { row: number; field: string; description: string }

@@ -1,7 +1,7 @@
 import { isWebLink, walletLinkScheme } from '@latchkey/protocol'
-import { isCaip2 } from '../isCaip2'
 import { isPictureId } from '../pictures/isPictureId'
-import type { WalletRow } from '../walletRow'
+import { isCaip2 } from '../registry/isCaip2'
+import type { WalletRow } from '../registry/walletRow'
 import type { ImportProblem } from './ImportProblems'
 import { walletSchemes } from './walletSchemes'
 

@@ -1,8 +1,8 @@
 import type { Wallet } from '@latchkey/protocol'
 import { asc } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { wallets } from '../../db/schema'
-import { wireWallet } from '../wireWallet'
+import { wallets } from '../registry/walletsTable'
+import { wireWallet } from '../registry/wireWallet'
 
 export type ExportedWallets = { data: (Wallet & { source: string })[]; count: number }
 

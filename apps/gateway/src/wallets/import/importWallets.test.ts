@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import verified from '../../../data/wallets.json' with { type: 'json' }
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
-import { wallets } from '../../db/schema'
+import { wallets } from '../registry/walletsTable'
 import { seedWallets } from '../seedWallets'
 import { exportWallets } from './exportWallets'
 import { ImportProblems } from './ImportProblems'

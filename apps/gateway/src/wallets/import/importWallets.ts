@@ -1,6 +1,6 @@
 import { getTableColumns, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { wallets } from '../../db/schema'
+import { wallets } from '../registry/walletsTable'
 import { checkPictures } from './checkPictures'
 import { checkWallets, type ListOptions } from './checkWallets'
 import { ImportProblems } from './ImportProblems'

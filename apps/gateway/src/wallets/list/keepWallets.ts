@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asc, count, max } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Database } from '../../db/database'
-import { wallets } from '../../db/schema'
-import { type Kept, keepFresh } from '../keepFresh'
+import { type Kept, keepFresh } from '../registry/keepFresh'
+import { wallets } from '../registry/walletsTable'
 import { createWalletModel, type WalletModel } from './walletModel'
 
 /** All wallets in memory, as the database has them now. */

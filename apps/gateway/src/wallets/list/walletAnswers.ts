@@ -1,4 +1,4 @@
-import { type BoundedCache, createBoundedCache } from '../../createBoundedCache'
+import { type BoundedCache, createBoundedCache } from '../../kernel/createBoundedCache'
 import type { WalletModel } from './walletModel'
 import { walletPage } from './walletPage'
 import type { WalletQuery } from './walletQuery'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { WalletRow } from '../walletRow'
-import { wireWallet } from '../wireWallet'
+import type { WalletRow } from '../registry/walletRow'
+import { wireWallet } from '../registry/wireWallet'
 import { chainFamily } from './chainFamily'
 import { foldText } from './foldText'
 import { createWalletSearch, type WalletSearch } from './walletSearch'

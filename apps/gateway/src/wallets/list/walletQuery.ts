@@ -1,6 +1,6 @@
 import type { walletsRoute } from '@latchkey/protocol'
 import { Failure } from '../../http/failure'
-import { isCaip2 } from '../isCaip2'
+import { isCaip2 } from '../registry/isCaip2'
 import { foldText } from './foldText'
 
 /** What is asked of the list, checked; the same question is the same value, however it was written. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { createBoundedCache } from '../../createBoundedCache'
-import { images } from '../../db/schema'
-import { keepFresh } from '../keepFresh'
+import { createBoundedCache } from '../../kernel/createBoundedCache'
+import { keepFresh } from '../registry/keepFresh'
+import { images } from './imagesTable'
 
 export type OwnImage = { mediaType: string; bytes: Uint8Array; etag: string }
 export type OwnImages = { find(id: string): Promise<OwnImage | undefined> }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createBoundedCache } from '../../createBoundedCache'
+import { createBoundedCache } from '../../kernel/createBoundedCache'
 
 export type PictureKind = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 

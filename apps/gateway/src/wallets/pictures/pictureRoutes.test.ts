@@ -11,7 +11,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { manyWalletRows } from '../../../test/manyWalletRows'
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
-import { images, wallets } from '../../db/schema'
+import { wallets } from '../registry/walletsTable'
+import { images } from './imagesTable'
 import { importImage } from './importImage'
 
 let gateway: TestGateway

@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { Failure } from '../../http/failure'
 import type { GatewayEnv } from '../../http/gatewayEnv'
 import { honoPath } from '../../http/honoPath'
-import { etagMatches } from '../etagMatches'
+import { etagMatches } from '../registry/etagMatches'
 import { findPicture, type PictureAsked, type PictureSources } from './findPicture'
 import type { Picture } from './picture'
 

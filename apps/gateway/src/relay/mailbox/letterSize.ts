@@ -1,6 +1,0 @@
-import type { RelayMessage } from '../relayMessage'
-
-/** Characters that a message takes up, where they are counted. */
-export function letterSize({ message, attestation }: Pick<RelayMessage, 'message' | 'attestation'>): number {
-  return message.length + (attestation?.length ?? 0)
-}

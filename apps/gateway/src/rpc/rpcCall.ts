@@ -1,0 +1,2 @@
+/** A JSON-RPC request without its envelope. */
+export type RpcCall = { method: string; params: unknown }
