@@ -47,6 +47,25 @@ const ethers5: Plugin = {
   },
 }
 
+/**
+ * Every test file is a page that asks for all of the source again. What was served once in a run does not change: the
+ * browser may keep it, and neither side has to compare it each time. While files are watched it does change.
+ */
+const keepSource: Plugin = {
+  name: 'keep-source',
+  configureServer({ config, middlewares }) {
+    if (config.server.watch !== null) return
+    middlewares.use((_, answer, next) => {
+      const { setHeader } = answer
+      answer.setHeader = (name, value) => {
+        const isSource = name === 'Cache-Control' && value === 'no-cache'
+        return setHeader.call(answer, name, isSource ? 'max-age=31536000,immutable' : value)
+      }
+      next()
+    })
+  },
+}
+
 /** Made anew for each project: vitest writes the project's name into what it is given. */
 const browserTest = (name: string) =>
   ({
@@ -102,7 +121,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), ethers5],
+        plugins: [react(), ethers5, keepSource],
         optimizeDeps: {
           include: [
             ...pageLibraries,
@@ -120,7 +139,7 @@ export default defineConfig({
       },
       {
         // Sites with wagmi 2: the same tests, except those that need wagmi 3's own components.
-        plugins: [react()],
+        plugins: [react(), keepSource],
         resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
         optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
         test: {

@@ -15,8 +15,23 @@ export function firefoxPath() {
   return firstOf(process.env.LATCHKEY_FIREFOX, '/usr/bin/firefox-esr')
 }
 
-/** Arguments that keep Chromium from calling home during tests. */
+/**
+ * What Playwright turns off, and the address bar's suggestions: those are pages of their own in every window, which
+ * cost more than most tests. Chromium heeds the last such list alone, so ours has to name all of it.
+ */
+const chromiumFeaturesOff = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider'],
+  ...['GlobalMediaControls', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'BlockOriginHeaderModificationOnRedirect'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'Translate', 'AutoDeElevate', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'msForceBrowserSignIn'],
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
+/** Arguments that keep Chromium from calling home during tests, and from working for nobody. */
 export const chromiumArgs = [
+  `--disable-features=${chromiumFeaturesOff.join(',')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

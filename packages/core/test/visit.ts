@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { expect } from 'vitest'
 import type { WalletSession } from '../src/connectors/sessionClient'
 import type { Kit } from '../src/kernel/kit'
+import { expectSame } from './expectSame'
 import { createFakeAdapter, type FakeAdapter } from './fakeAdapter'
 import { createFakePage } from './fakePage'
 import { createFakeWalletConnect, type FakeWalletConnect } from './fakePort'
@@ -77,8 +77,8 @@ export async function beginVisit(): Promise<Visit> {
     async reload(at) {
       const left = tab(at)
       left.kit.destroy()
-      expect(left.world.clock.timers(), 'timers after destroy').toBe(0)
-      expect(left.world.window.listeners(), 'listeners after destroy').toBe(0)
+      expectSame(left.world.clock.timers(), 0, 'timers after destroy')
+      expectSame(left.world.window.listeners(), 0, 'listeners after destroy')
       left.chose.clear()
       left.far = openFar()
       left.kit = await openKit(left)

@@ -1,33 +1,38 @@
-import { createRoot } from 'react-dom/client'
-import { createScene } from './createScene'
-import { GalleryPage } from './GalleryPage'
-import { readAddress } from './galleryAddress'
+import { type Language, readAddress, type Theme } from './galleryAddress'
 import { caseId } from './galleryCase'
 import { galleryCases } from './galleryCases'
 import { setLook } from './setLook'
-import { setWorld } from './setWorld'
-import { untilShown } from './untilShown'
+import { type ShownCase, showCase } from './showCase'
 
 const address = readAddress(location.search, galleryCases)
-const { shown, theme, lang, isGrid } = address
-const root = document.getElementById('root')
-if (!root) throw new Error('gallery.html has no element with the id root')
+const place = document.getElementById('root')
+if (!place) throw new Error('gallery.html has no element with the id root')
 
-setWorld(isGrid ? {} : shown)
-const scene = isGrid ? undefined : createScene(shown, theme, lang)
-createRoot(root).render(<GalleryPage address={address} scene={scene} />)
-const ready = scene ? untilShown(scene, shown) : Promise.resolve()
-setLook(scene?.kit, theme, lang)
-ready.then(
-  () => document.documentElement.setAttribute('data-ready', ''),
-  error => console.error('this case could not be shown', error),
-)
+let now = showCase(place, address)
+tellWhenReady(now)
 
 /** For tests and pictures. */
 Object.assign(window, {
   gallery: {
     cases: galleryCases.map(one => ({ id: caseId(one), view: one.view, state: one.state })),
-    ready,
-    look: (nextTheme: typeof theme, nextLang: typeof lang) => setLook(scene?.kit, nextTheme, nextLang),
+    ready: now.ready,
+    look: (theme: Theme, lang: Language) => setLook(now.kit, theme, lang),
+    /** Another case in the same page: it begins anew, only the code is there already. */
+    show(id: string): Promise<void> {
+      const shown = galleryCases.find(one => caseId(one) === id)
+      if (!shown) throw new Error(`the gallery has no ${id}`)
+      now.end()
+      now = showCase(place, { ...address, shown })
+      tellWhenReady(now)
+      return now.ready
+    },
   },
 })
+
+function tellWhenReady({ ready }: ShownCase): void {
+  document.documentElement.removeAttribute('data-ready')
+  ready.then(
+    () => document.documentElement.setAttribute('data-ready', ''),
+    error => console.error('this case could not be shown', error),
+  )
+}

@@ -17,14 +17,20 @@ export type World = {
 const longMs = 1200
 const slowMs = 10_000
 
-/** Makes the world as a case wants it, before the kit of that case is made. It lasts as long as the page. */
-export function setWorld({ isOffline, clock, clipboard, losesPage, phone }: Partial<World>): void {
+/** Makes the world as a case wants it, before the kit of that case is made, and gives back what restores it. */
+export function setWorld({ isOffline, clock, clipboard, losesPage, phone }: Partial<World>): () => void {
+  const { fetch, setTimeout } = window
   neverAnswerUnderNever()
   if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
   if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
   if (phone) becomePhone(phone)
+  return () => {
+    Object.assign(window, { fetch, setTimeout })
+    // What is the browser's own stands in the prototype.
+    for (const name of ['onLine', 'clipboard', 'userAgent']) Reflect.deleteProperty(navigator, name)
+  }
 }
 
 /** Addresses under /gallery-gateway/never/ get no answer. Here and not on a server: each would hold a connection. */
