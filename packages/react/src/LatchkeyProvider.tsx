@@ -2,10 +2,10 @@
 import type { Kit } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { KitContext, NonceContext } from './context'
-import { attachUi } from './shell/attachUi'
+import type { Texts } from './languages/TextKey'
 import { ModalGate } from './shell/ModalGate'
-import type { Texts } from './text/en'
 import { useReplacedTexts } from './text/useReplacedTexts'
+import { attachUi } from './views/attachUi'
 
 export type LatchkeyProviderProps = {
   kit: Kit

@@ -18,8 +18,10 @@ import {
 import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
@@ -27,20 +29,24 @@ import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { safeUrl } from '../ui/safeUrl'
 import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
+import { accountTexts } from './accountTexts'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
 import { useAddressLabel } from './useAddressLabel'
 
-export const view: View = { title: 'account.title', Component: Account }
+export const view: View<'Account', typeof accountTexts> = {
+  texts: accountTexts,
+  title: 'account.title',
+  draw: () => <Account />,
+}
 
 /** The connected account: who, how much, where, and the way out (IMP-34). */
 export function Account() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(accountTexts, sharedTexts)
   const act = useAction()
   const networkState = useFeature(networks)
   const account = useShownAccount(accountOf(useFeature(accounts), networkState.active))

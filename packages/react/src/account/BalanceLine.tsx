@@ -1,14 +1,16 @@
 import { type BalanceState, config, formatAmount, networks, refreshBalance } from '@latchkey/core'
 import { useKit } from '../context'
+import { commonTexts } from '../text/commonTexts'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { useFeature } from '../useFeature'
+import { accountTexts } from './accountTexts'
 
 /** The native balance in each of its situations; the line keeps its height. */
 export function BalanceLine({ balance }: { balance: BalanceState }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(accountTexts, commonTexts)
   const { active } = useFeature(networks)
   const { locale } = useFeature(language)
   const { balanceDecimals } = useFeature(config).options

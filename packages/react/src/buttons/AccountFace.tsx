@@ -8,6 +8,7 @@ import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
 import { useFeature } from '../useFeature'
+import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
@@ -16,7 +17,7 @@ export function AccountFace({ account }: { account: ConnectedAccount }) {
   useStyles(css)
   useCardSheet()
   const kit = useKit()
-  const say = useText()
+  const say = useText(buttonTexts)
   const open = useOpen()
   const button = useTakenFocus()
   useFeature(networks)

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../context'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { useFeature } from '../useFeature'
 import { ButtonHost } from './ButtonHost'
+import { buttonTexts } from './buttonTexts'
 import { useOpen } from './useOpen'
 
 /**
@@ -17,7 +19,7 @@ import { useOpen } from './useOpen'
  * <ConnectButton label="Sign in" />
  */
 export function ConnectButton({ label }: { label?: string | undefined }) {
-  const say = useText()
+  const say = useText(buttonTexts)
   const text = label ?? say('button.connect')
   return (
     <ButtonHost plain={text}>
@@ -28,7 +30,7 @@ export function ConnectButton({ label }: { label?: string | undefined }) {
 
 function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(buttonTexts, commonTexts)
   const open = useOpen()
   const { modal } = useFeature(router)
   const { AccountFace } = useFeature(loadedUi)

@@ -7,11 +7,12 @@ import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
 import { useFeature } from '../useFeature'
+import { connectTexts } from './connectTexts'
 
 /** Leads to the list of all wallets, and says about how many there are. */
 export function AllWalletsRow({ count, disabled }: { count: number | undefined; disabled: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   const { locale, direction } = useFeature(language)
   return (

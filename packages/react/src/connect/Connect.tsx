@@ -17,13 +17,14 @@ import { useState } from 'react'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
 import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { List } from '../ui/List'
 import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
 import css from './connect.css?inline'
+import { connectTexts } from './connectTexts'
 import { connectTitles } from './connectTitles'
 import { FirstWalletsNote } from './FirstWalletsNote'
 import { MoreRow } from './MoreRow'
@@ -32,17 +33,18 @@ import { Terms } from './Terms'
 import { useNeedsConsent } from './useNeedsConsent'
 import { isHere, keyOf, WalletRow } from './WalletRow'
 
-export const view: View = {
+export const view: View<'Connect', typeof connectTexts> = {
+  texts: connectTexts,
   title: 'connect.title',
   titleFor: connectTitles,
-  Component: Connect,
+  draw: () => <Connect />,
 }
 
 /** The wallets that are here and the first ones of the registry, in the order of the site; with none, how to get one. */
 export function Connect() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   const { options } = useFeature(config)
   const isOnline = useFeature(online)

@@ -2,8 +2,10 @@ import { afterFrame, type FirstWalletsState, loadFirstWallets, online, router } 
 import { useEffect, useRef } from 'react'
 import { useKit } from '../context'
 import { useAction } from '../shell/useAction'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { useFeature } from '../useFeature'
+import { connectTexts } from './connectTexts'
 
 /**
  * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
@@ -11,7 +13,7 @@ import { useFeature } from '../useFeature'
  */
 export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts, commonTexts)
   const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
   const isOpen = useFeature(router, ({ modal }) => modal === 'open')

@@ -6,13 +6,14 @@ import { safeUrl } from '../ui/safeUrl'
 import { useFeature } from '../useFeature'
 import css from './legal.css?inline'
 import { legalConsent } from './legalConsent'
+import { legalTexts } from './legalTexts'
 
 /** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
 export function LegalCheckbox() {
   useStyles(css)
   const consent = useKit().get(legalConsent)
   const isAccepted = useFeature(legalConsent)
-  const say = useText()
+  const say = useText(legalTexts)
   const { termsConditionsUrl, privacyPolicyUrl } = useFeature(config).options
   const links = {
     '{terms}': { url: safeUrl(termsConditionsUrl), text: say('connect.legalTerms') },

@@ -16,12 +16,13 @@ import { Picture } from '../ui/Picture'
 import { RowMark } from '../ui/RowMark'
 import { useFeature } from '../useFeature'
 import { chooseWallet } from './chooseWallet'
+import { connectTexts } from './connectTexts'
 import { openWallet } from './openWallet'
 
 /** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   if (row.kind === 'connector') {
     const { connector } = row
@@ -67,7 +68,7 @@ export function keyOf(row: ConnectRow): string {
 
 function ConnectorBadge({ connector }: { connector: ListedConnector }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const live = useFeature(connections)
   const isConnected = connector.parts.every(({ id, chain }) =>
     connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),

@@ -21,11 +21,12 @@ import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
 import { useFeature } from '../useFeature'
 import { chooseNetwork } from './chooseNetwork'
+import { networksTexts } from './networksTexts'
 
 /** Networks to choose from: the current one is marked, one the wallet did not allow says so (IMP-35). */
 export function NetworkList({ label, networks: list }: { label: string; networks: readonly Network[] }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(networksTexts)
   const act = useAction()
   const state = useFeature(networks)
   const connected = useFeature(accounts)

@@ -71,16 +71,19 @@ test('[NAV-12 IMP-06] a wallet of the list that is not installed leads to the wa
 test('[NAV-12] a wallet that is clicked before the adapters are here leads there, too, once they are', async () => {
   const adapter = createFakeAdapter([])
   const { load } = adapter
-  const arrived = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   const made = pairingKit({
-    adapter: Object.assign(adapter, { load: () => arrived.promise.then(load) }),
+    adapter: Object.assign(adapter, { load: () => arrived.then(load) }),
     customWallets: [amber],
   })
   await renderSite(made.kit)
   await openModal(made.kit)
   await button('Amber').click()
   expect(drawn(made.kit, '.lk-card').dataset.view).toBe('Connect')
-  arrived.resolve()
+  arrive()
   await vi.waitFor(() => expect(drawn(made.kit, '.lk-card').dataset.view).toBe('ConnectingWalletConnect'))
 })
 

@@ -4,13 +4,14 @@ import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
 import { useFeature } from '../useFeature'
 import css from './alertNote.css?inline'
+import { alertTexts } from './alertTexts'
 import { useStyles } from './StyleRoot'
 
 /** What is wrong with the site's set-up, for its developer; shown while `debug` is on. */
 export function AlertNote() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(alertTexts)
   const { shown } = useFeature(alerts)
   if (!shown) return null
   return (

@@ -3,6 +3,7 @@ import { useKit } from '../context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { useFeature } from '../useFeature'
+import { shellTexts } from './shellTexts'
 
 /** The views a visitor begins with. */
 const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
@@ -10,7 +11,7 @@ const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 /** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
 export function Branding({ view }: { view: ViewName }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(shellTexts)
   useFeature(flags)
   if (!branded.includes(view) || !isBranded(kit)) return null
   return (

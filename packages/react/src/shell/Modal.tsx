@@ -22,11 +22,6 @@ import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 import { lockScroll } from './scrollLock'
 
-export { AccountFace } from '../buttons/AccountFace'
-export { view as connectView } from '../connect/Connect'
-export { furtherViews } from '../furtherViews'
-export { en } from '../text/en'
-
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
   const isOpen = useFeature(router, ({ modal }) => modal === 'open')

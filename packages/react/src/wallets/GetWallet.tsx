@@ -10,8 +10,11 @@ import {
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow'
+import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../context'
 import { useStyles } from '../shell/StyleRoot'
+import type { View } from '../shell/view'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -19,12 +22,17 @@ import { List } from '../ui/List'
 import listCss from '../ui/listRow.css?inline'
 import { Skeleton } from '../ui/Skeleton'
 import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { GetWalletAdvice } from './GetWalletAdvice'
 import { GetWalletRow } from './GetWalletRow'
 import css from './getWallet.css?inline'
+import { getWalletTexts } from './getWalletTexts'
+import { walletsTexts } from './walletsTexts'
 
-export const view: View = { title: 'getWallet.title', Component: GetWallet }
+export const view: View<'GetWallet', typeof connectTexts> = {
+  texts: connectTexts,
+  title: 'getWallet.title',
+  draw: () => <GetWallet />,
+}
 
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
@@ -36,7 +44,7 @@ export function GetWallet() {
 function FirstWallets() {
   useStyles(listCss, css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(getWalletTexts, commonTexts, connectTexts)
   const { featured, recommended } = useFeature(wallets)
   const isOnline = useFeature(online)
   const [isRetrying, setRetrying] = useState(false)
@@ -95,7 +103,7 @@ function FirstWallets() {
 
 /** Nothing to choose from: it did not arrive, or there is none. */
 function Nothing({ hasFailed }: { hasFailed: boolean }) {
-  const say = useText()
+  const say = useText(walletsTexts)
   return (
     <div className="lk-centre" role="status">
       <p className="lk-lead">{say(hasFailed ? 'wallets.failed' : 'wallets.empty')}</p>

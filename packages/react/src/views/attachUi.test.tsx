@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
-import { loadedUi } from './loadedUi'
+import { loadedUi } from '../shell/loadedUi'
 
 afterEach(() => block([]))
 
@@ -58,9 +58,11 @@ test('[IMP-01 IMP-02] one that does not arrive a second time offers to reload th
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const guide = page.getByRole('button', { name: 'What is a wallet?' })
   await expect.element(guide).toBeVisible()
-  const { furtherViews } = kit.get(loadedUi).get()
+  const { features } = kit.get(loadedUi).get()
   const missing = vi.fn(() => Promise.reject(new TypeError('not found')))
-  kit.get(loadedUi).set(now => ({ ...now, furtherViews: { ...furtherViews, WhatIsAWallet: missing } }))
+  kit
+    .get(loadedUi)
+    .set(now => ({ ...now, features: [{ views: { WhatIsAWallet: missing }, texts: [] }, ...features] }))
   const notice = page.getByRole('alert')
   for (const tries of [3, 6]) {
     expect(notice.query()).toBeNull()
@@ -73,7 +75,7 @@ test('[IMP-01 IMP-02] one that does not arrive a second time offers to reload th
   await expect.element(notice).toHaveTextContent('This part still does not load.')
   await page.getByRole('button', { name: 'Reload the page' }).click()
   expect(reload).toHaveBeenCalledOnce()
-  kit.get(loadedUi).set(now => ({ ...now, furtherViews }))
+  kit.get(loadedUi).set(now => ({ ...now, features }))
   await guide.click()
   await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
   expect(notice.query()).toBeNull()

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { drawn, hostOf, renderConnected, renderSite, testKit } from '../../test/site'
 import { ConnectButton } from '../buttons/ConnectButton'
 import { LatchkeyProvider } from '../LatchkeyProvider'
-import { setLocale } from './language'
+import { setLocale } from './setLocale'
 
 test("[IMP-13] a site's texts take the place of the kit's, in button and modal", async () => {
   const { kit } = testKit()
@@ -58,6 +58,18 @@ test('[IMP-13] the language can be changed while the modal is open; an unknown o
   await expect.element(page.getByRole('dialog', { name: 'Wallet verbinden' })).toBeVisible()
   await setLocale(kit, 'tlh')
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('[IMP-13] another language says the view that is shown, those that come later, and English comes back', async () => {
+  const { kit } = testKit()
+  await renderSite(kit)
+  await openModal(kit, 'WhatIsAWallet')
+  await setLocale(kit, 'de')
+  await expect.element(page.getByRole('dialog', { name: 'Was ist eine Wallet?' })).toBeVisible()
+  await openModal(kit, 'Networks')
+  await expect.element(page.getByRole('dialog', { name: 'Netzwerk wählen' })).toBeVisible()
+  await setLocale(kit, 'en')
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
 })
 
 test('[IMP-12] Arabic mirrors the layout and the arrows; addresses and amounts stay left to right', async () => {
