@@ -1,7 +1,7 @@
 'use client'
 import type { Kit } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
-import { KitContext, NonceContext } from './context'
+import { KitContext, NonceContext } from './kit/context'
 import type { Texts } from './languages/TextKey'
 import { ModalGate } from './shell/ModalGate'
 import { useReplacedTexts } from './text/useReplacedTexts'

@@ -1,6 +1,6 @@
 import { showToast } from '@latchkey/core'
 import { useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'

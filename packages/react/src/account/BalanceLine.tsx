@@ -1,10 +1,10 @@
 import { type BalanceState, config, formatAmount, networks, refreshBalance } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { commonTexts } from '../text/commonTexts'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
-import { useFeature } from '../useFeature'
 import { accountTexts } from './accountTexts'
 
 /** The native balance in each of its situations; the line keeps its height. */

@@ -8,7 +8,7 @@ import {
   showToast,
 } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'

@@ -1,8 +1,8 @@
 'use client'
 import { accountOf, accounts, networks } from '@latchkey/core'
+import { useFeature } from '../kit/useFeature'
 import { loadedUi } from '../shell/loadedUi'
 import { shortAddress } from '../ui/shortAddress'
-import { useFeature } from '../useFeature'
 import { ButtonHost } from './ButtonHost'
 
 /** The connected account; nothing while there is none. */

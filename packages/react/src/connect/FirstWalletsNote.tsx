@@ -1,10 +1,10 @@
 import { afterFrame, type FirstWalletsState, loadFirstWallets, online, router } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
-import { useFeature } from '../useFeature'
 import { connectTexts } from './connectTexts'
 
 /**

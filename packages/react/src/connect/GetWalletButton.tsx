@@ -1,5 +1,5 @@
 import { push, track } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'

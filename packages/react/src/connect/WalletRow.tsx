@@ -7,14 +7,14 @@ import {
   type ListedConnector,
   walletImageUrl,
 } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { RowMark } from '../ui/RowMark'
-import { useFeature } from '../useFeature'
 import { chooseWallet } from './chooseWallet'
 import { connectTexts } from './connectTexts'
 import { openWallet } from './openWallet'

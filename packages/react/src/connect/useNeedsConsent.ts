@@ -1,5 +1,5 @@
 import { config } from '@latchkey/core'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { legalConsent } from './legalConsent'
 
 /** Whether the site's terms are still to be accepted before a wallet can be chosen (CFG-47). */

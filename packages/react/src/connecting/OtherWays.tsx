@@ -1,7 +1,7 @@
 import { replace } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { canPair } from '../connect/openWallet'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'

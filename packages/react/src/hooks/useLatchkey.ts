@@ -1,8 +1,8 @@
 'use client'
 import { closeModal, openModal, type PlainViewName, router } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 
 /**
  * Opens and closes the modal, and tells whether it is open.

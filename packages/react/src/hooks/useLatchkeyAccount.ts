@@ -1,7 +1,7 @@
 'use client'
 import { type AccountState, accountOf, accounts, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 
 /**
  * The connected account of a namespace, or of the one in use.

@@ -1,10 +1,10 @@
 import { accountOf, accounts, type Network, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
+import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { GroupHeading } from '../ui/GroupHeading'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
 import { NetworkList } from './NetworkList'
 import { networksTexts } from './networksTexts'
 

@@ -11,7 +11,8 @@ import {
   push,
   switching,
 } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
@@ -19,7 +20,6 @@ import { List } from '../ui/List'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
-import { useFeature } from '../useFeature'
 import { chooseNetwork } from './chooseNetwork'
 import { networksTexts } from './networksTexts'
 

@@ -1,8 +1,8 @@
 import { networks, requestedNetworks } from '@latchkey/core'
 import { DisconnectButton } from '../account/DisconnectButton'
+import { useFeature } from '../kit/useFeature'
 import type { View } from '../shell/view'
 import { useText } from '../text/useText'
-import { useFeature } from '../useFeature'
 import { NetworkGroups } from './NetworkGroups'
 import { networksTexts } from './networksTexts'
 

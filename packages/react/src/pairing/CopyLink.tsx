@@ -1,6 +1,6 @@
 import { showToast } from '@latchkey/core'
 import { useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'

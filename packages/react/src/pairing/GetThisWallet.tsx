@@ -1,6 +1,6 @@
 import { push } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'

@@ -1,6 +1,6 @@
 import { openInsideWallet, walletImageUrl } from '@latchkey/core'
 import { WalletStatus } from '../connecting/WalletStatus'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'

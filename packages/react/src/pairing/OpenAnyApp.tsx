@@ -1,5 +1,5 @@
 import { opensAnyApp, openWalletLink, pairing } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'

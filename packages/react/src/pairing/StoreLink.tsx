@@ -1,6 +1,6 @@
 import { track } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'

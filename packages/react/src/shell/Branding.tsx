@@ -1,8 +1,8 @@
 import { flags, isBranded, type ViewName } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
 import { shellTexts } from './shellTexts'
 
 /** The views a visitor begins with. */

@@ -1,5 +1,5 @@
 import { reloadPage } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'

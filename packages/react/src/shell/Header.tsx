@@ -1,6 +1,6 @@
 import { closeModal, goBack, motionMs, optionsOf, router, type ViewName } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
 import { deepActiveElement } from './focus'

@@ -11,8 +11,8 @@ import {
   type ViewName,
 } from '@latchkey/core'
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { Dialog } from './Dialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FloatingToast } from './FloatingToast'

@@ -1,10 +1,10 @@
 import { reloadPage } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
 import { failedLoads } from './failedLoads'
 import { shellTexts } from './shellTexts'
 

@@ -1,6 +1,5 @@
-import { defineFeature } from '@latchkey/core'
+import { type ConnectedAccount, defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
-import type { AccountFace } from '../buttons/AccountFace'
 import type { LoadedViews, UiFeature } from './view'
 
 /** The code of the UI that has arrived in this kit. */
@@ -9,7 +8,7 @@ export type LoadedUi = {
   /** The features that other views lead to. */
   features: readonly UiFeature[]
   views: LoadedViews
-  AccountFace: typeof AccountFace | undefined
+  AccountFace: ComponentType<{ account: ConnectedAccount }> | undefined
 }
 
 export const loadedUi = defineFeature(

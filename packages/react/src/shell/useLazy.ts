@@ -1,7 +1,7 @@
 import { type Feature, online, retry } from '@latchkey/core'
 import { type ComponentType, useEffect } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 
 /** A part of the modal whose code comes once it is needed, and is asked for again when the connection is back. */
 export function useLazy<Props>(

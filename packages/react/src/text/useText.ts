@@ -1,4 +1,4 @@
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { language, type Texts } from './language'
 
 export type Say<Key extends string> = (key: Key, values?: Record<string, string>) => string

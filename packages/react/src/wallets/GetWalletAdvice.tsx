@@ -1,6 +1,6 @@
 import { Points } from '../guide/Points'
-import { useStyles } from '../shell/StyleRoot'
 import { sharedTexts } from '../shell/sharedTexts'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'

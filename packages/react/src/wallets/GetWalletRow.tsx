@@ -1,7 +1,7 @@
 import { connectorOf, push, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { connectTexts } from '../connect/connectTexts'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'

@@ -1,8 +1,8 @@
 import { useContext, useInsertionEffect } from 'react'
-import { useKit } from '../context'
-import { StyleRoot } from '../shell/StyleRoot'
-import { adoptSheets, dropSheet } from '../shell/styles'
+import { useKit } from '../kit/context'
 import { cardSheet } from './cardSheet'
+import { StyleRoot } from './StyleRoot'
+import { adoptSheets, dropSheet } from './styles'
 
 /** Brings the tokens of the kit's card into the shadow root around. */
 export function useCardSheet(): void {
