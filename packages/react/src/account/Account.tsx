@@ -1,7 +1,5 @@
 import {
   type AccountState,
-  accountOf,
-  accounts,
   activeNetwork,
   adapters,
   balanceNamespaces,
@@ -9,15 +7,16 @@ import {
   connections,
   networkImageUrl,
   networks,
-  online,
   push,
   refreshBalance,
-  router,
   track,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
+import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
+import { useOnline } from '../kit/useOnline'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
@@ -49,11 +48,11 @@ export function Account() {
   const say = useText(accountTexts, sharedTexts)
   const act = useAction()
   const networkState = useFeature(networks)
-  const account = useShownAccount(accountOf(useFeature(accounts), networkState.active))
+  const account = useShownAccount(useAccount())
   const network = activeNetwork(networkState)
   const caipAddress = account?.caipAddress
   const { active } = networkState
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
 
   const count = Object.values(useShownFeature(connections)).flatMap(live => live?.list ?? []).length
   const labelOf = useAddressLabel()
@@ -114,7 +113,7 @@ export function Account() {
 
 /** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */
 function useShownAccount(account: AccountState): ConnectedAccount | undefined {
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOpen = useModalOpen()
   const connected = account.status === 'connected' ? account : undefined
   const [last, setLast] = useState(connected)
   if (connected && connected !== last) setLast(connected)

@@ -1,6 +1,7 @@
-import { type BalanceState, config, formatAmount, networks, refreshBalance } from '@latchkey/core'
+import { type BalanceState, formatAmount, networks, refreshBalance } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { commonTexts } from '../text/commonTexts'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
@@ -13,7 +14,7 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
   const say = useText(accountTexts, commonTexts)
   const { active } = useFeature(networks)
   const { locale } = useFeature(language)
-  const { balanceDecimals } = useFeature(config).options
+  const { balanceDecimals } = useOptions()
   return (
     <p className="lk-balance" data-status={balance.status}>
       <span className="lk-hidden">{say('account.balance')}</span>

@@ -1,7 +1,8 @@
 'use client'
-import { accountOf, accounts, networks, prepareModal, reloadPage, router } from '@latchkey/core'
+import { prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
+import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
@@ -42,7 +43,7 @@ function ConnectFace({ text }: { text: string }) {
     const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
     return () => clearTimeout(timer)
   }, [modal])
-  const account = accountOf(useFeature(accounts), useFeature(networks).active)
+  const account = useAccount()
   if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
   // Some browsers remember a module that failed until the page is loaded anew.
   const isStuck = modal === 'failed' && failures > 1

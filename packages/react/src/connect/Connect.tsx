@@ -1,13 +1,11 @@
 import {
   adapters,
   adaptersFailed,
-  config,
   connectors,
   connectRows,
   firstWalletsState,
   namespaceFilter,
   offersAllWallets,
-  online,
   push,
   recentWallets,
   track,
@@ -16,6 +14,8 @@ import {
 import { useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
+import { useOptions } from '../kit/useOptions'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -46,8 +46,8 @@ export function Connect() {
   const kit = useKit()
   const say = useText(connectTexts)
   const act = useAction()
-  const { options } = useFeature(config)
-  const isOnline = useFeature(online)
+  const options = useOptions()
+  const isOnline = useOnline()
   useFeature(adapters)
   useFeature(adaptersFailed)
   useFeature(connectors)

@@ -1,7 +1,8 @@
-import { afterFrame, type FirstWalletsState, loadFirstWallets, online, router } from '@latchkey/core'
+import { afterFrame, type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
+import { useOnline } from '../kit/useOnline'
 import { useAction } from '../shell/useAction'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
@@ -16,8 +17,8 @@ export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState;
   const say = useText(connectTexts, commonTexts)
   const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
-  const isOnline = useFeature(online)
+  const isOpen = useModalOpen()
+  const isOnline = useOnline()
   useEffect(() => {
     if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit))
   }, [kit, isOpen, isOnline])

@@ -1,6 +1,6 @@
-import { config } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { safeUrl } from '../ui/safeUrl'
@@ -14,7 +14,7 @@ export function LegalCheckbox() {
   const consent = useKit().get(legalConsent)
   const isAccepted = useFeature(legalConsent)
   const say = useText(legalTexts)
-  const { termsConditionsUrl, privacyPolicyUrl } = useFeature(config).options
+  const { termsConditionsUrl, privacyPolicyUrl } = useOptions()
   const links = {
     '{terms}': { url: safeUrl(termsConditionsUrl), text: say('connect.legalTerms') },
     '{privacy}': { url: safeUrl(privacyPolicyUrl), text: say('connect.legalPrivacy') },

@@ -3,7 +3,6 @@ import {
   accounts,
   activeNetwork,
   asksWallet,
-  config,
   isApproved,
   type Network,
   networkImageUrl,
@@ -13,6 +12,7 @@ import {
 } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
@@ -31,7 +31,7 @@ export function NetworkList({ label, networks: list }: { label: string; networks
   const state = useFeature(networks)
   const connected = useFeature(accounts)
   const target = useFeature(switching)?.networkId
-  const { enableNetworkSwitch } = useFeature(config).options
+  const { enableNetworkSwitch } = useOptions()
   const current = activeNetwork(state)?.caipNetworkId
 
   function choose(network: Network): Promise<void> {

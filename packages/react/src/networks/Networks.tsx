@@ -1,7 +1,8 @@
-import { config, networks, push, requestedNetworks, track } from '@latchkey/core'
+import { networks, push, requestedNetworks, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
@@ -24,7 +25,7 @@ export function Networks() {
   const say = useText(sharedTexts, networksTexts)
   const act = useAction()
   const [query, setQuery] = useState('')
-  const { enableNetworkSwitch, enableWalletGuide } = useFeature(config).options
+  const { enableNetworkSwitch, enableWalletGuide } = useOptions()
   const all = requestedNetworks(useFeature(networks))
   const wanted = query.trim().toLowerCase()
   const found = all.filter(network => network.name.toLowerCase().includes(wanted))

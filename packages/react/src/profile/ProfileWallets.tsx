@@ -1,9 +1,9 @@
-import { closeModal, config, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
+import { closeModal, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
@@ -35,7 +35,7 @@ export function ProfileWallets() {
   const say = useText(profileTexts, sharedTexts, connectTexts)
   const act = useAction()
   const { isBusy, begin } = useBusy()
-  const { enableWallets } = useFeature(config).options
+  const { enableWallets } = useOptions()
   const groups = useWalletGroups()
   const count = groups.flatMap(({ wallets }) => wallets).length
   const box = useKeptFocus(count)

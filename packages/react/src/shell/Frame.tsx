@@ -1,5 +1,6 @@
-import { namespaceFilter, online, toast } from '@latchkey/core'
+import { namespaceFilter, toast } from '@latchkey/core'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 import { useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
@@ -25,7 +26,7 @@ export function Frame() {
   useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
   const say = useText(shellTexts)
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const { shown } = useFeature(toast)
   const route = useShownRoute()
   const { view } = route

@@ -13,6 +13,7 @@ import {
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
 import { Dialog } from './Dialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FloatingToast } from './FloatingToast'
@@ -24,7 +25,7 @@ import { lockScroll } from './scrollLock'
 
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOpen = useModalOpen()
   useEndWithKit()
   return (
     <ErrorBoundary until={isOpen} broken={() => null} onBroken={closeModal}>

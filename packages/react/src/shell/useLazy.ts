@@ -1,7 +1,8 @@
-import { type Feature, online, retry } from '@latchkey/core'
+import { type Feature, retry } from '@latchkey/core'
 import { type ComponentType, useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 
 /** A part of the modal whose code comes once it is needed, and is asked for again when the connection is back. */
 export function useLazy<Props>(
@@ -9,7 +10,7 @@ export function useLazy<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
   const kit = useKit()
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const loaded = useFeature(part)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes

@@ -5,7 +5,6 @@ import {
   listSlots,
   loadFirstWallets,
   loadWalletPage,
-  online,
   openWalletList,
   refreshWalletList,
   router,
@@ -24,6 +23,7 @@ import { Terms } from '../connect/Terms'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { language } from '../text/language'
@@ -49,7 +49,7 @@ export function AllWallets() {
   const kit = useKit()
   const say = useText(walletsTexts, connectTexts)
   const { locale } = useFeature(language)
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const list = useFeature(walletList)
   const search = useFeature(walletSearch)
   const featured = useFeature(wallets)

@@ -4,7 +4,6 @@ import {
   listsWallets,
   loadFirstWallets,
   offersAllWallets,
-  online,
   wallets,
   walletsIn,
 } from '@latchkey/core'
@@ -13,6 +12,7 @@ import { AllWalletsRow } from '../connect/AllWalletsRow'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { commonTexts } from '../text/commonTexts'
@@ -46,7 +46,7 @@ function FirstWallets() {
   const kit = useKit()
   const say = useText(getWalletTexts, commonTexts, connectTexts)
   const { featured, recommended } = useFeature(wallets)
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
   const list = [...walletsIn(featured), ...walletsIn(recommended)]
   const { awaited, slow, failed, count } = firstWalletsState(kit)
