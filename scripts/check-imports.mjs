@@ -1,10 +1,13 @@
-// Who may import whom: the edges between packages, the order inside core, and no cycles anywhere.
+// Who may import whom: the edges between packages, the order inside core and react, no cycles of files or folders.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { commandLine } from './checks/commandLine.mjs'
-import { coreOrderProblems, unplacedCoreFiles } from './checks/coreOrder.mjs'
+import { coreOrder } from './checks/coreOrder.mjs'
 import { findCycles } from './checks/findCycles.mjs'
+import { folderCircles } from './checks/folderCircles.mjs'
+import { folderOrderProblems, unplacedFiles } from './checks/folderOrder.mjs'
 import { packageEdgeProblems } from './checks/packageEdges.mjs'
+import { reactOrder } from './checks/reactOrder.mjs'
 import { readImports } from './checks/readImports.mjs'
 import { resolveImport } from './checks/resolveImport.mjs'
 import { sourceFiles } from './checks/sourceFiles.mjs'
@@ -29,11 +32,15 @@ for (const workspace of workspaces)
     }
   }
 
-const core = join(root, 'packages/core/src')
-for (const { file, line, specifier, why } of coreOrderProblems(core, imports))
+for (const order of [coreOrder(root), reactOrder(root)]) {
+  for (const { file, line, specifier, why } of folderOrderProblems(order, imports))
+    violations.push({ file, line, what: `imports ${specifier}`, why })
+  for (const { file, why } of unplacedFiles(order, sourceFiles(order.folder)))
+    violations.push({ file, line: 1, what: 'stands outside the order', why })
+}
+
+for (const { file, line, specifier, why } of folderCircles(workspaces, imports))
   violations.push({ file, line, what: `imports ${specifier}`, why })
-for (const { file, why } of unplacedCoreFiles(core, sourceFiles(core)))
-  violations.push({ file, line: 1, what: 'stands outside the order', why })
 
 for (const cycle of findCycles(runtimeGraph())) {
   const line = imports.find(each => each.file === cycle[0] && each.target === (cycle[1] ?? cycle[0])).line

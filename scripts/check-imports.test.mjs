@@ -114,8 +114,55 @@ describe('check-imports', () => {
       'packages/core/src/networks/c.ts': "import { d } from '../accounts/d'",
       'packages/core/src/accounts/d.ts': 'export const d = 1',
     })
-    expect(output).toContain('folders of one rank form a cycle: accounts → networks → accounts')
+    expect(output).toContain('folders form a circle: accounts → networks → accounts')
     expect(code).toBe(1)
+  })
+
+  test.each([
+    ['style/a.ts', "import { b } from '../ui/b'", 'style stands below ui: kit ← text ← style ← ui ← shell'],
+    ['ui/a.ts', "import type { B } from '../shell/b'", 'ui stands below shell'],
+    ['shell/a.ts', "import { b } from '../connect/b'", 'shell stands below connect'],
+    ['connect/a.ts', "export const b = () => import('../views/b')", 'connect stands below views'],
+    ['views/a.ts', "import { b } from '../LatchkeyProvider'", 'views stands below LatchkeyProvider.tsx'],
+    ['views/a.ts', "import { b } from '../exports/index'", 'nobody inside react imports exports/'],
+    ['helpers/a.ts', 'export const b = 1', '"helpers" has no place in the order of react'],
+  ])('fails on a wrong order inside react: %s with %s', (path, text, why) => {
+    const { code, output } = check({
+      [`packages/react/src/${path}`]: text,
+      'packages/react/src/ui/b.ts': 'export const b = 1',
+      'packages/react/src/shell/b.ts': 'export type B = 1',
+      'packages/react/src/connect/b.ts': 'export const b = 1',
+      'packages/react/src/views/b.ts': 'export const b = 1',
+      'packages/react/src/LatchkeyProvider.tsx': 'export const b = 1',
+    })
+    expect(output).toContain(`packages/react/src/${path}:1 `)
+    expect(output).toContain(why)
+    expect(code).toBe(1)
+  })
+
+  test('fails on folders that import one another, in any workspace, directly or by way of others', () => {
+    const pair = {
+      'packages/evm/src/one/a.ts': "import { b } from '../two/b'",
+      'packages/evm/src/two/b.ts': 'export const b = 1',
+      'packages/evm/src/two/c.ts': "import { d } from '../one/d'",
+      'packages/evm/src/one/d.ts': 'export const d = 1',
+    }
+    const direct = check(pair)
+    expect(direct.output).toContain(
+      'packages/evm/src/one/a.ts:1 imports ../two/b: folders form a circle: one → two → one',
+    )
+    expect(direct.code).toBe(1)
+    const type = check({ ...pair, 'packages/evm/src/two/c.ts': "import type { d } from '../one/d'" })
+    expect(type.output).toContain('no violation')
+    const long = check({
+      'apps/playground/src/one/a.ts': "import { b } from '../two/b'",
+      'apps/playground/src/two/b.ts': 'export const b = 1',
+      'apps/playground/src/two/c.ts': "import { d } from '../three/d'",
+      'apps/playground/src/three/d.ts': "import { e } from '../one/e'\nexport const d = e",
+      'apps/playground/src/one/e.ts': 'export const e = 1',
+    })
+    expect(long.output).toContain('folders form a circle: one → two → three → one')
+    expect(long.code).toBe(1)
   })
 
   test('fails on a cycle between files, across packages too, and names its path', () => {
@@ -138,10 +185,10 @@ describe('check-imports', () => {
 
   test('types alone make no cycle; comments and strings are no imports', () => {
     const { code } = check({
-      'packages/react/src/a.ts': "import type { B } from './b'\nexport type A = B",
-      'packages/react/src/b.ts': "import { type A, a } from './c'\nexport type B = typeof a | A",
-      'packages/react/src/c.ts': "export type { A } from './a'\nexport const a = 1",
-      'packages/react/src/d.tsx':
+      'packages/react/src/ui/a.ts': "import type { B } from './b'\nexport type A = B",
+      'packages/react/src/ui/b.ts': "import { type A, a } from './c'\nexport type B = typeof a | A",
+      'packages/react/src/ui/c.ts': "export type { A } from './a'\nexport const a = 1",
+      'packages/react/src/ui/d.tsx':
         "// import { x } from 'zustand'\nexport const text = \"import { x } from 'zustand'\"\nexport const d = <p>import x from 'zustand'</p>",
     })
     expect(code).toBe(0)

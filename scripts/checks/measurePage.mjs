@@ -14,7 +14,7 @@ export function measurePage(page, chunks) {
   const found = new Map(page.lazy.map(group => [group, 0]))
   for (const chunk of chunks)
     for (const module of loaded.has(chunk.fileName) ? [] : chunk.lazyModules) {
-      const group = page.lazy.find(each => module.startsWith(each.under))
+      const group = page.lazy.find(each => module.startsWith(each.under) && module.match(each.like ?? ''))
       if (group.hidden) continue // the first page has told it
       found.set(group, found.get(group) + 1)
       // Each is measured as the next one to be opened, so two of them may both count a chunk they share.

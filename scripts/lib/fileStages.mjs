@@ -45,7 +45,10 @@ export async function fileStages({ root, workspaces }) {
     for (const part of chunk.lazyModules)
       for (const module of closure(chunks, [chunk]).filter(each => !files.has(each)))
         users.set(module, [...(users.get(module) ?? []), nameOf(part)])
-  for (const [module, [only, ...others]] of users) if (others.length === 0) files.set(module, `part-${only}`)
+  for (const [module, [only, ...others]] of users)
+    if (others.length === 0) files.set(module, `part-${only}`)
+    // Texts that several parts say would be put beside the code of one of them.
+    else if (module.endsWith('Texts.ts')) files.set(module, `${sideOf(module)}-${nameOf(module)}`)
   return files
 }
 

@@ -1,11 +1,11 @@
 'use client'
 import type { Kit } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
-import { KitContext, NonceContext } from './context'
-import { attachUi } from './shell/attachUi'
+import { KitContext, NonceContext } from './kit/context'
+import type { Texts } from './languages/TextKey'
 import { ModalGate } from './shell/ModalGate'
-import type { Texts } from './text/en'
 import { useReplacedTexts } from './text/useReplacedTexts'
+import { attachUi } from './views/attachUi'
 
 export type LatchkeyProviderProps = {
   kit: Kit

@@ -1,7 +1,5 @@
 import {
   type AccountState,
-  accountOf,
-  accounts,
   activeNetwork,
   adapters,
   balanceNamespaces,
@@ -13,38 +11,45 @@ import {
   networkImageUrl,
   networks,
   push,
-  router,
   track,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useAccount } from '../kit/useAccount'
+import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { safeUrl } from '../ui/safeUrl'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
+import { accountTexts } from './accountTexts'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
 import { useAddressLabel } from './useAddressLabel'
 
-export const view: View = { title: 'account.title', Component: Account }
+export const view: View<'Account', typeof accountTexts> = {
+  texts: accountTexts,
+  title: 'account.title',
+  draw: () => <Account />,
+}
 
 /** The connected account: who, how much, where, and the way out (IMP-34). */
 export function Account() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(accountTexts, sharedTexts)
   const act = useAction()
   const networkState = useFeature(networks)
-  const account = useShownAccount(accountOf(useFeature(accounts), networkState.active))
+  const account = useShownAccount(useAccount())
   const network = activeNetwork(networkState)
   const caipAddress = account?.caipAddress
   const { active } = networkState
@@ -113,7 +118,7 @@ export function Account() {
 
 /** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */
 function useShownAccount(account: AccountState): ConnectedAccount | undefined {
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOpen = useModalOpen()
   const connected = account.status === 'connected' ? account : undefined
   const [last, setLast] = useState(connected)
   if (connected && connected !== last) setLast(connected)

@@ -1,25 +1,26 @@
 import { showToast } from '@latchkey/core'
 import { useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
+import { accountTexts } from './accountTexts'
 
 /** The address, shortened, with a way to copy it; where copying is refused, the whole address is shown selected (IMP-03). */
 export function AddressLine({ address }: { address: string }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(accountTexts)
   const whole = useRef<HTMLInputElement>(null)
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(address)
-      showToast(kit, { kind: 'success', text: 'toast.copied' })
+      showToast(kit, { kind: 'success', text: say('toast.copied') })
     } catch {
       whole.current?.removeAttribute('hidden')
       whole.current?.focus()
       whole.current?.select()
-      showToast(kit, { kind: 'error', text: 'toast.copyFailed' })
+      showToast(kit, { kind: 'error', text: say('toast.copyFailed') })
     }
   }
 

@@ -1,17 +1,20 @@
-import { type BalanceState, config, formatAmount, networks, refreshBalance } from '@latchkey/core'
-import { useKit } from '../context'
+import { type BalanceState, formatAmount, networks, refreshBalance } from '@latchkey/core'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
+import { commonTexts } from '../text/commonTexts'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
-import { useFeature } from '../useFeature'
+import { accountTexts } from './accountTexts'
 
 /** The native balance in each of its situations; the line keeps its height. */
 export function BalanceLine({ balance }: { balance: BalanceState }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(accountTexts, commonTexts)
   const { active } = useFeature(networks)
   const { locale } = useFeature(language)
-  const { balanceDecimals } = useFeature(config).options
+  const { balanceDecimals } = useOptions()
   return (
     <p className="lk-balance" data-status={balance.status}>
       <span className="lk-hidden">{say('account.balance')}</span>

@@ -8,7 +8,8 @@ import {
   showToast,
 } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -16,7 +17,7 @@ import { Icon } from '../ui/Icon'
 /** Disconnects the wallet in use, once, however often it is clicked, and shows that it is at it (IMP-34). */
 export function DisconnectButton() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(sharedTexts)
   const [isBusy, setBusy] = useState(false)
 
   async function leave(): Promise<void> {
@@ -25,7 +26,7 @@ export function DisconnectButton() {
     try {
       await endInUse()
     } catch {
-      showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
+      showToast(kit, { kind: 'error', text: say('toast.disconnectFailed') })
     } finally {
       setBusy(false)
     }
@@ -42,7 +43,7 @@ export function DisconnectButton() {
     // Another wallet took its place: the visitor is not as disconnected as they may think.
     const name = network?.unsupported ? say('networks.unknown') : (network?.name ?? '')
     const values = { wallet: next.connectedWalletInfo.name, network: name }
-    showToast(kit, { kind: 'success', text: 'toast.stillConnected', values })
+    showToast(kit, { kind: 'success', text: say('toast.stillConnected', values) })
   }
 
   return (

@@ -1,13 +1,13 @@
 'use client'
-import { accountOf, accounts, networks } from '@latchkey/core'
+import { useAccount } from '../kit/useAccount'
+import { useFeature } from '../kit/useFeature'
 import { loadedUi } from '../shell/loadedUi'
 import { shortAddress } from '../ui/shortAddress'
-import { useFeature } from '../useFeature'
 import { ButtonHost } from './ButtonHost'
 
 /** The connected account; nothing while there is none. */
 export function AccountButton() {
-  const account = accountOf(useFeature(accounts), useFeature(networks).active)
+  const account = useAccount()
   // The face is drawn by code that loads while an account connects, so that sites without one do not pay for it.
   const { AccountFace } = useFeature(loadedUi)
   if (account.status !== 'connected' || !AccountFace) return null

@@ -1,13 +1,14 @@
 import { type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
-import { useKit } from '../context'
-import { StyleRoot, useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { StyleRoot, useStyles } from '../style/StyleRoot'
+import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
-import { useCardSheet } from '../theme/useCardSheet'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
-import { useFeature } from '../useFeature'
+import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
@@ -16,7 +17,7 @@ export function AccountFace({ account }: { account: ConnectedAccount }) {
   useStyles(css)
   useCardSheet()
   const kit = useKit()
-  const say = useText()
+  const say = useText(buttonTexts)
   const open = useOpen()
   const button = useTakenFocus()
   useFeature(networks)

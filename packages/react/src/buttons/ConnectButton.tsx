@@ -1,13 +1,16 @@
 'use client'
-import { accountOf, accounts, networks, prepareModal, reloadPage, router } from '@latchkey/core'
+import { prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useAccount } from '../kit/useAccount'
+import { useFeature } from '../kit/useFeature'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
-import { useFeature } from '../useFeature'
 import { ButtonHost } from './ButtonHost'
+import { buttonTexts } from './buttonTexts'
 import { useOpen } from './useOpen'
 
 /**
@@ -17,7 +20,7 @@ import { useOpen } from './useOpen'
  * <ConnectButton label="Sign in" />
  */
 export function ConnectButton({ label }: { label?: string | undefined }) {
-  const say = useText()
+  const say = useText(buttonTexts)
   const text = label ?? say('button.connect')
   return (
     <ButtonHost plain={text}>
@@ -28,7 +31,7 @@ export function ConnectButton({ label }: { label?: string | undefined }) {
 
 function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(buttonTexts, commonTexts)
   const open = useOpen()
   const { modal } = useFeature(router)
   const { AccountFace } = useFeature(loadedUi)
@@ -40,7 +43,7 @@ function ConnectFace({ text }: { text: string }) {
     const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
     return () => clearTimeout(timer)
   }, [modal])
-  const account = accountOf(useFeature(accounts), useFeature(networks).active)
+  const account = useAccount()
   if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
   // Some browsers remember a module that failed until the page is loaded anew.
   const isStuck = modal === 'failed' && failures > 1

@@ -1,13 +1,14 @@
 'use client'
 import { activeNetwork, networks } from '@latchkey/core'
-import { useStyles } from '../shell/StyleRoot'
+import { useFeature } from '../kit/useFeature'
+import { useStyles } from '../style/StyleRoot'
+import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
-import { useCardSheet } from '../theme/useCardSheet'
 import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
 import { ButtonHost } from './ButtonHost'
+import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
@@ -30,7 +31,7 @@ export function NetworkButton() {
 }
 
 function useName(): string {
-  const say = useText()
+  const say = useText(buttonTexts)
   const network = activeNetwork(useFeature(networks))
   return network?.unsupported ? say('button.wrongNetwork') : (network?.name ?? say('button.chooseNetwork'))
 }
@@ -38,7 +39,7 @@ function useName(): string {
 function NetworkFace() {
   useStyles(css, hiddenCss)
   useCardSheet()
-  const say = useText()
+  const say = useText(buttonTexts)
   const open = useOpen()
   const name = useName()
   const network = activeNetwork(useFeature(networks))

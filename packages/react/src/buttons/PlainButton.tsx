@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { NonceContext } from '../context'
+import { NonceContext } from '../kit/context'
 
 /**
  * As large as the styled button, so that nothing moves when that one comes. A style element can carry the page's nonce,

@@ -1,6 +1,6 @@
 import { openModal, type PlainViewName } from '@latchkey/core'
 import { useCallback } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 
 /** Opens the modal; a failure shows in the router's state, and stands in the log. */
 export function useOpen(): (view?: PlainViewName) => void {

@@ -1,17 +1,18 @@
 import { push, track } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
-import { useFeature } from '../useFeature'
+import { connectTexts } from './connectTexts'
 
 /** Leads to the list of all wallets, and says about how many there are. */
 export function AllWalletsRow({ count, disabled }: { count: number | undefined; disabled: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   const { locale, direction } = useFeature(language)
   return (

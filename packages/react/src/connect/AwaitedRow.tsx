@@ -1,4 +1,4 @@
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from '../ui/listRow.css?inline'
 import { Skeleton } from '../ui/Skeleton'
 

@@ -1,29 +1,30 @@
 import {
   adapters,
   adaptersFailed,
-  config,
   connectors,
   connectRows,
   connectWallets,
   firstWalletsState,
   namespaceFilter,
   offersAllWallets,
-  online,
   push,
   recentWallets,
   track,
 } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
+import { useOptions } from '../kit/useOptions'
 import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { List } from '../ui/List'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
 import css from './connect.css?inline'
+import { connectTexts } from './connectTexts'
 import { connectTitles } from './connectTitles'
 import { FirstWalletsNote } from './FirstWalletsNote'
 import { MoreRow } from './MoreRow'
@@ -32,20 +33,21 @@ import { Terms } from './Terms'
 import { useNeedsConsent } from './useNeedsConsent'
 import { isHere, keyOf, WalletRow } from './WalletRow'
 
-export const view: View = {
+export const view: View<'Connect', typeof connectTexts> = {
+  texts: connectTexts,
   title: 'connect.title',
   titleFor: connectTitles,
-  Component: Connect,
+  draw: () => <Connect />,
 }
 
 /** The wallets that are here and the first ones of the registry, in the order of the site; with none, how to get one. */
 export function Connect() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
-  const { options } = useFeature(config)
-  const isOnline = useFeature(online)
+  const options = useOptions()
+  const isOnline = useOnline()
   useFeature(adapters)
   useFeature(adaptersFailed)
   useFeature(connectors)

@@ -1,9 +1,12 @@
-import { afterFrame, type FirstWalletsState, loadFirstWallets, online, router } from '@latchkey/core'
+import { afterFrame, type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useModalOpen } from '../kit/useModalOpen'
+import { useOnline } from '../kit/useOnline'
 import { useAction } from '../shell/useAction'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
-import { useFeature } from '../useFeature'
+import { connectTexts } from './connectTexts'
 
 /**
  * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
@@ -11,11 +14,11 @@ import { useFeature } from '../useFeature'
  */
 export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts, commonTexts)
   const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
-  const isOnline = useFeature(online)
+  const isOpen = useModalOpen()
+  const isOnline = useOnline()
   useEffect(() => {
     if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit))
   }, [kit, isOpen, isOnline])

@@ -1,13 +1,14 @@
 import { push, track } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { connectTexts } from './connectTexts'
 
 /** The way to a first wallet. */
 export function GetWalletButton() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   return (
     <Button

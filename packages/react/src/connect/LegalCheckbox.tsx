@@ -1,19 +1,20 @@
-import { config } from '@latchkey/core'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { safeUrl } from '../ui/safeUrl'
-import { useFeature } from '../useFeature'
 import css from './legal.css?inline'
 import { legalConsent } from './legalConsent'
+import { legalTexts } from './legalTexts'
 
 /** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
 export function LegalCheckbox() {
   useStyles(css)
   const consent = useKit().get(legalConsent)
   const isAccepted = useFeature(legalConsent)
-  const say = useText()
-  const { termsConditionsUrl, privacyPolicyUrl } = useFeature(config).options
+  const say = useText(legalTexts)
+  const { termsConditionsUrl, privacyPolicyUrl } = useOptions()
   const links = {
     '{terms}': { url: safeUrl(termsConditionsUrl), text: say('connect.legalTerms') },
     '{privacy}': { url: safeUrl(privacyPolicyUrl), text: say('connect.legalPrivacy') },

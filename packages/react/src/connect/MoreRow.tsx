@@ -3,10 +3,11 @@ import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
+import { connectTexts } from './connectTexts'
 
 /** Shows the wallets that are not installed, and hides them again (CFG-28). The focus goes to the first one shown. */
 export function MoreRow({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
-  const say = useText()
+  const say = useText(connectTexts)
   const onClick = ({ currentTarget }: MouseEvent) => {
     onChange(!isOpen)
     const row = currentTarget.closest('li')

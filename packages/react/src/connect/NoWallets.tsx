@@ -1,14 +1,15 @@
 import { config, hasRegistry, namespaceFilter } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
+import { connectTexts } from './connectTexts'
 import { GetWalletButton } from './GetWalletButton'
 
 /** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
 export function NoWallets() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const isUnset = useFeature(config).status === 'misconfigured'
   const isLimited = useFeature(namespaceFilter) !== undefined
   const canGet = !isUnset && hasRegistry(kit)

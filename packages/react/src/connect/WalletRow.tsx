@@ -7,21 +7,22 @@ import {
   type ListedConnector,
   walletImageUrl,
 } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { RowMark } from '../ui/RowMark'
-import { useFeature } from '../useFeature'
 import { chooseWallet } from './chooseWallet'
+import { connectTexts } from './connectTexts'
 import { openWallet } from './openWallet'
 
 /** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   if (row.kind === 'connector') {
     const { connector } = row
@@ -67,7 +68,7 @@ export function keyOf(row: ConnectRow): string {
 
 function ConnectorBadge({ connector }: { connector: ListedConnector }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const live = useFeature(connections)
   const isConnected = connector.parts.every(({ id, chain }) =>
     connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import type { TextKey } from '../text/en'
+import type { connectTexts } from './connectTexts'
 
 /** How a wallet of one chain family is asked for. */
-export const connectTitles: Partial<Record<ChainNamespace, TextKey>> = {
+export const connectTitles: Partial<Record<ChainNamespace, keyof typeof connectTexts>> = {
   eip155: 'connect.ethereum',
   solana: 'connect.solana',
   bip122: 'connect.bitcoin',

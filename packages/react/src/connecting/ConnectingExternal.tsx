@@ -5,45 +5,46 @@ import {
   connect,
   connectorName,
   connectors,
-  currentRoute,
   findConnector,
   goBack,
   router,
   type Views,
 } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
-import type { Texts } from '../text/en'
+import type { View } from '../shell/view'
+import { commonTexts } from '../text/commonTexts'
 import { isTextKey } from '../text/isTextKey'
-import { language } from '../text/language'
 import { type Say, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
+import { connectingTexts } from './connectingTexts'
 import { OtherWays } from './OtherWays'
 import { WalletStatus } from './WalletStatus'
 import { walletOf } from './walletOf'
 
-export const view: View = { title: 'connecting.title', Component: ConnectingExternal }
+export const view: View<'ConnectingExternal', typeof connectingTexts> = {
+  texts: connectingTexts,
+  title: 'connecting.title',
+  draw: params => <ConnectingExternal {...params} />,
+}
 
 /** One wallet is being asked: waiting, declined, failed or gone, each with a way on. */
-export function ConnectingExternal() {
+export function ConnectingExternal({ connectorId, namespace }: Views['ConnectingExternal']) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectingTexts, commonTexts, sharedTexts)
   const act = useAction()
   const state = useShownFeature(attempt)
-  const route = currentRoute(useShownFeature(router))
-  const { connectorId, namespace } = (route.params ?? {}) as Partial<Views['ConnectingExternal']>
-  const connector = findConnector(useFeature(connectors), connectorId ?? '', namespace)
+  const connector = findConnector(useFeature(connectors), connectorId, namespace)
   // A wallet that leaves the page meanwhile is still called by its name.
   const [before] = useState(connector && connectorName(connector))
-  const wallet = connector ? connectorName(connector) : (before ?? connectorId ?? '')
-  const [listed] = useState(() => connectorId && walletOf(kit, connectorId))
-  const { texts } = useFeature(language)
-  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say, texts)
+  const wallet = connector ? connectorName(connector) : (before ?? connectorId)
+  const [listed] = useState(() => walletOf(kit, connectorId))
+  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say)
 
   /** To the wallets, past the question for the chain family of this one. */
   function chooseOther(): Promise<void> {
@@ -76,9 +77,10 @@ export function ConnectingExternal() {
   )
 }
 
+type Words = Say<keyof typeof connectingTexts | keyof typeof sharedTexts>
 type Told = { lead: string; text: string; isOver: boolean }
 
-function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say, texts: Partial<Texts>): Told {
+function tell(state: AttemptState, wallet: string, isHere: boolean, say: Words): Told {
   const values = { wallet }
   if (!isHere) return { lead: say('connecting.gone', values), text: say('connecting.goneText'), isOver: true }
   if (state.status === 'declined')
@@ -87,7 +89,7 @@ function tell(state: AttemptState, wallet: string, isHere: boolean, say: Say, te
     const key = `error.${state.error.code}`
     return {
       lead: say('connecting.failed'),
-      text: say(isTextKey(texts, key) ? key : 'error.any', values),
+      text: say(isTextKey(connectingTexts, key) ? key : 'error.any', values),
       isOver: true,
     }
   }

@@ -5,20 +5,22 @@ import {
   connectorList,
   connectorName,
   connectors,
-  currentRoute,
   goBack,
   networkImageUrl,
   networks,
-  router,
   type Views,
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { useState } from 'react'
+import { connectTexts } from '../connect/connectTexts'
 import { startConnecting } from '../connect/startConnecting'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
@@ -27,12 +29,16 @@ import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
+import { connectingTexts } from './connectingTexts'
 import css from './multiChain.css?inline'
+import { multiChainTexts } from './multiChainTexts'
 import { namesInShort } from './namesInShort'
 
-export const view: View = { title: 'multiChain.title', Component: ConnectingMultiChain }
+export const view: View<'ConnectingMultiChain', typeof multiChainTexts> = {
+  texts: multiChainTexts,
+  title: 'multiChain.title',
+  draw: params => <ConnectingMultiChain {...params} />,
+}
 
 /** What stands for a family whose picture does not come, in any language. */
 const letters: Record<ChainNamespace, string> = {
@@ -44,22 +50,20 @@ const letters: Record<ChainNamespace, string> = {
 }
 
 /** A wallet that is in several chain families: which one shall be connected, each in words and not by its technical name. */
-export function ConnectingMultiChain() {
+export function ConnectingMultiChain({ connectorId }: Views['ConnectingMultiChain']) {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectingTexts, sharedTexts, multiChainTexts, connectTexts)
   const act = useAction()
   useFeature(connectors)
   const live = useShownFeature(connections)
   const { byNamespace } = useFeature(networks)
   const { locale } = useFeature(language)
-  const { params } = currentRoute(useShownFeature(router))
-  const { connectorId } = (params ?? {}) as Partial<Views['ConnectingMultiChain']>
   const found = connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
   // A wallet that leaves the page meanwhile is still called by its name.
   const [before] = useState(found)
   const wallet = found ?? before
-  const values = { wallet: wallet ? connectorName(wallet) : (connectorId ?? '') }
+  const values = { wallet: wallet ? connectorName(wallet) : connectorId }
 
   function choice(part: Connector) {
     const offered = byNamespace[part.chain]?.requestedCaipNetworks ?? []

@@ -1,8 +1,10 @@
 import { canPair, replace } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
+import { connectingTexts } from './connectingTexts'
 
 /**
  * What else can be done with a wallet that the registry knows: reach it on another device, or get it (IMP-06). Either
@@ -10,7 +12,7 @@ import { useText } from '../text/useText'
  */
 export function OtherWays({ wallet, isOver }: { wallet: Wallet; isOver: boolean }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectingTexts, sharedTexts)
   const act = useAction()
   const ways = [
     canPair(kit, wallet) && (['ConnectingWalletConnect', 'connecting.ways'] as const),

@@ -1,4 +1,4 @@
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import css from './connecting.css?inline'

@@ -1,10 +1,15 @@
 import type { Network } from '@latchkey/core'
 import type { Say } from '../text/useText'
+import type { multiChainTexts } from './multiChainTexts'
 
 const shown = 2
 
 /** The first networks by name, and how many there are beside them. */
-export function namesInShort(networks: readonly Network[], locale: string, say: Say): string {
+export function namesInShort(
+  networks: readonly Network[],
+  locale: string,
+  say: Say<keyof typeof multiChainTexts>,
+): string {
   const names = networks.slice(0, shown).map(({ name }) => name)
   const others = networks.length - names.length
   if (others > 0)

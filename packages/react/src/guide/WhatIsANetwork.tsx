@@ -1,9 +1,15 @@
+import { sharedTexts } from '../shell/sharedTexts'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
-import type { View } from '../views'
+import { guideTexts } from './guideTexts'
 import { Points } from './Points'
 
-export const view: View = { title: 'networkGuide.title', Component: WhatIsANetwork }
+export const view: View<'WhatIsANetwork', typeof sharedTexts> = {
+  texts: sharedTexts,
+  title: 'networkGuide.title',
+  draw: () => <WhatIsANetwork />,
+}
 
 const points = [
   {
@@ -16,7 +22,7 @@ const points = [
 
 /** Three things to know before choosing a network. */
 export function WhatIsANetwork() {
-  const say = useText()
+  const say = useText(guideTexts, sharedTexts)
   return (
     <Points
       points={points.map(({ part, path }) => ({

@@ -1,10 +1,15 @@
 import { GetWalletButton } from '../connect/GetWalletButton'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import type { View } from '../views'
+import { guideTexts } from './guideTexts'
 import { Points } from './Points'
 
-export const view: View = { title: 'guide.title', Component: WhatIsAWallet }
+export const view: View<'WhatIsAWallet', typeof guideTexts> = {
+  texts: guideTexts,
+  title: 'guide.title',
+  draw: () => <WhatIsAWallet />,
+}
 
 const points = [
   { icon: 'wallet', part: 'keys' },
@@ -14,7 +19,7 @@ const points = [
 
 /** Three things to know before the first wallet, and the way to it. */
 export function WhatIsAWallet() {
-  const say = useText()
+  const say = useText(guideTexts)
   return (
     <>
       <Points

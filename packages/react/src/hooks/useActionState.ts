@@ -2,7 +2,7 @@ import { type Kit, retry } from '@latchkey/core'
 import type * as actions from '@latchkey/core/actions'
 import { isKitError, type KitError } from '@latchkey/protocol'
 import { useCallback, useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 
 /** How the last call went. A second call begins anew; what an earlier one answers after it does not count. */
 export type ActionState =

@@ -1,8 +1,8 @@
 'use client'
-import { closeModal, openModal, type PlainViewName, router } from '@latchkey/core'
+import { closeModal, openModal, type PlainViewName } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useModalOpen } from '../kit/useModalOpen'
 
 /**
  * Opens and closes the modal, and tells whether it is open.
@@ -12,7 +12,7 @@ import { useFeature } from '../useFeature'
  */
 export function useLatchkey() {
   const kit = useKit()
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOpen = useModalOpen()
   return useMemo(
     () => ({ open: (view?: PlainViewName) => openModal(kit, view), close: () => closeModal(kit), isOpen }),
     [kit, isOpen],

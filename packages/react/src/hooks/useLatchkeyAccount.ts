@@ -1,7 +1,7 @@
 'use client'
-import { type AccountState, accountOf, accounts, networks } from '@latchkey/core'
+import type { AccountState } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useFeature } from '../useFeature'
+import { useAccount } from '../kit/useAccount'
 
 /**
  * The connected account of a namespace, or of the one in use.
@@ -11,6 +11,5 @@ import { useFeature } from '../useFeature'
  * if (account.status === 'connected') show(account.address)
  */
 export function useLatchkeyAccount(options: { namespace?: ChainNamespace } = {}): AccountState {
-  const { active } = useFeature(networks)
-  return accountOf(useFeature(accounts), options.namespace ?? active)
+  return useAccount(options.namespace)
 }

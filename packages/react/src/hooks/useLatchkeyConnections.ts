@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { useActionState } from './useActionState'
 
 export type LatchkeyConnections = {

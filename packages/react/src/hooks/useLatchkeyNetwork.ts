@@ -1,7 +1,7 @@
 'use client'
 import { activeNetwork, type Network, networks, requestedNetworks } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { useActionState } from './useActionState'
 
 export type LatchkeyNetwork = {

@@ -2,7 +2,7 @@
 import { retry } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 /**

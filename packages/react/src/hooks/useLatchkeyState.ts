@@ -1,7 +1,7 @@
 'use client'
 import { config, type KitState, kitState, networks, router } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 
 /**
  * The kit at a glance: whether the modal is open and where, which namespace and network are in use.

@@ -8,8 +8,8 @@ import {
   themeModeOf,
 } from '@latchkey/core'
 import { useMemo } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 
 /** The theme shown, and ways to change it; `setMode(undefined)` follows the system again. */
 export function useLatchkeyTheme() {

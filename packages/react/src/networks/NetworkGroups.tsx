@@ -1,14 +1,16 @@
 import { accountOf, accounts, type Network, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { GroupHeading } from '../ui/GroupHeading'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
 import { NetworkList } from './NetworkList'
+import { networksTexts } from './networksTexts'
 
 /** Networks to choose from; on a site with several chain families by family, each with the wallet that is used there. */
 export function NetworkGroups({ networks: shown }: { networks: readonly Network[] }) {
-  const say = useText()
+  const say = useText(networksTexts, sharedTexts)
   const connected = useFeature(accounts)
   const families = Object.keys(useFeature(networks).byNamespace) as ChainNamespace[]
   if (families.length < 2) return <NetworkList label={say('networks.title')} networks={shown} />

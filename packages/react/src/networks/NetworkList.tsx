@@ -3,7 +3,6 @@ import {
   accounts,
   activeNetwork,
   asksWallet,
-  config,
   isApproved,
   type Network,
   networkImageUrl,
@@ -11,7 +10,9 @@ import {
   push,
   switching,
 } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
@@ -19,18 +20,18 @@ import { List } from '../ui/List'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
-import { useFeature } from '../useFeature'
 import { chooseNetwork } from './chooseNetwork'
+import { networksTexts } from './networksTexts'
 
 /** Networks to choose from: the current one is marked, one the wallet did not allow says so (IMP-35). */
 export function NetworkList({ label, networks: list }: { label: string; networks: readonly Network[] }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(networksTexts)
   const act = useAction()
   const state = useFeature(networks)
   const connected = useFeature(accounts)
   const target = useFeature(switching)?.networkId
-  const { enableNetworkSwitch } = useFeature(config).options
+  const { enableNetworkSwitch } = useOptions()
   const current = activeNetwork(state)?.caipNetworkId
 
   function choose(network: Network): Promise<void> {

@@ -1,24 +1,31 @@
-import { config, networks, push, requestedNetworks, track } from '@latchkey/core'
+import { networks, push, requestedNetworks, track } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOptions } from '../kit/useOptions'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { NetworkGroups } from './NetworkGroups'
+import { networksTexts } from './networksTexts'
 
-export const view: View = { title: 'networks.title', Component: Networks }
+export const view: View<'Networks', typeof networksTexts> = {
+  texts: networksTexts,
+  title: 'networks.title',
+  draw: () => <Networks />,
+}
 
 const searchFrom = 6
 
 /** All networks of the site; the list can be searched once it is long. */
 export function Networks() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(sharedTexts, networksTexts)
   const act = useAction()
   const [query, setQuery] = useState('')
-  const { enableNetworkSwitch, enableWalletGuide } = useFeature(config).options
+  const { enableNetworkSwitch, enableWalletGuide } = useOptions()
   const all = requestedNetworks(useFeature(networks))
   const wanted = query.trim().toLowerCase()
   const found = all.filter(network => network.name.toLowerCase().includes(wanted))

@@ -4,39 +4,42 @@ import {
   adapters,
   connections,
   connectors,
-  currentRoute,
   findNetwork,
   type Network,
   networkImageUrl,
   networks,
   openConnect,
-  router,
   setNetwork,
   switchNetwork,
   type Views,
 } from '@latchkey/core'
+import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
 import { startConnecting } from '../connect/startConnecting'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { chooseNetwork } from './chooseNetwork'
 import { leaveNetworks } from './leaveNetworks'
 import { sameWalletIn } from './sameWalletIn'
 import css from './switchNetwork.css?inline'
+import { switchTexts } from './switchTexts'
 
-export const view: View = { title: 'switch.title', Component: SwitchActiveChain }
+export const view: View<'SwitchActiveChain', typeof switchTexts> = {
+  texts: switchTexts,
+  title: 'switch.title',
+  draw: params => <SwitchActiveChain {...params} />,
+}
 
 /** The network chosen is of a chain family in which no wallet is connected. */
-export function SwitchActiveChain() {
-  const { params } = currentRoute(useShownFeature(router))
-  const { networkId = '' } = (params ?? {}) as Partial<Views['SwitchActiveChain']>
+export function SwitchActiveChain({ networkId }: Views['SwitchActiveChain']) {
   const network = findNetwork(useFeature(networks), networkId)
   return network && <Choice network={network} />
 }
@@ -45,7 +48,7 @@ export function SwitchActiveChain() {
 function Choice({ network }: { network: Network }) {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(switchTexts, connectTexts, sharedTexts)
   const act = useAction()
   useFeature(connectors)
   useFeature(connections)

@@ -1,38 +1,40 @@
 import {
   accountOf,
   accounts,
-  currentRoute,
   findNetwork,
   goBack,
   type Network,
   networkImageUrl,
   networks,
-  router,
   switching,
   type Views,
 } from '@latchkey/core'
 import { useState } from 'react'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Picture } from '../ui/Picture'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import css from './switchNetwork.css?inline'
+import { switchTexts } from './switchTexts'
 
-export const view: View = { title: 'switch.title', Component: SwitchNetwork }
+export const view: View<'SwitchNetwork', typeof switchTexts> = {
+  texts: switchTexts,
+  title: 'switch.title',
+  draw: params => <SwitchNetwork {...params} />,
+}
 
 /** A wallet is being asked to switch (NET-14). How that ends is told one view back, or where the visitor came from. */
-export function SwitchNetwork() {
+export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(switchTexts, sharedTexts)
   const act = useAction()
-  const { params } = currentRoute(useShownFeature(router))
-  const { networkId = '' } = (params ?? {}) as Partial<Views['SwitchNetwork']>
   const state = useFeature(networks)
   const to = findNetwork(state, networkId)
   // As it was when the wallet was asked: it may move, or leave, while this is shown.

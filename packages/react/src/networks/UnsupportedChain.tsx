@@ -1,15 +1,20 @@
 import { networks, requestedNetworks } from '@latchkey/core'
 import { DisconnectButton } from '../account/DisconnectButton'
+import { useFeature } from '../kit/useFeature'
+import type { View } from '../shell/view'
 import { useText } from '../text/useText'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { NetworkGroups } from './NetworkGroups'
+import { networksTexts } from './networksTexts'
 
-export const view: View = { title: 'unsupported.title', Component: UnsupportedChain }
+export const view: View<'UnsupportedChain', typeof networksTexts> = {
+  texts: networksTexts,
+  title: 'unsupported.title',
+  draw: () => <UnsupportedChain />,
+}
 
 /** The wallet is on a network the site does not use: choose another, or disconnect (NAV-15, IMP-35). */
 export function UnsupportedChain() {
-  const say = useText()
+  const say = useText(networksTexts)
   return (
     <>
       <p className="lk-quiet lk-centre">{say('unsupported.text')}</p>

@@ -8,15 +8,17 @@ import {
 } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import type { ComponentType, ReactNode } from 'react'
-import { useKit } from '../context'
+import { connectTexts } from '../connect/connectTexts'
+import { connectingTexts } from '../connecting/connectingTexts'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useLazy } from '../shell/useLazy'
 import { useShownFeature } from '../shell/useShownFeature'
-import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { QrPlace } from '../ui/qr/QrPlace'
-import { useFeature } from '../useFeature'
 import { CopyLink } from './CopyLink'
+import { pairingTexts } from './pairingTexts'
 import { type PairingWords, pairingWords } from './pairingWords'
 
 export type AppPanelProps = {
@@ -46,9 +48,8 @@ const panel = defineFeature('wallet panel', (): ComponentType<OpenPanelProps> | 
 /** A wallet that is opened from here. What opens it comes while the link is made; who scans a code has no need of it. */
 export function AppPanel(props: AppPanelProps) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const { texts } = useFeature(language)
   const state = useShownFeature(pairing)
   const tried = useShownFeature(attempt)
   const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
@@ -66,7 +67,7 @@ export function AppPanel(props: AppPanelProps) {
     <Panel
       {...props}
       state={state}
-      end={pairingWords(state, props.wallet.name, say, texts)}
+      end={pairingWords(state, props.wallet.name, say)}
       isSlow={isSlow}
       copy={<CopyLink uri={state.status === 'waiting' ? state.uri : undefined} />}
       onRetry={() => act(() => renewPairing(kit))}

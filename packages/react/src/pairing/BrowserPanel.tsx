@@ -1,16 +1,18 @@
 import { connectorOf, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { chooseWallet } from '../connect/chooseWallet'
+import { connectingTexts } from '../connecting/connectingTexts'
 import { WalletStatus } from '../connecting/WalletStatus'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { pairingTexts } from './pairingTexts'
 
 /** A wallet that is an extension of this browser as well: it is asked like any other that is here. */
 export function BrowserPanel({ wallet }: { wallet: Wallet }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, connectingTexts)
   const act = useAction()
   const connector = connectorOf(kit, wallet)
   const { name } = wallet

@@ -1,22 +1,28 @@
 import { config, offersAllWallets, push, startPairing, track } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { connectTexts } from '../connect/connectTexts'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { OpenAnyApp } from './OpenAnyApp'
 import css from './pairing.css?inline'
+import { pairingTexts } from './pairingTexts'
 import { QrPanel } from './QrPanel'
 
-export const view: View = { title: 'pairing.title', Component: ConnectingWalletConnectBasic }
+export const view: View<'ConnectingWalletConnectBasic', typeof pairingTexts> = {
+  texts: pairingTexts,
+  title: 'pairing.title',
+  draw: () => <ConnectingWalletConnectBasic />,
+}
 
 /** A code for whichever wallet the visitor has at hand (NAV-11). */
 export function ConnectingWalletConnectBasic() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, connectTexts)
   const act = useAction()
   useFeature(config)
 

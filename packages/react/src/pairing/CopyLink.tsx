@@ -1,9 +1,10 @@
 import { showToast } from '@latchkey/core'
 import { useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { pairingTexts } from './pairingTexts'
 
 /**
  * Copies the pairing link; where copying is refused it is shown selected (IMP-03). The link is a secret, so it stands
@@ -11,18 +12,18 @@ import { Icon } from '../ui/Icon'
  */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts)
   const whole = useRef<HTMLInputElement>(null)
 
   async function copy(link: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(link)
-      showToast(kit, { kind: 'success', text: 'toast.linkCopied' })
+      showToast(kit, { kind: 'success', text: say('toast.linkCopied') })
     } catch {
       whole.current?.removeAttribute('hidden')
       whole.current?.focus()
       whole.current?.select()
-      showToast(kit, { kind: 'error', text: 'toast.linkNotCopied' })
+      showToast(kit, { kind: 'error', text: say('toast.linkNotCopied') })
     }
   }
 

@@ -1,13 +1,15 @@
 import { push } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
+import { pairingTexts } from './pairingTexts'
 
 /** For whoever chose a wallet and does not have it yet (IMP-06). */
 export function GetThisWallet({ wallet }: { wallet: Wallet }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, sharedTexts)
   const act = useAction()
   return (
     <p className="lk-foot">

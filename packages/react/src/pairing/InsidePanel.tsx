@@ -1,15 +1,17 @@
 import { openInsideWallet, walletImageUrl } from '@latchkey/core'
 import { WalletStatus } from '../connecting/WalletStatus'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import type { OpenPanelProps } from './AppPanel'
+import { pairingTexts } from './pairingTexts'
 
 /** A wallet that is reached from inside alone: this page opens in its browser, and is connected there (CON-34, CON-35). */
 export function InsidePanel({ wallet, foot }: Pick<OpenPanelProps, 'wallet' | 'foot'>) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, sharedTexts)
   const values = { wallet: wallet.name }
   return (
     <>

@@ -1,11 +1,16 @@
 import { openWalletLink, walletImageUrl } from '@latchkey/core'
+import { connectTexts } from '../connect/connectTexts'
+import { connectingTexts } from '../connecting/connectingTexts'
 import { WalletStatus } from '../connecting/WalletStatus'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { storeOf } from '../wallets/downloadPlaces'
 import type { OpenPanelProps } from './AppPanel'
+import { pairingTexts } from './pairingTexts'
 import { StoreLink } from './StoreLink'
 
 export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' | 'web' }
@@ -14,7 +19,7 @@ export type LinkPanelProps = OpenPanelProps & { platform: 'mobile' | 'desktop' |
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, platform, state, end, isSlow, copy, foot, onCode, onRetry } = props
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, commonTexts, connectTexts, connectingTexts, sharedTexts)
   const values = { wallet: wallet.name }
   const waiting = state.status === 'waiting' ? state : undefined
   const opened = waiting?.link?.platform === platform ? waiting.link.status : undefined

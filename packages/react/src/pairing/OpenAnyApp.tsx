@@ -1,14 +1,15 @@
 import { opensAnyApp, openWalletLink, pairing } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { pairingTexts } from './pairingTexts'
 
 /** Opens whichever wallet app the visitor has: Android asks which one shall take the link, no other system does. */
 export function OpenAnyApp() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts)
   const state = useShownFeature(pairing)
   if (!opensAnyApp(kit)) return null
   const isLost = state.status === 'waiting' && state.link?.status === 'failed'

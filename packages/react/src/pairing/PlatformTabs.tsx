@@ -1,6 +1,9 @@
 import type { WalletPlatform } from '@latchkey/core'
 import type { KeyboardEvent } from 'react'
+import { connectTexts } from '../connect/connectTexts'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
+import { pairingTexts } from './pairingTexts'
 
 export type PlatformTabsProps = {
   platforms: readonly WalletPlatform[]
@@ -16,7 +19,7 @@ export function tabId(platform: WalletPlatform): string {
 
 /** The ways to reach a wallet. One stop for the Tab key; the arrow keys choose (IMP-10). */
 export function PlatformTabs({ platforms, chosen, onChoose }: PlatformTabsProps) {
-  const say = useText()
+  const say = useText(pairingTexts, connectTexts, sharedTexts)
 
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'

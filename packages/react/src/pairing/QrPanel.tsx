@@ -1,19 +1,22 @@
 import { attempt, isMobile, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
-import { useKit } from '../context'
+import { connectTexts } from '../connect/connectTexts'
+import { connectingTexts } from '../connecting/connectingTexts'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
-import { language } from '../text/language'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { QrPlace } from '../ui/qr/QrPlace'
 import { Spinner } from '../ui/Spinner'
-import { useFeature } from '../useFeature'
 import { CopyLink } from './CopyLink'
 import { PairingCode } from './PairingCode'
+import { pairingTexts } from './pairingTexts'
 import { pairingWords } from './pairingWords'
 
 export type QrPanelProps = {
@@ -26,14 +29,13 @@ export type QrPanelProps = {
 /** A code to scan, or in its place and of its size how that ended. A new code is one click away (IMP-04). */
 export function QrPanel({ wallet, children }: QrPanelProps) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(commonTexts, connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const { texts } = useFeature(language)
   const state = useShownFeature(pairing)
   const tried = useShownFeature(attempt)
   const name = wallet?.name
   const values = { wallet: name ?? '' }
-  const end = pairingWords(state, name, say, texts)
+  const end = pairingWords(state, name, say)
   const uri = state.status === 'waiting' ? state.uri : undefined
   const isSlow = tried.status === 'waiting' && tried.slow
   const isTaken = state.status === 'approved' || state.status === 'connected'

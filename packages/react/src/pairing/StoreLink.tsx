@@ -1,14 +1,16 @@
 import { track } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import type { DownloadPlace } from '../wallets/downloadPlaces'
+import { pairingTexts } from './pairingTexts'
 
 /** Where the wallet can be had for this device, one tap away. */
 export function StoreLink({ wallet, place }: { wallet: Wallet; place: DownloadPlace }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(pairingTexts, sharedTexts)
   const { url, type } = place
   return (
     <a

@@ -1,7 +1,9 @@
 import type { PairingState } from '@latchkey/core'
-import type { Texts } from '../text/en'
+import { connectingTexts } from '../connecting/connectingTexts'
+import type { sharedTexts } from '../shell/sharedTexts'
 import { isTextKey } from '../text/isTextKey'
 import type { Say } from '../text/useText'
+import type { pairingTexts } from './pairingTexts'
 
 export type PairingWords = { lead: string; text: string }
 
@@ -9,8 +11,7 @@ export type PairingWords = { lead: string; text: string }
 export function pairingWords(
   state: PairingState,
   wallet: string | undefined,
-  say: Say,
-  texts: Partial<Texts>,
+  say: Say<keyof typeof pairingTexts | keyof typeof connectingTexts | keyof typeof sharedTexts>,
 ): PairingWords | undefined {
   const values = wallet === undefined ? {} : { wallet }
   if (state.status === 'expired') return { lead: say('pairing.expired'), text: say('pairing.expiredText') }
@@ -21,7 +22,8 @@ export function pairingWords(
     }
   if (state.status !== 'failed') return undefined
   const key = `error.${state.error.code}`
-  const isKnown = isTextKey(texts, key) && (wallet !== undefined || !texts[key]?.includes('{wallet}'))
+  const isKnown =
+    isTextKey(connectingTexts, key) && (wallet !== undefined || !connectingTexts[key].includes('{wallet}'))
   return {
     lead: say('connecting.failed'),
     text: isKnown ? say(key, values) : wallet ? say('error.any', values) : say('pairing.failedText'),

@@ -3,6 +3,7 @@ import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { SearchField } from '../ui/SearchField'
 import { AccountList, type AccountListProps } from './AccountList'
+import { profileTexts } from './profileTexts'
 
 /** As many stand open; others are shown on request. */
 const few = 3
@@ -11,7 +12,7 @@ const step = 20
 
 /** The addresses a wallet gave: all of few, or the one it is used with and a way to the others. */
 export function AccountChoice(props: Omit<AccountListProps, 'addresses'>) {
-  const say = useText()
+  const say = useText(profileTexts)
   const { accounts, address } = props.wallet
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -43,7 +44,7 @@ export function AccountChoice(props: Omit<AccountListProps, 'addresses'>) {
 
 /** One of many is found by a part of its address. */
 function OtherAccounts(props: Omit<AccountListProps, 'addresses'>) {
-  const say = useText()
+  const say = useText(profileTexts)
   const { accounts, address } = props.wallet
   const [shown, setShown] = useState(step)
   const [query, setQuery] = useState('')

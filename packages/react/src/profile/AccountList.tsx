@@ -3,6 +3,7 @@ import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
 import { shortAddress } from '../ui/shortAddress'
+import { profileTexts } from './profileTexts'
 import type { ShownWallet } from './walletGroups'
 
 export type AccountListProps = {
@@ -14,7 +15,7 @@ export type AccountListProps = {
 
 /** Addresses of a wallet, each with what it is for; the one it is used with is marked. */
 export function AccountList({ wallet, addresses, isBusy, onChoose }: AccountListProps) {
-  const say = useText()
+  const say = useText(profileTexts)
   const labelOf = useAddressLabel()
   return (
     <ul aria-label={say('profile.accountsOf', { wallet: wallet.name })}>

@@ -8,8 +8,10 @@ import {
   switchAccount,
 } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { sharedTexts } from '../shell/sharedTexts'
+import { useStyles } from '../style/StyleRoot'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
@@ -19,8 +21,8 @@ import rowCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
 import { shortAddress } from '../ui/shortAddress'
-import { useFeature } from '../useFeature'
 import { AccountChoice } from './AccountChoice'
+import { profileTexts } from './profileTexts'
 import { useBusy } from './useBusy'
 import type { ShownWallet } from './walletGroups'
 
@@ -28,7 +30,7 @@ import type { ShownWallet } from './walletGroups'
 export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   useStyles(rowCss, iconButtonCss)
   const kit = useKit()
-  const say = useText()
+  const say = useText(profileTexts, sharedTexts)
   const { locale } = useFeature(language)
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
@@ -42,7 +44,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
     } catch (error) {
       if (isKitError(error, 'connect/cancelled')) return
       const text = isKitError(error, 'user/rejected') ? 'connecting.declinedText' : 'toast.useFailed'
-      showToast(kit, { kind: 'error', text, values: { wallet: name } })
+      showToast(kit, { kind: 'error', text: say(text, { wallet: name }) })
     }
   }
 
@@ -54,11 +56,11 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
       const { list } = connectionsOf(kit.get(connections).get(), namespace)
       // One that has gone by itself meanwhile is disconnected as well.
       if (list.some(connection => connection.connectorId === connectorId))
-        return showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
+        return showToast(kit, { kind: 'error', text: say('toast.disconnectFailed') })
     }
     const isLeft = Object.values(kit.get(connections).get()).some(live => live?.list.length)
     if (!isLeft) closeModal(kit)
-    else showToast(kit, { kind: 'success', text: 'toast.disconnected', values: { wallet: name } })
+    else showToast(kit, { kind: 'success', text: say('toast.disconnected', { wallet: name }) })
   }
 
   return (

@@ -1,34 +1,41 @@
-import { closeModal, config, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
+import { closeModal, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
+import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useOptions } from '../kit/useOptions'
+import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { GroupHeading } from '../ui/GroupHeading'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { ConnectedWalletCard } from './ConnectedWalletCard'
 import css from './profile.css?inline'
+import { profileTexts } from './profileTexts'
 import { useBusy } from './useBusy'
 import { useKeptFocus } from './useKeptFocus'
 import { useWalletGroups } from './useWalletGroups'
 import type { WalletGroup } from './walletGroups'
 
-export const view: View = { title: 'profile.title', Component: ProfileWallets }
+export const view: View<'ProfileWallets', typeof profileTexts> = {
+  texts: profileTexts,
+  title: 'profile.title',
+  draw: () => <ProfileWallets />,
+}
 
 /** Every connected wallet by chain family: use another one, connect one more, disconnect one or all. */
 export function ProfileWallets() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(profileTexts, sharedTexts, connectTexts)
   const act = useAction()
   const { isBusy, begin } = useBusy()
-  const { enableWallets } = useFeature(config).options
+  const { enableWallets } = useOptions()
   const groups = useWalletGroups()
   const count = groups.flatMap(({ wallets }) => wallets).length
   const box = useKeptFocus(count)
@@ -40,7 +47,7 @@ export function ProfileWallets() {
       await disconnect(kit)
       closeModal(kit)
     } catch {
-      showToast(kit, { kind: 'error', text: 'toast.disconnectFailed' })
+      showToast(kit, { kind: 'error', text: say('toast.disconnectFailed') })
     }
   }
 

@@ -1,7 +1,7 @@
 import { accounts, adapters, connectionList, connections, connectors, networks } from '@latchkey/core'
 import { useRef } from 'react'
+import { useFeature } from '../kit/useFeature'
 import { useShownFeature } from '../shell/useShownFeature'
-import { useFeature } from '../useFeature'
 import { type WalletGroup, walletGroups } from './walletGroups'
 
 /**

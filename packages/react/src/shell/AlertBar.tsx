@@ -1,6 +1,6 @@
 import { alerts, defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { useLazy } from './useLazy'
 
 const note = defineFeature('alertNote', (): ComponentType | undefined => undefined)

@@ -1,16 +1,17 @@
 import { alerts, closeAlert } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
-import { useFeature } from '../useFeature'
 import css from './alertNote.css?inline'
-import { useStyles } from './StyleRoot'
+import { alertTexts } from './alertTexts'
 
 /** What is wrong with the site's set-up, for its developer; shown while `debug` is on. */
 export function AlertNote() {
   useStyles(css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(alertTexts)
   const { shown } = useFeature(alerts)
   if (!shown) return null
   return (

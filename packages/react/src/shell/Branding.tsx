@@ -1,8 +1,9 @@
 import { flags, isBranded, type ViewName } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
+import { shellTexts } from './shellTexts'
 
 /** The views a visitor begins with. */
 const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
@@ -10,7 +11,7 @@ const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 /** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
 export function Branding({ view }: { view: ViewName }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(shellTexts)
   useFeature(flags)
   if (!branded.includes(view) || !isBranded(kit)) return null
   return (

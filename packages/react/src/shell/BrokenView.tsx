@@ -1,8 +1,10 @@
 import { reloadPage } from '@latchkey/core'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { shellTexts } from './shellTexts'
 
 export type BrokenViewProps = {
   /** How often it was tried again in vain. */
@@ -13,7 +15,7 @@ export type BrokenViewProps = {
 /** In place of a view that broke. Where trying again did not help, the page can be reloaded. */
 export function BrokenView({ tries, onRetry }: BrokenViewProps) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(shellTexts, commonTexts)
   const retried = tries > 0
   return (
     <div className="lk-view">

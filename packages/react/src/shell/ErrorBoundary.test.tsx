@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
+import { guideTexts } from '../guide/guideTexts'
 import { loadedUi } from './loadedUi'
 
 /** React reports what a boundary caught; here it is wanted. */
@@ -22,7 +23,10 @@ test('[IMP-01 IMP-02] a view that breaks says so, and trying again draws that vi
   await renderSite(kit)
   kit.get(loadedUi).set(now => ({
     ...now,
-    views: { ...now.views, WhatIsAWallet: { title: 'guide.title', Component: Fragile } },
+    views: {
+      ...now.views,
+      WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Fragile /> },
+    },
   }))
   await openModal(kit, 'WhatIsAWallet')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong here')
@@ -43,7 +47,10 @@ test('[IMP-02] a view that breaks again offers to reload the page', async () => 
   await renderSite(kit)
   kit.get(loadedUi).set(now => ({
     ...now,
-    views: { ...now.views, WhatIsAWallet: { title: 'guide.title', Component: Broken } },
+    views: {
+      ...now.views,
+      WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Broken /> },
+    },
   }))
   await openModal(kit, 'WhatIsAWallet')
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -63,7 +70,10 @@ test('a view that breaks takes neither the page nor the next view with it', asyn
   await renderSite(kit, <Counter />)
   kit.get(loadedUi).set(now => ({
     ...now,
-    views: { ...now.views, WhatIsAWallet: { title: 'guide.title', Component: Broken } },
+    views: {
+      ...now.views,
+      WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Broken /> },
+    },
   }))
   await openModal(kit, 'WhatIsAWallet')
   await expect.element(page.getByRole('alert')).toBeVisible()

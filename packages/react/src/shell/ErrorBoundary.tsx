@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkey/core'
 import { Component, type ReactNode } from 'react'
-import { KitContext } from '../context'
+import { KitContext } from '../kit/context'
 
 export type ErrorBoundaryProps = {
   children: ReactNode

@@ -1,9 +1,9 @@
 import type { Toast } from '@latchkey/core'
 import { useLayoutEffect, useRef } from 'react'
-import { useCardSheet } from '../theme/useCardSheet'
+import { useStyles } from '../style/StyleRoot'
+import { useCardSheet } from '../style/useCardSheet'
 import floating from './floatingToast.css?inline'
 import css from './frame.css?inline'
-import { useStyles } from './StyleRoot'
 import { ToastBar } from './ToastBar'
 
 /** A toast while the modal is closed: in the top layer at the foot of the page. */

@@ -1,10 +1,12 @@
-import { currentRoute, namespaceFilter, online, router, toast } from '@latchkey/core'
+import { namespaceFilter, toast } from '@latchkey/core'
+import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
+import { useStyles } from '../style/StyleRoot'
+import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
-import { useCardSheet } from '../theme/useCardSheet'
 import buttonCss from '../ui/cardButton.css?inline'
 import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
 import { AlertBar } from './AlertBar'
 import { Branding } from './Branding'
 import { BrokenView } from './BrokenView'
@@ -13,22 +15,25 @@ import css from './frame.css?inline'
 import { Header } from './Header'
 import { loadedUi } from './loadedUi'
 import { ReloadNotice } from './ReloadNotice'
-import { useStyles } from './StyleRoot'
+import { shellTexts } from './shellTexts'
 import { ToastBar } from './ToastBar'
 import { useShownFeature } from './useShownFeature'
+import { useShownRoute } from './useShownRoute'
 import { ViewStack } from './ViewStack'
 
 /** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
   useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
-  const say = useText()
-  const isOnline = useFeature(online)
+  const say = useText(shellTexts)
+  const isOnline = useOnline()
   const { shown } = useFeature(toast)
-  const view = useShownFeature(router, state => currentRoute(state).view)
+  const route = useShownRoute()
+  const { view } = route
   const loaded = useFeature(loadedUi).views[view]
   const only = useShownFeature(namespaceFilter)
-  const title = loaded ? say((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
+  const sayTitle = useText(loaded?.texts ?? {})
+  const title = loaded ? sayTitle((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
     // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
@@ -42,7 +47,7 @@ export function Frame() {
       )}
       <ReloadNotice />
       <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
-        <ViewStack view={view} />
+        <ViewStack route={route} />
       </ErrorBoundary>
       <Branding view={view} />
       <div className="lk-toasts" aria-live="polite">

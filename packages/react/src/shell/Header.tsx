@@ -1,16 +1,17 @@
 import { closeModal, goBack, motionMs, optionsOf, router, type ViewName } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
 import { deepActiveElement } from './focus'
 import { animate } from './motion'
+import { shellTexts } from './shellTexts'
 import { useShownFeature } from './useShownFeature'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
 export function Header({ title, view }: { title: string; view: ViewName }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(shellTexts)
   const hasBack = useShownFeature(router, ({ stack }) => stack.length > 1)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(view)

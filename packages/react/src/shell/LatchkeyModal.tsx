@@ -1,7 +1,7 @@
 'use client'
 import { openModal, optionsOf } from '@latchkey/core'
 import { useLayoutEffect, useRef } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { modalPlace } from './modalPlace'
 
 /**

@@ -11,8 +11,9 @@ import {
   type ViewName,
 } from '@latchkey/core'
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
 import { Dialog } from './Dialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FloatingToast } from './FloatingToast'
@@ -22,14 +23,9 @@ import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 import { lockScroll } from './scrollLock'
 
-export { AccountFace } from '../buttons/AccountFace'
-export { view as connectView } from '../connect/Connect'
-export { furtherViews } from '../furtherViews'
-export { en } from '../text/en'
-
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
-  const isOpen = useFeature(router, ({ modal }) => modal === 'open')
+  const isOpen = useModalOpen()
   useEndWithKit()
   return (
     <ErrorBoundary until={isOpen} broken={() => null} onBroken={closeModal}>

@@ -1,4 +1,4 @@
-import { useFeature } from '../useFeature'
+import { useFeature } from '../kit/useFeature'
 import { loadedUi } from './loadedUi'
 
 /** Stands in the page until the modal is first opened; then it holds the modal. */

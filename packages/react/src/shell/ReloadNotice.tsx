@@ -1,10 +1,12 @@
 import { reloadPage } from '@latchkey/core'
 import { useEffect } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { useFeature } from '../useFeature'
 import { failedLoads } from './failedLoads'
+import { shellTexts } from './shellTexts'
 
 /**
  * Offers to reload the page once code did not load twice: some browsers remember a module that failed, and trying
@@ -12,7 +14,7 @@ import { failedLoads } from './failedLoads'
  */
 export function ReloadNotice() {
   const kit = useKit()
-  const say = useText()
+  const say = useText(shellTexts, commonTexts)
   const isStuck = useFeature(failedLoads) > 1
   useEffect(() => () => kit.get(failedLoads).set(0), [kit])
   if (!isStuck) return null

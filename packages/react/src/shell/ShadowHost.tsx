@@ -1,14 +1,14 @@
 import { type Kit, theme, themeModeOf } from '@latchkey/core'
 import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { StyleRoot } from '../style/StyleRoot'
+import { adoptSheets, dropSheet, sheetOf } from '../style/styles'
+import { themeSheet } from '../style/themeSheet'
 import { language } from '../text/language'
-import { themeSheet } from '../theme/themeSheet'
-import { useFeature } from '../useFeature'
 import { keptInside } from './keptInside'
 import reset from './reset.css?inline'
-import { StyleRoot } from './StyleRoot'
-import { adoptSheets, dropSheet, sheetOf } from './styles'
 
 export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 

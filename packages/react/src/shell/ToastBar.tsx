@@ -1,15 +1,13 @@
 import type { Toast } from '@latchkey/core'
 import { isTextKey } from '../text/isTextKey'
-import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Spinner } from '../ui/Spinner'
-import { useFeature } from '../useFeature'
+import { shellTexts } from './shellTexts'
 
 export function ToastBar({ toast }: { toast: Toast }) {
-  const say = useText()
-  const { texts } = useFeature(language)
-  const text = isTextKey(texts, toast.text) ? say(toast.text, toast.values) : toast.text
+  const say = useText(shellTexts)
+  const text = isTextKey(shellTexts, toast.text) ? say(toast.text, toast.values) : toast.text
   return (
     <p className="lk-toast" data-kind={toast.kind}>
       {toast.kind === 'loading' ? (

@@ -1,16 +1,18 @@
-import { motionMs, router, type ViewName } from '@latchkey/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useKit } from '../context'
-import { useFeature } from '../useFeature'
+import { motionMs, type Route, router, type ViewName, type Views } from '@latchkey/core'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { loadedUi } from './loadedUi'
 import { animate } from './motion'
+import type { LoadedView, LoadedViews } from './view'
 
 /** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
-export function ViewStack({ view }: { view: ViewName }) {
+export function ViewStack({ route }: { route: Route }) {
   const kit = useKit()
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
-  const View = useFeature(loadedUi).views[view]?.Component
+  const { view, params } = route
+  const { views } = useFeature(loadedUi)
 
   // A view may have grown since it was shown; what counts is how high it was when the next one came.
   useEffect(() => {
@@ -48,9 +50,14 @@ export function ViewStack({ view }: { view: ViewName }) {
 
   return (
     <div className="lk-view" ref={box}>
-      {View && <View key={view} />}
+      <Fragment key={view}>{draw(views, view, params)}</Fragment>
     </div>
   )
+}
+
+function draw<Name extends ViewName>(views: LoadedViews, view: Name, params: Views[Name]): ReactNode {
+  const loaded: LoadedView<Name> | undefined = views[view]
+  return loaded?.draw(params)
 }
 
 /** A height still on its way to the view before would be taken for that of the new one. */

@@ -1,17 +1,17 @@
-import { defineFeature, type ViewName } from '@latchkey/core'
+import { type ConnectedAccount, defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
-import type { AccountFace } from '../buttons/AccountFace'
-import type { View, ViewLoader } from '../views'
+import type { LoadedViews, UiFeature } from './view'
 
 /** The code of the UI that has arrived in this kit. */
 export type LoadedUi = {
   Shell: ComponentType | undefined
-  furtherViews: Readonly<Partial<Record<ViewName, ViewLoader>>>
-  views: Readonly<Partial<Record<ViewName, View>>>
-  AccountFace: typeof AccountFace | undefined
+  /** The features that other views lead to. */
+  features: readonly UiFeature[]
+  views: LoadedViews
+  AccountFace: ComponentType<{ account: ConnectedAccount }> | undefined
 }
 
 export const loadedUi = defineFeature(
   'loadedUi',
-  (): LoadedUi => ({ Shell: undefined, furtherViews: {}, views: {}, AccountFace: undefined }),
+  (): LoadedUi => ({ Shell: undefined, features: [], views: {}, AccountFace: undefined }),
 )

@@ -1,7 +1,7 @@
 import { showToast } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { useCallback } from 'react'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
 import { failedLoads } from './failedLoads'
 
 /**

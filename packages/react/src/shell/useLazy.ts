@@ -1,23 +1,23 @@
-import { type Feature, online, retry } from '@latchkey/core'
+import { type Feature, retry } from '@latchkey/core'
 import { type ComponentType, useEffect } from 'react'
-import { useKit } from '../context'
-import { loadTexts } from '../text/language'
-import { useFeature } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 
-/** A part of the modal whose code and texts come once it is needed, and are asked for again when the connection is back. */
+/** A part of the modal whose code comes once it is needed, and is asked for again when the connection is back. */
 export function useLazy<Props>(
   part: Feature<ComponentType<Props> | undefined>,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | undefined {
   const kit = useKit()
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const loaded = useFeature(part)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes
   useEffect(() => {
     if (loaded || !isOnline) return
-    retry(kit, () => Promise.all([load(), loadTexts(kit, 'AllWallets')])).then(
-      ([component]) => kit.get(part).set(() => component),
+    retry(kit, load).then(
+      component => kit.get(part).set(() => component),
       error => kit.log.error(`the ${part.name} did not load`, error),
     )
   }, [kit, loaded, isOnline])

@@ -1,7 +1,7 @@
 import { type Feature, router } from '@latchkey/core'
 import { useRef } from 'react'
-import { useKit } from '../context'
-import { useFeature, whole } from '../useFeature'
+import { useKit } from '../kit/context'
+import { useFeature, whole } from '../kit/useFeature'
 
 /** As `useFeature`, as the visitor sees it: while the modal leaves it stays what it was when the modal was open. */
 export function useShownFeature<S, T = S>(feature: Feature<S>, select = whole as (state: S) => T): T {

@@ -1,6 +1,7 @@
-import type { TextKey, Texts } from './en'
-
-/** Whether a dictionary has a text of that name, which may come from outside. */
-export function isTextKey(texts: Partial<Texts>, key: string): key is TextKey {
+/** Whether there is a text of that name, which may come from outside. */
+export function isTextKey<English extends object>(
+  texts: English,
+  key: string,
+): key is keyof English & string {
   return Object.hasOwn(texts, key)
 }

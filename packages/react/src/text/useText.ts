@@ -1,17 +1,22 @@
-import { useCallback } from 'react'
-import { useFeature } from '../useFeature'
-import type { TextKey } from './en'
-import { language } from './language'
+import { useFeature } from '../kit/useFeature'
+import { language, type Texts } from './language'
 
-export type Say = (key: TextKey, values?: Record<string, string>) => string
+export type Say<Key extends string> = (key: Key, values?: Record<string, string>) => string
+type KeyOf<English> = English extends unknown ? keyof English & string : never
 
-/** Says a text of the dictionary in the visitor's language. */
-export function useText(): Say {
+/**
+ * Says texts in the visitor's language. The English ones are imported by whoever says them, and so arrive with its code.
+ *
+ * @example
+ * const say = useText(connectTexts)
+ * say('connect.title')
+ */
+export function useText<English extends readonly Texts[]>(...english: English): Say<KeyOf<English[number]>> {
   const { texts, replaced, direction } = useFeature(language)
-  return useCallback(
-    (key, values = {}) => fill(`${replaced[key] ?? texts[key] ?? ''}`, values, direction === 'rtl'),
-    [texts, replaced, direction],
-  )
+  return (key, values = {}) => {
+    const own = english.find(part => part[key])?.[key]
+    return fill(`${replaced[key] ?? texts[key] ?? own ?? ''}`, values, direction === 'rtl')
+  }
 }
 
 /** Fills `{name}` in; a value is text and nothing else. In right-to-left text it is isolated, so that `1inch` stays whole. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './badge.css?inline'
 
 /** A word at the end of a row. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './groupHeading.css?inline'
 
 /** What a group of rows has in common, and a word or a button at the end of the line. */

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import { Icon, type IconName } from './Icon'
 import css from './iconButton.css?inline'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './listRow.css?inline'
 
 export type ListRowProps = {

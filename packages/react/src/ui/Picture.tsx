@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './picture.css?inline'
 
 export type PictureProps = { src: string | undefined; name: string; size?: number; round?: boolean }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import { Icon } from './Icon'
 import css from './searchField.css?inline'
 

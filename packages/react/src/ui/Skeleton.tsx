@@ -1,4 +1,4 @@
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './skeleton.css?inline'
 
 /** A grey bar the size of what will stand there. */

@@ -1,4 +1,4 @@
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import css from './spinner.css?inline'
 
 /** Turning ring; says nothing itself, the text beside it does. */

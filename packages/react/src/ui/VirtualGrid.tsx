@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useStyles } from '../shell/StyleRoot'
+import { useStyles } from '../style/StyleRoot'
 import { gridStep } from './gridStep'
 import { type GridSize, gridWindow } from './gridWindow'
 import css from './virtualGrid.css?inline'

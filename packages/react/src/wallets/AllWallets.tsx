@@ -8,7 +8,6 @@ import {
   listSlots,
   loadFirstWallets,
   loadWalletPage,
-  online,
   openWalletList,
   refreshWalletList,
   router,
@@ -23,31 +22,38 @@ import {
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import connectCss from '../connect/connect.css?inline'
+import { connectTexts } from '../connect/connectTexts'
 import { Terms } from '../connect/Terms'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { AllWalletsMessage } from './AllWalletsMessage'
 import css from './allWallets.css?inline'
 import { allWalletsPlace } from './allWalletsPlace'
 import { CertifiedToggle } from './CertifiedToggle'
 import { shownWallets } from './shownWallets'
 import { WalletGrid } from './WalletGrid'
+import { walletsTexts } from './walletsTexts'
 
-export const view: View = { title: 'wallets.title', Component: AllWallets }
+export const view: View<'AllWallets', typeof connectTexts> = {
+  texts: connectTexts,
+  title: 'wallets.title',
+  draw: () => <AllWallets />,
+}
 
 /** Every wallet of the registry: searched, filtered, and scrolled through however many there are (NAV-10). */
 export function AllWallets() {
   useStyles(connectCss, css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(walletsTexts, connectTexts)
   const { locale } = useFeature(language)
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const pages = useFeature(walletPages)
   const certified = useFeature(certifiedOnly)
   const list = useMemo(() => walletList(pages, certified), [pages, certified])

@@ -1,7 +1,10 @@
+import { connectTexts } from '../connect/connectTexts'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import type { ShownWallets } from './shownWallets'
+import { walletsTexts } from './walletsTexts'
 
 export type AllWalletsMessageProps = {
   kind: Exclude<ShownWallets['kind'], 'wallets'>
@@ -13,7 +16,7 @@ export type AllWalletsMessageProps = {
 
 /** Why there are no wallets to see, and the way on. It takes the place of the list, so that the card keeps its height. */
 export function AllWalletsMessage({ kind, query, isOnline, onRetry, onShowAll }: AllWalletsMessageProps) {
-  const say = useText()
+  const say = useText(walletsTexts, commonTexts, connectTexts)
   const isFailed = kind === 'failed'
   return (
     <div className="lk-all-message lk-centre lk-empty">

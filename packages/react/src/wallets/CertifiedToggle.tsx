@@ -1,12 +1,13 @@
 import type { WalletList } from '@latchkey/core'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
+import { walletsTexts } from './walletsTexts'
 
 export type CertifiedToggleProps = { list: WalletList; onChange: (certified: boolean) => void }
 
 /** Shows certified wallets alone; offered where there are some. */
 export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
-  const say = useText()
+  const say = useText(walletsTexts)
   if (!list.certified && !hasCertified(list)) return null
   return (
     <button

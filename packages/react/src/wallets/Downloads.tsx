@@ -1,36 +1,31 @@
-import {
-  currentRoute,
-  insideLink,
-  isMobile,
-  reloadPage,
-  router,
-  track,
-  type Views,
-  walletImageUrl,
-} from '@latchkey/core'
+import { insideLink, isMobile, reloadPage, track, type Views, walletImageUrl } from '@latchkey/core'
 import type { Wallet, WalletPlace } from '@latchkey/protocol'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
-import { useShownFeature } from '../shell/useShownFeature'
+import { useKit } from '../kit/context'
+import { sharedTexts } from '../shell/sharedTexts'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
+import { commonTexts } from '../text/commonTexts'
 import { type Say, useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
 import listCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
-import type { View } from '../views'
 import { browserOf, type DownloadPlace, downloadPlaces } from './downloadPlaces'
 import css from './downloads.css?inline'
+import { downloadsTexts } from './downloadsTexts'
 
-export const view: View = { title: 'downloads.title', Component: Downloads }
+export const view: View<'Downloads', typeof sharedTexts> = {
+  texts: sharedTexts,
+  title: 'downloads.title',
+  draw: params => <Downloads {...params} />,
+}
 
 /** Where one wallet can be had: real links, each with the host it leads to. */
-export function Downloads() {
+export function Downloads({ wallet }: Views['Downloads']) {
   useStyles(listCss, css)
   const kit = useKit()
-  const say = useText()
-  const { wallet } = (currentRoute(useShownFeature(router)).params ?? {}) as Partial<Views['Downloads']>
-  if (!wallet) return null
+  const say = useText(downloadsTexts, sharedTexts, commonTexts)
   const places = downloadPlaces(kit, wallet)
   const inside = insideLink(kit, wallet)
   return (
@@ -79,7 +74,7 @@ export function Downloads() {
 
 function PlaceRow({ place, wallet }: { place: DownloadPlace; wallet: Wallet }) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(downloadsTexts, sharedTexts)
   const { type, url, host } = place
   return (
     <li>
@@ -124,7 +119,7 @@ const drawings: Readonly<Record<WalletPlace, string>> = {
   homepage: globe,
 }
 
-function nameOf({ type, host }: DownloadPlace, say: Say): string {
+function nameOf({ type, host }: DownloadPlace, say: Say<keyof typeof downloadsTexts>): string {
   switch (type) {
     case 'chrome_store': {
       const browser = browserOf(host)

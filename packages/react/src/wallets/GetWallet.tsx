@@ -5,26 +5,34 @@ import {
   hasRegistry,
   loadFirstWallets,
   offersAllWallets,
-  online,
   walletsIn,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow'
-import { useKit } from '../context'
-import { useStyles } from '../shell/StyleRoot'
+import { connectTexts } from '../connect/connectTexts'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
 import listCss from '../ui/listRow.css?inline'
 import { Skeleton } from '../ui/Skeleton'
-import { useFeature } from '../useFeature'
-import type { View } from '../views'
 import { GetWalletAdvice } from './GetWalletAdvice'
 import { GetWalletRow } from './GetWalletRow'
 import css from './getWallet.css?inline'
+import { getWalletTexts } from './getWalletTexts'
+import { walletsTexts } from './walletsTexts'
 
-export const view: View = { title: 'getWallet.title', Component: GetWallet }
+export const view: View<'GetWallet', typeof connectTexts> = {
+  texts: connectTexts,
+  title: 'getWallet.title',
+  draw: () => <GetWallet />,
+}
 
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
@@ -36,9 +44,9 @@ export function GetWallet() {
 function FirstWallets() {
   useStyles(listCss, css)
   const kit = useKit()
-  const say = useText()
+  const say = useText(getWalletTexts, commonTexts, connectTexts)
   useFeature(connectWallets)
-  const isOnline = useFeature(online)
+  const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
   const list = [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')]
   const { awaited, slow, failed, count } = firstWalletsState(kit)
@@ -95,7 +103,7 @@ function FirstWallets() {
 
 /** Nothing to choose from: it did not arrive, or there is none. */
 function Nothing({ hasFailed }: { hasFailed: boolean }) {
-  const say = useText()
+  const say = useText(walletsTexts)
   return (
     <div className="lk-centre" role="status">
       <p className="lk-lead">{say(hasFailed ? 'wallets.failed' : 'wallets.empty')}</p>

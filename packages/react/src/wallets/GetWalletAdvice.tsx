@@ -1,9 +1,11 @@
 import { Points } from '../guide/Points'
-import { useStyles } from '../shell/StyleRoot'
+import { sharedTexts } from '../shell/sharedTexts'
+import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
 import css from './getWallet.css?inline'
+import { getWalletTexts } from './getWalletTexts'
 
 const findWallet = 'https://ethereum.org/wallets/find-wallet'
 const star = 'M12 4l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L12 16.4 7 19.1l1.1-5.5L4 9.8l5.6-.7z'
@@ -11,7 +13,7 @@ const star = 'M12 4l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5L12 16.4 7 19.1l1.1-5.5L4 9.8l5
 /** How to choose a wallet, where the site has no list of them. Nothing is loaded from the page it links to. */
 export function GetWalletAdvice() {
   useStyles(css)
-  const say = useText()
+  const say = useText(getWalletTexts, sharedTexts)
   return (
     <>
       <Points

@@ -11,12 +11,13 @@ import {
 import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
 import { chooseWallet } from '../connect/chooseWallet'
+import { connectTexts } from '../connect/connectTexts'
 import { openWallet } from '../connect/openWallet'
-import { useKit } from '../context'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
-import { useFeature } from '../useFeature'
 import { allWalletsPlace } from './allWalletsPlace'
 import { WalletTile } from './WalletTile'
 
@@ -27,7 +28,7 @@ const tile = { width: 8, height: 10.8 }
 /** Wallets as tiles; pages come as they are scrolled into sight, and one that failed can be asked for again. */
 export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const kit = useKit()
-  const say = useText()
+  const say = useText(connectTexts)
   const act = useAction()
   const installed = useFeature(connectors)
   const recent = useFeature(recentWallets)

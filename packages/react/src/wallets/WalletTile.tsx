@@ -1,9 +1,12 @@
 import type { Wallet } from '@latchkey/protocol'
 import { memo } from 'react'
+import { connectTexts } from '../connect/connectTexts'
+import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { Skeleton } from '../ui/Skeleton'
+import { walletsTexts } from './walletsTexts'
 
 export type WalletTileProps = {
   /** None while it is on its way. */
@@ -21,7 +24,7 @@ export type WalletTileProps = {
 /** One wallet of the list. It is one button from the beginning, so that it keeps the focus when its wallet arrives. */
 export const WalletTile = memo(function WalletTile(props: WalletTileProps) {
   const { wallet, picture, badge, failedPage, disabled, tabIndex, onChoose, onRetry } = props
-  const say = useText()
+  const say = useText(walletsTexts, commonTexts, connectTexts)
   if (!wallet)
     return (
       <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../../shell/StyleRoot'
+import { useStyles } from '../../style/StyleRoot'
 import css from './qr.css?inline'
 
 /** The place of a QR code: grey until it is here, or with something else of the same size in it. */

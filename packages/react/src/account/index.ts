@@ -1,0 +1,7 @@
+import { defineUi } from '../shell/defineUi'
+
+/** The connected account. */
+export const accountFeature = defineUi({
+  views: { Account: () => import('./Account') },
+  texts: ['account'],
+})

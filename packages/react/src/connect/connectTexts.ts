@@ -1,0 +1,27 @@
+/** Connect, and what its rows say in other views, too. */
+export const connectTexts = {
+  'connect.title': 'Connect wallet',
+  'connect.ethereum': 'Connect an Ethereum wallet',
+  'connect.solana': 'Connect a Solana wallet',
+  'connect.bitcoin': 'Connect a Bitcoin wallet',
+  'connect.installed': 'Installed',
+  'connect.connected': 'Connected',
+  'connect.recent': 'Recent',
+  'connect.namesake': 'Another wallet that calls itself {wallet}',
+  'pairing.qrcode': 'QR code',
+  'connect.emptyTitle': 'No wallet found in this browser',
+  'connect.emptySuch': 'No such wallet found in this browser',
+  'connect.emptyText':
+    'A wallet is an app or a browser extension that keeps your accounts. Install one, then reload this page.',
+  'connect.unavailableTitle': 'Connecting is not available',
+  'connect.unavailableText': 'This site is not set up for wallets yet. Please come back later.',
+  'connect.guide': 'What is a wallet?',
+  'connect.guideLead': 'New to this?',
+  'wallets.title': 'All wallets',
+  'wallets.more': 'More wallets',
+  'wallets.loading': 'Wallets are loading',
+  'wallets.slow': 'Still loading. Your connection may be slow.',
+  'wallets.someFailed': 'Some wallets could not be loaded.',
+  'getWallet.title': 'Get a wallet',
+  'connect.legalFirst': 'Accept the terms above to continue',
+} as const

@@ -1,0 +1,11 @@
+/** The folders whose texts come with a view. */
+export type TextFolder =
+  | 'shell'
+  | 'connect'
+  | 'wallets'
+  | 'connecting'
+  | 'pairing'
+  | 'account'
+  | 'networks'
+  | 'profile'
+  | 'guide'

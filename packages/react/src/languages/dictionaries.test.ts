@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Texts } from '../text/language'
+import { firstFeatures } from '../views/firstFeatures'
+import { furtherFeatures } from '../views/furtherFeatures'
+import { ar } from './ar'
+import { de } from './de'
+import type { TextKey } from './TextKey'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const folders = readdirSync(source, { withFileTypes: true }).filter(entry => entry.isDirectory())
+const pageFolders = ['text', 'buttons'] // their words come at once, with the language itself
+/** Comes with the shell, and so with every view. */
+const always = [...pageFolders, 'shell', 'connect']
+
+test('[IMP-13] every language says every text, with the same places to fill in', async () => {
+  const en = await english()
+  expect(en.size).toBeGreaterThan(200)
+  const keys = [...en.keys()].sort()
+  expect(
+    [...en.values()].filter(({ text }) => isHtml(text)),
+    'en',
+  ).toEqual([])
+  for (const [name, language] of Object.entries({ de, ar })) {
+    const texts = await language(folders.map(folder => folder.name))
+    expect(Object.keys(texts).sort(), name).toEqual(keys)
+    expect(
+      keys.filter(key => texts[key]?.trim() === ''),
+      name,
+    ).toEqual([])
+    for (const key of keys)
+      expect(placesOf(texts[key]), `${name} ${key}`).toEqual(placesOf(en.get(key)?.text))
+    expect(keys.filter(key => texts[key] === en.get(key)?.text).sort(), name).toEqual(
+      Object.keys(sameAsEnglish[name] ?? {}).sort(),
+    )
+    expect(Object.values(texts).filter(isHtml), name).toEqual([])
+  }
+})
+
+test('[IMP-13] a folder says its texts in every language, beside the English ones', async () => {
+  const en = await english()
+  for (const [name, language] of Object.entries({ de, ar })) {
+    const page = Object.keys(await language([]))
+    for (const { name: folder } of folders) {
+      const own = [...en].filter(([, text]) => text.folder === folder).map(([key]) => key)
+      const more = Object.keys(await language([folder])).filter(key => !page.includes(key))
+      expect(more.sort(), `${name} ${folder}`).toEqual(pageFolders.includes(folder) ? [] : own.sort())
+    }
+  }
+})
+
+test('[IMP-13] a feature names every folder whose texts its views say: they come in one round with the code', () => {
+  for (const { views, texts } of [...firstFeatures, ...furtherFeatures]) {
+    const said = Object.keys(views).flatMap(view => foldersSaidBy(fileOf(view)))
+    expect(
+      [...new Set(said)].filter(folder => !always.includes(folder)).sort(),
+      Object.keys(views).join(),
+    ).toEqual([...texts].sort())
+  }
+})
+
+/** The texts that are the same as in English, each with its reason. */
+const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
+  de: {
+    'account.wallet': 'German says Wallet, too',
+    'family.solana': 'a name',
+    'family.bip122': 'a name',
+    'family.polkadot': 'a name',
+    'family.cosmos': 'a name',
+  },
+  ar: {},
+}
+
+/** Every English text, and the folder it stands in; a key that stands twice is a mistake. */
+async function english(): Promise<Map<string, { text: string; folder: string }>> {
+  const found = new Map<string, { text: string; folder: string }>()
+  for (const { name: folder } of folders)
+    for (const file of readdirSync(join(source, folder)).filter(name => /^\w+Texts\.ts$/.test(name))) {
+      const module: Record<string, Texts> = await import(join(source, folder, file))
+      for (const [key, text] of Object.values(module).flatMap(Object.entries)) {
+        expect(found.has(key), key).toBe(false)
+        found.set(key, { text, folder })
+      }
+    }
+  return found
+}
+
+function fileOf(view: string): string {
+  const folder = folders.find(({ name }) => readdirSync(join(source, name)).includes(`${view}.tsx`))
+  return join(source, folder?.name ?? '', `${view}.tsx`)
+}
+
+/** The folders of all English texts that a file imports, by way of others or itself, at once or when it needs them. */
+function foldersSaidBy(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const name = /\/(\w+)\/\w+Texts\.ts$/.exec(file)?.[1]
+  if (name) return [name]
+  const code = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
+  const paths = [...code.matchAll(/(?:from|import\() ?'(\.[^'?]+)'/g)].map(([, path]) => path ?? '')
+  return paths.flatMap(path => foldersSaidBy(resolved(join(dirname(file), path)), seen))
+}
+
+function resolved(path: string): string {
+  const names = readdirSync(dirname(path))
+  return (
+    [`${path}.ts`, `${path}.tsx`].find(each => names.includes(each.slice(dirname(path).length + 1))) ?? path
+  )
+}
+
+function placesOf(text: string | undefined): string[] {
+  return [...new Set(text?.match(/\{\w+\}/g))].sort()
+}
+
+function isHtml(text: string | undefined): boolean {
+  return /[<>]|&#?\w+;/.test(text ?? '')
+}

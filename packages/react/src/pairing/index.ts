@@ -1,0 +1,10 @@
+import { defineUi } from '../shell/defineUi'
+
+/** Connecting a wallet over WalletConnect. */
+export const pairingFeature = defineUi({
+  views: {
+    ConnectingWalletConnect: () => import('./ConnectingWalletConnect'),
+    ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic'),
+  },
+  texts: ['pairing', 'connecting'],
+})

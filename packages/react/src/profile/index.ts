@@ -1,0 +1,7 @@
+import { defineUi } from '../shell/defineUi'
+
+/** Every connected wallet. */
+export const profileFeature = defineUi({
+  views: { ProfileWallets: () => import('./ProfileWallets') },
+  texts: ['profile'],
+})

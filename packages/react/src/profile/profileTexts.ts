@@ -1,0 +1,21 @@
+/** Every connected wallet. */
+export const profileTexts = {
+  'profile.title': 'Wallets',
+  'profile.inUse': 'In use',
+  'profile.use': 'Use',
+  'profile.add': 'Add',
+  'profile.none': 'No wallet is connected.',
+  'profile.connect': 'Connect another wallet',
+  'profile.connectFirst': 'Connect a wallet',
+  'profile.disconnect': 'Disconnect {wallet}',
+  'profile.disconnectAll': 'Disconnect all',
+  'profile.accounts': '{count} accounts',
+  'profile.addresses': '{count} addresses',
+  'profile.accountsOf': 'Accounts of {wallet}',
+  'profile.more': 'Show more accounts',
+  'profile.otherAccount': 'Choose another account',
+  'profile.search': 'Find an address',
+  'profile.noAddress': 'No address contains “{query}”',
+  'toast.disconnected': '{wallet} is disconnected',
+  'toast.useFailed': '{wallet} could not be used. Try again.',
+} as const

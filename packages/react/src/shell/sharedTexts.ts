@@ -1,0 +1,22 @@
+/** What views of several features say. It comes with the first of them. */
+export const sharedTexts = {
+  'connecting.slowText': 'Still waiting. Is {wallet} open? Its window may be hidden behind this one.',
+  'connecting.declinedText': 'You declined the connection in {wallet}. Nothing was shared.',
+  'connecting.other': 'Choose another wallet',
+  'pairing.open': 'Open {wallet}',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+  'networks.unknown': 'Unknown Network',
+  'family.eip155': 'Ethereum and other EVM networks',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+  'family.polkadot': 'Polkadot',
+  'family.cosmos': 'Cosmos',
+  'label.payment': 'For payments',
+  'label.ordinal': 'For ordinals',
+  'toast.stillConnected': 'Disconnected. {wallet} on {network} is still connected.',
+  'networkGuide.title': 'What is a network?',
+  'downloads.title': 'Get this wallet',
+  'downloads.newTab': 'opens in a new tab',
+  'toast.disconnectFailed': 'Your wallet could not be disconnected. Try again.',
+} as const

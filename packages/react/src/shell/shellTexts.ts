@@ -1,0 +1,13 @@
+/** The frame around every view, and toasts that may come at any time. */
+export const shellTexts = {
+  'modal.close': 'Close',
+  'modal.back': 'Back',
+  'modal.broken': 'Something went wrong here',
+  'modal.brokenText': 'Your wallet is not affected. Close this window and try again.',
+  'offline.text': 'You are offline. We go on when the connection is back.',
+  'modal.notLoading': 'This part still does not load. Reloading the page may help.',
+  'branding.text': 'Made with {name}',
+  'toast.switchFailed': 'The network was not changed to {network}',
+  'toast.switchDeclined': 'You declined the change to {network}',
+  'toast.viewFailed': 'This part did not load. Check your connection and try again.',
+} as const

@@ -1,0 +1,113 @@
+import {
+  accounts,
+  currentRoute,
+  type Kit,
+  loadedViews,
+  retry,
+  router,
+  type Stop,
+  type ViewName,
+} from '@latchkey/core'
+import { followLanguage, loadTexts } from '../languages/setLocale'
+import { loadedUi } from '../shell/loadedUi'
+import type { UiFeature } from '../shell/view'
+import { warmAfterLoad } from '../shell/warmUp'
+import { firstFeatures } from './firstFeatures'
+
+/** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
+export function attachUi(kit: Kit): Stop {
+  const stopLanguage = followLanguage(kit)
+  kit.get(loadedViews).set(new Set())
+  // Pressing the button and the click after it both ask for the shell: it is asked for once.
+  let arriving: Promise<void> | undefined
+  const shell = () => {
+    arriving ??= loadShell(kit).finally(() => {
+      arriving = undefined
+    })
+    return arriving
+  }
+  const stopViews = kit.on('beforeView', async ({ view }) => {
+    const name = view as ViewName
+    const isFirst = name === 'Connect' || firstFeatures.some(({ views }) => name in views)
+    const early = Promise.all([loadView(kit, name, firstFeatures), isFirst || loadFurther(kit)])
+    early.catch(() => {}) // told below, after the shell
+    await shell()
+    await early
+    await loadView(kit, name, kit.get(loadedUi).get().features)
+  })
+  // Nothing that opening draws waits for it; a click that leads on finds it here.
+  const stopFurther = kit.on('opening', () => {
+    loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
+  })
+  // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
+  const stopToasts = kit.on('beforeToast', shell)
+  const stopFace = loadFace(kit, shell)
+  const stopWarming = warmAfterLoad(kit)
+  const state = kit.get(router).get()
+  // Opened before there was a UI: it is shown now (IMP-15).
+  if (state.modal !== 'closed')
+    kit
+      .run('beforeView', currentRoute(state))
+      .catch(error => kit.log.error('the modal could not be shown', error))
+  return () => {
+    stopWarming()
+    stopFace()
+    stopToasts()
+    stopFurther()
+    stopViews()
+    stopLanguage()
+  }
+}
+
+/** The code of a view, and beside it its texts in the visitor's language. */
+async function loadView<Name extends ViewName>(
+  kit: Kit,
+  name: Name,
+  features: readonly UiFeature[],
+): Promise<void> {
+  const store = kit.get(loadedUi)
+  const feature = features.find(({ views }) => views[name])
+  const load = feature?.views[name]
+  if (!load) return
+  const [loaded] = await Promise.all([
+    store.get().views[name] ? undefined : retry(kit, load),
+    retry(kit, () => loadTexts(kit, feature.texts)),
+  ])
+  if (loaded) store.set(now => ({ ...now, views: { ...now.views, [name]: loaded.view } }))
+}
+
+async function loadShell(kit: Kit): Promise<void> {
+  const store = kit.get(loadedUi)
+  const [opening] = await Promise.all([
+    store.get().Shell ? undefined : retry(kit, () => import('./opening')),
+    retry(kit, () => loadTexts(kit, ['shell', 'connect'])),
+  ])
+  if (!opening) return
+  const { Modal: Shell, AccountFace, connectView: Connect } = opening
+  store.set(now => ({ ...now, Shell, AccountFace, views: { ...now.views, Connect } }))
+}
+
+async function loadFurther(kit: Kit): Promise<void> {
+  const store = kit.get(loadedUi)
+  if (store.get().features.length > 0) return
+  const { furtherFeatures } = await retry(kit, () => import('./furtherFeatures'))
+  store.set(now => ({ ...now, features: furtherFeatures }))
+}
+
+/** The connected face of the button comes with the shell, while an account is being connected or restored. */
+function loadFace(kit: Kit, shell: () => Promise<void>): Stop {
+  let isLoading = false
+  const check = () => {
+    const isNeeded = Object.values(kit.get(accounts).get()).some(
+      account => account?.status !== 'disconnected',
+    )
+    if (isLoading || !isNeeded) return
+    isLoading = true
+    shell().catch(error => {
+      isLoading = false
+      kit.log.error('the account button did not load', error)
+    })
+  }
+  check()
+  return kit.get(accounts).subscribe(check)
+}

@@ -1,0 +1,16 @@
+import { connectingFeature } from '../connecting'
+import { guideFeature } from '../guide'
+import type { TextFolder } from '../languages/TextFolder'
+import { pairingFeature } from '../pairing'
+import { profileFeature } from '../profile'
+import type { UiFeature } from '../shell/view'
+import { walletsFeature } from '../wallets'
+
+/** The features that other views lead to. Their list comes once the modal opens, and nothing waits for it before. */
+export const furtherFeatures = [
+  connectingFeature,
+  pairingFeature,
+  profileFeature,
+  walletsFeature,
+  guideFeature,
+] as const satisfies readonly UiFeature<TextFolder>[]
