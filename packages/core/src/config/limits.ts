@@ -17,7 +17,6 @@ export const imagePreloadMs = 2000 // REG-09
 export const toastGapMs = 150 // NAV-36
 
 // Balances
-export const nativeBalanceLifetimeMs = 30_000 // ACC-30
 export const moneyDecimals = 2 // ACC-22, ACC-23
 
 // Waiting

@@ -1,10 +1,9 @@
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, type BalanceState } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
-import { nativeBalanceLifetimeMs } from '../config/limits'
+import { nativeBalanceLifetimeMs } from '../config/firstLimits'
 import { balanceNamespaces } from '../config/options'
 import type { Balance } from '../connectors/adapter'
-import { adapters } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { networks } from '../networks/networks'
@@ -17,23 +16,18 @@ export type BalanceOf = { namespace: ChainNamespace; address: string; network: N
 export const nativeBalance = defineQuery<Balance, BalanceOf>('nativeBalance', {
   staleMs: nativeBalanceLifetimeMs,
   key: ({ address, network }) => `${network.caipNetworkId}:${address}`,
-  async fetch(kit, { namespace, address, network }, { signal }) {
-    const getBalance = kit.get(adapters).get()[namespace]?.getBalance
-    if (!getBalance) throw kitError('adapter/not-found')
-    return getBalance({ address, network, signal })
-  },
+  // How it is read and kept comes with the first question: a page that only shows balances need not have it.
+  fetch: async (kit, of, { signal }) => (await import('./readBalance')).readBalance(kit, of, signal),
   refreshOn: ['transactionSent'],
-  stored: async () => (await import('./storedBalance')).storedBalance,
+  stored: async () => (await import('./readBalance')).storedBalance,
 })
 
 /** Whose balance can be read in a namespace, if anybody's: on its networks alone, and on those the site knows (ACC-20). */
 export function balanceIn(kit: Kit, namespace: ChainNamespace | undefined): BalanceOf | undefined {
-  if (!namespace) return undefined
   const account = accountOf(kit.get(accounts).get(), namespace)
-  const network = kit.get(networks).get().byNamespace[namespace]?.caipNetwork
-  const isRead = kit.get(adapters).get()[namespace]?.getBalance && balanceNamespaces.includes(namespace)
-  if (account.status !== 'connected' || !network || network.unsupported || !isRead) return undefined
-  return { namespace, address: account.address, network }
+  const network = namespace && kit.get(networks).get().byNamespace[namespace]?.caipNetwork
+  if (account.status !== 'connected' || !network || network.unsupported) return undefined
+  return balanceNamespaces.includes(namespace) ? { namespace, address: account.address, network } : undefined
 }
 
 /** The balance as it is shown: real money of a test network is none (ACC-21, ACC-21a). */

@@ -3,9 +3,6 @@ import type { RemoteFlags } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 
-/** The query for what the project's owner decided; it is asked for in the visitor's click already. */
-export const projectSettingsName = 'projectSettings'
-
 export type FlagsState = {
   source: 'local' | 'remote'
   /** Undefined until the kit comes to life with a gateway; `flagsOf` and `isBranded` answer at any time. */

@@ -9,8 +9,9 @@ import { defineQuery, queryState } from '../queries/query'
 import { router } from '../router/router'
 import { callGateway } from './callGateway'
 import { checkOrigin } from './checkOrigin'
-import { flags, projectSettingsName } from './flags'
+import { flags } from './flags'
 import { localFlags } from './flagsOf'
+import { projectSettingsName } from './projectSettingsName'
 import { remoteFlags } from './remoteFlags'
 
 /**

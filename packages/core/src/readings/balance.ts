@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accounts, type BalanceState } from '../accounts/accounts'
 import { balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
-import { adapters } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
@@ -32,10 +31,5 @@ export function watchBalance(
   listener: (now: BalanceState, before: BalanceState) => void,
   target: Target = {},
 ): Stop {
-  return watchReading(
-    kit,
-    [nativeBalance, accounts, networks, adapters],
-    () => getBalance(kit, target),
-    listener,
-  )
+  return watchReading(kit, [nativeBalance, accounts, networks], () => getBalance(kit, target), listener)
 }

@@ -3,7 +3,7 @@ import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { askEarly } from '../kernel/early'
 import type { Kit } from '../kernel/kit'
-import { projectSettingsName } from '../projects/flags'
+import { projectSettingsName } from '../projects/projectSettingsName'
 import { connectWalletsName, connectWalletsParts, partQuery } from './walletCalls'
 
 /** Asks for what Connect shows of the gateway while its code is on its way, so that both arrive in one round. */

@@ -16,21 +16,12 @@ export const connectWalletsName = 'connectWallets'
 export const connectWalletsParts = ['featured', 'recommended', 'excluded'] as const
 export type ConnectWalletsPart = (typeof connectWalletsParts)[number]
 
-/** What a part asks the registry; undefined where there is nothing to ask for. */
+/** What a part asks the registry: wallets by their ids, or the first that the site neither features nor leaves out (REG-03). */
 export function partQuery(kit: Kit, part: ConnectWalletsPart): WalletQuery | undefined {
+  if (part === 'recommended') return { page: 1, entries: recommendedWallets, ...listed(kit) }
   const { featuredWalletIds, excludeWalletIds } = optionsOf(kit)
-  if (part === 'recommended') return recommendedQuery(kit)
-  return idsQuery(part === 'featured' ? featuredWalletIds : excludeWalletIds)
-}
-
-/** Wallets by their ids, in one call; none where there are none. */
-function idsQuery(include: readonly string[]): WalletQuery | undefined {
+  const include = part === 'featured' ? featuredWalletIds : excludeWalletIds
   return include.length > 0 ? { page: 1, entries: include.length, include } : undefined
-}
-
-/** The first wallets of the registry that the site neither features nor leaves out (REG-03). */
-function recommendedQuery(kit: Kit): WalletQuery {
-  return { page: 1, entries: recommendedWallets, ...listed(kit) }
 }
 
 /** What the site's networks and its own choice of wallets leave of the registry. */

@@ -1,6 +1,21 @@
+import { kitError } from '@latchkey/protocol'
 import type { Balance } from '../connectors/adapter'
+import { adapters } from '../connectors/adapters'
+import type { Kit } from '../kernel/kit'
 import type { StoredAs } from '../queries/query'
+import type { BalanceOf } from './nativeBalance'
 import { storageKeys } from './stored'
+
+/** Asks the namespace's adapter for a balance. */
+export async function readBalance(
+  kit: Kit,
+  { namespace, address, network }: BalanceOf,
+  signal: AbortSignal,
+): Promise<Balance> {
+  const adapter = kit.get(adapters).get()[namespace]
+  if (!adapter?.getBalance) throw kitError('wallet/unsupported-method', { value: 'getBalance' })
+  return adapter.getBalance({ address, network, signal })
+}
 
 /** Balances for the next page (STO-12). */
 export const storedBalance: StoredAs<Balance> = {
