@@ -5,7 +5,7 @@ import { isTestFile } from './sourceFiles.mjs'
 const SIDE_BY_SIDE = ['projects', 'router', 'networks', 'accounts', 'alerts', 'toast', 'theme', 'events']
 const OPTIONAL = [
   ...['auth', 'approvals', 'signin', 'assets', 'activity', 'send', 'receive', 'swap', 'onramp', 'names'],
-  ...['sessions', 'analytics', 'doctor'],
+  ...['sessions', 'analytics'],
 ]
 
 // A folder imports itself and folders of lower ranks; createKit knows every feature that is always there.

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { isTestFile } from './sourceFiles.mjs'
-import { splitSpecifier } from './workspaces.mjs'
+import { exportedFile, splitSpecifier } from './workspaces.mjs'
 
 const OVER_CORE = ['protocol', 'core']
 const OVER_EVM = [...OVER_CORE, 'evm']
@@ -11,6 +11,7 @@ const ALLOWED = {
   protocol: [],
   core: ['protocol'],
   react: OVER_CORE,
+  doctor: OVER_CORE,
   evm: OVER_CORE,
   solana: OVER_CORE,
   bitcoin: OVER_CORE,
@@ -23,7 +24,7 @@ const ALLOWED = {
   element: [...OVER_CORE, 'react'],
   latchkey: [
     ...OVER_EVM,
-    ...['react', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
+    ...['react', 'doctor', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element'],
   ],
   gateway: ['protocol'],
@@ -70,6 +71,8 @@ function workspaceProblems(workspace, target, file, subpath) {
     problems.push(`${workspace.short} may import ${listed(allowed)} of ours, not ${target.short}`)
   if (!isExported(target, subpath))
     problems.push(`${subpath} is not a subpath that ${target.name} exports: no deep imports across packages`)
+  if (isShipped(workspace, file) && isFake(target, subpath))
+    problems.push(`${subpath} of ${target.name} is for tests alone`)
   const subpaths = ALLOWED_SUBPATHS[workspace.short]?.[target.short]
   if (subpaths && !subpaths.includes(subpath))
     problems.push(
@@ -98,6 +101,12 @@ function isShipped(workspace, file) {
 function isExported(target, subpath) {
   const { exports: map } = target.manifest
   return typeof map === 'string' ? subpath === '.' : map?.[subpath] !== undefined
+}
+
+// What a package exports from outside its sources.
+function isFake(target, subpath) {
+  const file = exportedFile(target, subpath)
+  return file !== undefined && !relative(target.folder, file).startsWith('src/')
 }
 
 function declares(manifest, name) {
