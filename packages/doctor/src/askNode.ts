@@ -1,6 +1,6 @@
+import type { Answer } from '@latchkey/core'
 import { type ChainNamespace, kitError, toKitError } from '@latchkey/protocol'
 import type { Examination } from './examination'
-import type { Answer } from './within'
 
 /** Asks a node which chain it serves; the answer is a network id such as `eip155:1`, or fails with a code. */
 export function askNode(

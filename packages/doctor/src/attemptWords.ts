@@ -1,5 +1,5 @@
+import type { Finding } from '@latchkey/core'
 import type { ErrorCode } from '@latchkey/protocol'
-import type { Finding } from './finding'
 
 /** What the error of an attempt means and what to do about it, by code. `{wallet}` is the wallet's name. */
 export const attemptWords: Readonly<Record<string, Omit<Finding, 'id'>>> = {

@@ -3,6 +3,7 @@ import {
   attempt,
   connectorName,
   connectors,
+  type Finding,
   findConnector,
   type Kit,
   reconnecting,
@@ -12,7 +13,6 @@ import { slowHintMs } from '@latchkey/core/inspect'
 import type { KitError } from '@latchkey/protocol'
 import { attemptWords } from './attemptWords'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { plainName } from './plainName'
 
 /** How the last attempt to connect went. */

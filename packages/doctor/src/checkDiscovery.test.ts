@@ -1,7 +1,6 @@
 import type { Connector, KitInput } from '@latchkey/core'
 import {
   bitcoin,
-  createFakeAdapter,
   createFakeWorld,
   createTestKit,
   ethereum,
@@ -11,6 +10,7 @@ import {
 } from '@latchkey/core/fakes'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
+import { createEvmAdapter } from '../test/evmAdapter'
 import { diagnose } from './diagnose'
 
 const browserWallet: Connector = { id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' }
@@ -21,7 +21,7 @@ async function walletsOf(
   input: Partial<KitInput> = {},
 ) {
   const adapters = (Object.keys(found) as ChainNamespace[]).map(namespace =>
-    createFakeAdapter({ namespace, connectors: found[namespace] ?? [] }),
+    createEvmAdapter({ namespace, connectors: found[namespace] ?? [] }),
   )
   const { kit } = createTestKit(
     { networks: [ethereum, solana, bitcoin], adapters, ...input },
@@ -78,7 +78,7 @@ test('wallets that are switched off are told', async () => {
 })
 
 test('before anybody needed the adapters, no wallet is asked for', async () => {
-  const adapter = createFakeAdapter()
+  const adapter = createEvmAdapter()
   const { kit } = createTestKit({ adapters: [adapter] })
   kit.start()
   const { findings } = await diagnose(kit)

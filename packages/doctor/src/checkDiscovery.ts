@@ -1,37 +1,30 @@
-import { adapters, config, connectorName, connectors, optionsOf } from '@latchkey/core'
+import { adapters, config, connectorName, type Finding, optionsOf } from '@latchkey/core'
 import { isAwake } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
+import { examineFamily, installedIn } from './examineFamily'
 import { families } from './families'
-import type { Finding } from './finding'
-import { injectedAt } from './injectedAt'
-import { installedIn } from './installedIn'
 import { nameList } from './plainName'
 
 /** Which wallets were found, family by family. */
-export function checkDiscovery(examination: Examination): Finding[] {
+export async function checkDiscovery(examination: Examination): Promise<Finding[]> {
   const { kit, page } = examination
   const { enableWallets } = optionsOf(kit)
   const attached = Object.keys(kit.get(adapters).get()) as ChainNamespace[]
   const isAsleep = page && kit.get(config).get().adapters.length > 0 && !isAwake(kit)
-  return [
-    ...(enableWallets ? [] : [walletsOff]),
-    ...(isAsleep ? [asleep] : []),
-    ...attached.flatMap(family => familyFindings(examination, family)),
-  ]
+  const found = await Promise.all(attached.map(namespace => checkFamily(examination, namespace)))
+  return [...(enableWallets ? [] : [walletsOff]), ...(isAsleep ? [asleep] : []), ...found.flat()]
 }
 
-function familyFindings(examination: Examination, family: ChainNamespace): Finding[] {
-  const { kit, page } = examination
-  const { name } = families[family]
-  const installed = installedIn(examination, family)
-  const listed = kit.get(connectors).get()[family] ?? []
-  const others = listed.filter(({ type }) => type !== 'INJECTED')
-  const isOff = family === 'eip155' && !optionsOf(kit).enableEIP6963
-  const off = isOff ? [discoveryOff(installed.length + others.length > 0)] : []
+async function checkFamily(examination: Examination, namespace: ChainNamespace): Promise<Finding[]> {
+  const { name } = families[namespace]
+  const examined = await examineFamily(examination, namespace)
+  const { family, checks } = examined
+  const told = (await checks?.checkPage(family)) ?? []
+  const installed = installedIn(examined)
   if (installed.length > 0)
     return [
-      ...off,
+      ...told,
       {
         id: 'wallets/found',
         level: 'ok',
@@ -39,9 +32,9 @@ function familyFindings(examination: Examination, family: ChainNamespace): Findi
         text: `${nameList(installed.map(connectorName))}.`,
       },
     ]
-  if (isOff) return off
-  if (family === 'eip155' && injectedAt(page)) return [] // checkInjected has more to say of it
-  const where = family === 'eip155' ? 'by EIP-6963' : 'by the Wallet Standard or where the adapter looks'
+  if (told.length > 0) return [...told] // it says why there is none
+  const others = family.connectors.filter(({ type }) => type !== 'INJECTED')
+  const where = checks?.announcedBy ?? 'by the Wallet Standard or where the adapter looks'
   const also =
     others.length > 0 ? ` Other ways to connect are there: ${nameList(others.map(connectorName))}.` : ''
   return [
@@ -69,17 +62,4 @@ const asleep: Finding = {
   title: 'Nobody has looked for wallets yet',
   text: 'The adapters come to work when a visitor returns or opens the modal. Until then the kit asks nothing of any wallet, and neither does the doctor.',
   next: 'Open the modal once, or call kit.wake(), and diagnose again.',
-}
-
-function discoveryOff(hasOthers: boolean): Finding {
-  const rest = hasOthers
-    ? 'what is offered besides stays.'
-    : 'nothing else is offered: no EVM wallet can be chosen.'
-  return {
-    id: 'wallets/discovery-off',
-    level: hasOthers ? 'note' : 'problem',
-    title: 'Discovery is switched off',
-    text: `enableEIP6963 is false: EVM wallets that announce themselves are left out, and ${rest}`,
-    next: 'Set enableEIP6963 to true to list each installed wallet by its name.',
-  }
 }

@@ -1,6 +1,5 @@
-import { connectorList, connectorName, connectRows, optionsOf, wallets } from '@latchkey/core'
+import { connectorList, connectorName, connectRows, type Finding, optionsOf, wallets } from '@latchkey/core'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { nameList } from './plainName'
 
 /** Installed wallets that `excludeWalletIds` hides; the gateway says which wallets those ids are. */

@@ -1,8 +1,14 @@
-import { networks, optionsOf, requestedNetworks, type Service, serviceUrl } from '@latchkey/core'
+import {
+  type Finding,
+  networks,
+  optionsOf,
+  requestedNetworks,
+  type Service,
+  serviceUrl,
+} from '@latchkey/core'
 import { callEndpoint, commonQuery } from '@latchkey/core/inspect'
 import { defaultOrigins, originMatches, projectConfig, projectOrigins } from '@latchkey/protocol'
 import { answerMs, type Examination } from './examination'
-import type { Finding } from './finding'
 import { gatewayTrouble } from './gatewayTrouble'
 import { nameList } from './plainName'
 import { siteOf } from './safeText'

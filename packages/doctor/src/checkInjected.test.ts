@@ -1,6 +1,7 @@
 import type { Connector } from '@latchkey/core'
-import { createFakeAdapter, createFakeWorld, createTestKit, startAwake, wallet } from '@latchkey/core/fakes'
+import { createFakeWorld, createTestKit, startAwake, wallet } from '@latchkey/core/fakes'
 import { expect, test } from 'vitest'
+import { createEvmAdapter } from '../test/evmAdapter'
 import { diagnose } from './diagnose'
 
 const browserWallet: Connector = { id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155' }
@@ -16,7 +17,7 @@ async function injectedOf(
 ) {
   const world = createFakeWorld()
   settle(world.window)
-  const adapter = createFakeAdapter({ connectors })
+  const adapter = createEvmAdapter({ connectors })
   const { load } = adapter
   adapter.load = async () => {
     const attach = await load()

@@ -1,9 +1,15 @@
-import { adapters, config, type NamespaceNetworks, networks, requestedNetworks } from '@latchkey/core'
+import {
+  adapters,
+  config,
+  type Finding,
+  type NamespaceNetworks,
+  networks,
+  requestedNetworks,
+} from '@latchkey/core'
 import { isAwake, pairedFamilies } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
-import type { Finding } from './finding'
 import { nameList } from './plainName'
 
 /** Whether the site names networks, and whether each has an adapter that connects wallets on it. */

@@ -1,7 +1,13 @@
-import { activeNetwork, type Network, networks, requestedNetworks, serviceUrl } from '@latchkey/core'
+import {
+  activeNetwork,
+  type Finding,
+  type Network,
+  networks,
+  requestedNetworks,
+  serviceUrl,
+} from '@latchkey/core'
 import { askNode } from './askNode'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { knownNodes } from './knownNodes'
 import { nodeTrouble } from './nodeTrouble'
 import { nameList } from './plainName'

@@ -1,6 +1,5 @@
-import { alerts, config } from '@latchkey/core'
+import { alerts, config, type Finding } from '@latchkey/core'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 
 /** What the kit itself found wrong with the site's options, when it was made or later. */
 export function checkOptions({ kit }: Examination): Finding[] {

@@ -1,5 +1,5 @@
+import type { Finding } from '@latchkey/core'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { frameOf } from './frameOf'
 
 /** Where the page stands, as far as that keeps wallets away. */

@@ -1,4 +1,4 @@
-import type { Finding } from './finding'
+import type { Finding } from '@latchkey/core'
 import type { Violations } from './watchPolicy'
 
 const mostShown = 5

@@ -2,7 +2,6 @@ import { connect, type KitInput } from '@latchkey/core'
 import {
   alice,
   bob,
-  createFakeAdapter,
   createFakeWorld,
   createTestKit,
   ethereum,
@@ -12,6 +11,7 @@ import {
   wallet,
 } from '@latchkey/core/fakes'
 import { expect, test } from 'vitest'
+import { createEvmAdapter } from '../test/evmAdapter'
 import { diagnose } from './diagnose'
 
 type Says = Record<'eth_chainId' | 'eth_accounts', () => unknown>
@@ -26,7 +26,7 @@ function setUp(says: Partial<Says> = {}, input: Partial<KitInput> = {}) {
       return answers[method]()
     },
   }
-  const adapter = createFakeAdapter({ connectors: [wallet('io.one', 'One')] })
+  const adapter = createEvmAdapter({ connectors: [wallet('io.one', 'One')] })
   const world = createFakeWorld()
   const give = { provider: async (): Promise<unknown> => provider }
   giveProviders(adapter, () => give.provider())
@@ -216,7 +216,7 @@ test('a wallet that changed accounts without a word is told, foreign case is the
 
 test('a connected wallet of another family is asked nothing, and told when it cannot be reached', async () => {
   const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q'
-  const adapter = createFakeAdapter({ namespace: 'solana', connectors: [wallet('sun', 'Sun', 'solana')] })
+  const adapter = createEvmAdapter({ namespace: 'solana', connectors: [wallet('sun', 'Sun', 'solana')] })
   adapter.accounts = [address]
   const provider: { now: unknown } = { now: {} }
   giveProviders(adapter, async () => provider.now)
@@ -231,7 +231,7 @@ test('a connected wallet of another family is asked nothing, and told when it ca
 
 test('a page that pretends to have a thousand wallets is told so', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => wallet(`io.w${at}`, `W${at}`))
-  const adapter = createFakeAdapter({ connectors: many })
+  const adapter = createEvmAdapter({ connectors: many })
   let asked = 0
   giveProviders(adapter, async () => {
     asked += 1

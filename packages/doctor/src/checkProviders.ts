@@ -8,64 +8,76 @@ import {
   connectionsOf,
   connectorName,
   connectors,
+  type Finding,
   findConnector,
+  recentWallets,
 } from '@latchkey/core'
-import { isEvmProvider } from './evmProvider'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
-import { installedIn } from './installedIn'
+import { examineFamily, type FamilyExamination, installedIn } from './examineFamily'
 import { plainName } from './plainName'
-import { probeEvm } from './probeEvm'
 
 /** No page has more wallets than this; a hostile one may pretend to. */
 const mostAsked = 20
 
 /** Whether the wallets answer, and whether they say what the kit shows. */
 export async function checkProviders(examination: Examination): Promise<Finding[]> {
-  const subjects = subjectsOf(examination)
-  const found = await Promise.all(
-    subjects.slice(0, mostAsked).map(async subject => {
-      const answer = await examination.providerOf(subject.connector)
-      const provider = answer.status === 'answered' ? answer.value : undefined
-      if (subject.connector.chain !== 'eip155' && provider) return []
-      if (isEvmProvider(provider)) return probeEvm(examination, subject, provider)
-      return [noProvider(subject.name, answer.status === 'silent')]
-    }),
+  const { kit } = examination
+  const namespaces = Object.keys(kit.get(adapters).get()) as Connector['chain'][]
+  const families = await Promise.all(
+    namespaces.map(async chain => ({ chain, ...(await examineFamily(examination, chain)) })),
   )
+  const live = families.flatMap(family => liveIn(examination, family))
+  const subjects = [...live, ...families.flatMap(family => installedBeside(live, family))]
+  const found = await Promise.all(subjects.slice(0, mostAsked).map(each => checkSubject(examination, each)))
   const left = subjects.length - mostAsked
   return [...found.flat(), ...(left > 0 ? [notAsked(left)] : [])]
 }
 
-/** A wallet to be asked, and what the kit shows of it. */
-export type Subject = { connector: Connector; name: string; live: Connection | undefined; isActive: boolean }
+type Family = FamilyExamination & { chain: Connector['chain'] }
 
-/** Every wallet that is connected, in any family, then the EVM ones that are installed. */
-function subjectsOf(examination: Examination): Subject[] {
-  const { kit } = examination
-  const state = kit.get(connectors).get()
-  const families = Object.keys(kit.get(adapters).get()) as Connector['chain'][]
-  const live = families.flatMap(chain => {
-    const { list, active } = connectionsOf(kit.get(connections).get(), chain)
-    return list.map((connection): Subject => {
-      const id = connection.connectorId
-      const connector = findConnector(state, id, chain) ?? { id, name: id, type: 'EXTERNAL', chain }
-      const isShown = accountOf(kit.get(accounts).get(), chain).status === 'connected'
-      return { connector, name: nameOf(connector), live: connection, isActive: isShown && id === active }
-    })
+/** A wallet to be asked. */
+type Subject = { family: Family; connector: Connector; live: Connection | undefined; isActive: boolean }
+
+/** Every wallet of the family that is connected. */
+function liveIn({ kit }: Examination, family: Family): Subject[] {
+  const { chain } = family
+  const { list, active } = connectionsOf(kit.get(connections).get(), chain)
+  const isShown = accountOf(kit.get(accounts).get(), chain).status === 'connected'
+  return list.map(live => {
+    const id = live.connectorId
+    const connector = findConnector(kit.get(connectors).get(), id, chain) ?? {
+      id,
+      name: id,
+      type: 'EXTERNAL',
+      chain,
+    }
+    return { family, connector, live, isActive: isShown && id === active }
   })
-  const isLive = ({ id }: Connector) =>
-    live.some(({ connector }) => connector.id === id && connector.chain === 'eip155')
-  const others = families.includes('eip155') ? installedIn(examination, 'eip155') : []
-  return [
-    ...live,
-    ...others
-      .filter(connector => !isLive(connector))
-      .map(connector => ({ connector, name: nameOf(connector), live: undefined, isActive: false })),
-  ]
 }
 
-function nameOf(connector: Connector): string {
-  return plainName(connectorName(connector))
+/** The others that are installed, where there is something to ask them. */
+function installedBeside(live: readonly Subject[], family: Family): Subject[] {
+  if (!family.checks) return []
+  const isLive = ({ id }: Connector) =>
+    live.some(({ connector }) => connector.id === id && connector.chain === family.chain)
+  return installedIn(family)
+    .filter(connector => !isLive(connector))
+    .map(connector => ({ family, connector, live: undefined, isActive: false }))
+}
+
+async function checkSubject({ kit, providerOf }: Examination, subject: Subject): Promise<readonly Finding[]> {
+  const { connector, live, isActive } = subject
+  const { family, checks } = subject.family
+  const name = plainName(connectorName(connector))
+  const answer = await providerOf(connector)
+  const provider = answer.status === 'answered' ? answer.value : undefined
+  const wasUsed = kit
+    .get(recentWallets)
+    .get()
+    .some(({ id }) => id === connector.id)
+  const asked = checks?.checkWallet(family, { name, provider, live, isActive, wasUsed })
+  const found = checks ? await asked : provider ? [] : undefined
+  return found ?? [noProvider(name, answer.status === 'silent')]
 }
 
 function noProvider(name: string, isSilent: boolean): Finding {

@@ -1,7 +1,6 @@
-import { config } from '@latchkey/core'
+import { config, type Finding } from '@latchkey/core'
 import { isAwake, liveKits, version } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 
 /** Whether the kit runs at all. */
 export function checkStart({ kit, page }: Examination): Finding[] {

@@ -1,6 +1,5 @@
-import type { Env } from '@latchkey/core'
+import type { Env, Finding } from '@latchkey/core'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { frameOf } from './frameOf'
 
 /** Outside of the kit's own keys: other tabs follow those, and must not hear of this. */

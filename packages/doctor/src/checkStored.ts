@@ -1,8 +1,14 @@
-import { config, connectors, findConnector, recentWallets, walletConnectId } from '@latchkey/core'
+import {
+  config,
+  connectors,
+  type Finding,
+  findConnector,
+  recentWallets,
+  walletConnectId,
+} from '@latchkey/core'
 import { isAwake, pairedFamilies, readConnections, readStored } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
-import type { Finding } from './finding'
 import { nameList, plainName } from './plainName'
 
 /** What the visitor used before and is not here now. */

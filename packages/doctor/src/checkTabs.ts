@@ -1,8 +1,7 @@
-import { accountOf, accounts, adapters, attempt, reconnecting } from '@latchkey/core'
+import { accountOf, accounts, adapters, attempt, type Finding, reconnecting } from '@latchkey/core'
 import { readStored } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { families } from './families'
-import type { Finding } from './finding'
 
 /** What another tab of the site holds and this one does not. */
 export function checkTabs({ kit }: Examination): Finding[] {

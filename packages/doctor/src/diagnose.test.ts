@@ -11,7 +11,6 @@ import {
 } from '@latchkey/core'
 import {
   alice,
-  createFakeAdapter,
   createFakeGateway,
   createSiteWorld,
   createTestKit,
@@ -24,6 +23,7 @@ import {
 } from '@latchkey/core/fakes'
 import { kitError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import { createEvmAdapter } from '../test/evmAdapter'
 import { diagnose } from './diagnose'
 
 const never = () => new Promise<never>(() => {})
@@ -38,7 +38,7 @@ async function silentPage() {
   const world = createSiteWorld(gateway)
   const document = Object.assign(new EventTarget(), { hasStorageAccess: never })
   Object.assign(world.window, { document, top: {}, self: {} })
-  const adapter = createFakeAdapter()
+  const adapter = createEvmAdapter()
   const asked: string[] = []
   const { load } = adapter
   adapter.load = async () => {
@@ -128,6 +128,17 @@ describe('a diagnosis', () => {
     )
   })
 
+  test('checks of a family that do not load are told and spoil nothing', async () => {
+    const adapter = createEvmAdapter()
+    adapter.diagnose = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const { kit } = createTestKit({ adapters: [adapter] })
+    await startAwake(kit)
+    const { findings } = await diagnose(kit)
+    const missing = findings.filter(({ id }) => id === 'doctor/not-checked').map(({ title }) => title)
+    expect(missing).toEqual(['Not looked at: wallets that were found', 'Not looked at: what wallets say'])
+    expect(findings.map(({ id }) => id)).toContain('setup/started')
+  })
+
   test('a kit that ends meanwhile does not keep it waiting', async () => {
     const { kit, world } = await silentPage()
     const diagnosing = diagnose(kit)
@@ -177,7 +188,7 @@ describe('the text to copy', () => {
         '/v3/nodeK3y': () => new Response(secrets.token, { status: 500 }),
       })
       const world = createSiteWorld(gateway, { href: `https://shop.example/cart?session=${secrets.token}` })
-      const adapter = createFakeAdapter({ connectors: [wallet('io.one', `One ${secrets.privateKey}`)] })
+      const adapter = createEvmAdapter({ connectors: [wallet('io.one', `One ${secrets.privateKey}`)] })
       const { load } = adapter
       const thrown = { code: -1, message: secrets.message, data: secrets.privateKey }
       let fails = false

@@ -1,10 +1,9 @@
-import type { Kit } from '@latchkey/core'
+import type { Finding, Kit, Level } from '@latchkey/core'
 import { version } from '@latchkey/core/inspect'
 import { checkAttempt } from './checkAttempt'
 import { checkDiscovery } from './checkDiscovery'
 import { checkExcluded } from './checkExcluded'
 import { checkGateway } from './checkGateway'
-import { checkInjected } from './checkInjected'
 import { checkNetworks } from './checkNetworks'
 import { checkNodes } from './checkNodes'
 import { checkOptions } from './checkOptions'
@@ -16,7 +15,6 @@ import { checkStorage } from './checkStorage'
 import { checkStored } from './checkStored'
 import { checkTabs } from './checkTabs'
 import { createExamination, type Examination } from './examination'
-import type { Finding, Level } from './finding'
 import { safeText } from './safeText'
 import { toText } from './toText'
 import { watchPolicy } from './watchPolicy'
@@ -46,7 +44,6 @@ const checks: Record<string, Check> = {
   'other tabs': checkTabs,
   'wallets that were found': checkDiscovery,
   'wallets left out': checkExcluded,
-  'window.ethereum': checkInjected,
   'what wallets say': checkProviders,
   'earlier connections': checkStored,
   'the gateway': checkGateway,

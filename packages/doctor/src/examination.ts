@@ -1,7 +1,7 @@
-import { adapters, type Connector, type Kit, serviceUrl } from '@latchkey/core'
+import { type Answer, adapters, type Connector, type Kit, serviceUrl } from '@latchkey/core'
 import { callEndpoint, commonQuery } from '@latchkey/core/inspect'
 import { kitError, supportedChains } from '@latchkey/protocol'
-import { type Answer, within } from './within'
+import { within } from './within'
 
 /** How long a wallet, a gateway or a node may take for one answer. */
 export const answerMs = 2000

@@ -1,8 +1,7 @@
-import type { Service } from '@latchkey/core'
+import type { Finding, Service } from '@latchkey/core'
 import type { FailedAnswer } from '@latchkey/core/inspect'
 import { isKitError } from '@latchkey/protocol'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { isMixed } from './isMixed'
 import { siteOf } from './safeText'
 

@@ -1,11 +1,9 @@
-import type { Network } from '@latchkey/core'
+import type { Answer, Finding, Network } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import type { Examination } from './examination'
-import type { Finding } from './finding'
 import { isMixed } from './isMixed'
 import { plainName } from './plainName'
 import { siteOf } from './safeText'
-import type { Answer } from './within'
 
 export type NodeTrouble = {
   network: Network

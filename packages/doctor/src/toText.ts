@@ -1,5 +1,5 @@
+import type { Finding } from '@latchkey/core'
 import type { Diagnosis } from './diagnose'
-import type { Finding } from './finding'
 
 /** A diagnosis as plain text, to be sent to whoever helps. */
 export function toText({ about, findings }: Pick<Diagnosis, 'about' | 'findings'>): string {

@@ -1,9 +1,4 @@
-import type { Clock } from '@latchkey/core'
-
-export type Answer<T> =
-  | { status: 'answered'; value: T }
-  | { status: 'failed'; error: unknown }
-  | { status: 'silent' }
+import type { Answer, Clock } from '@latchkey/core'
 
 /** Waits for work that may never end. It never throws, and leaves no timer. */
 export function within<T>(clock: Clock, ms: number, work: () => T | PromiseLike<T>): Promise<Answer<T>> {

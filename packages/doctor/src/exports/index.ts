@@ -1,3 +1,3 @@
+export type { Finding, Level } from '@latchkey/core'
 export { type Diagnosis, diagnose } from '../diagnose'
-export type { Finding, Level } from '../finding'
 export { toText } from '../toText'

@@ -1,43 +1,47 @@
-import { findNetwork, networks, optionsOf, recentWallets } from '@latchkey/core'
-import type { Subject } from './checkProviders'
-import type { EvmProvider } from './evmProvider'
-import type { Examination } from './examination'
-import type { Finding } from './finding'
-import { plainName } from './plainName'
-import { readEvmAnswers } from './readEvmAnswers'
+import type { ExaminedFamily, ExaminedWallet, Finding } from '@latchkey/core'
+import type { Eip1193Provider } from '../eip1193Provider'
+import { readAnswers } from './readAnswers'
 
 /** Asks an EVM wallet its chain and its accounts, which no wallet shows its user, and compares with what the kit shows. */
-export async function probeEvm(
-  { kit, ask }: Examination,
-  subject: Subject,
-  provider: EvmProvider,
-): Promise<Finding[]> {
-  const { name, live } = subject
+export async function checkWallet(
+  { ask, answerMs, networks, options, nameList }: ExaminedFamily,
+  wallet: ExaminedWallet,
+): Promise<Finding[] | undefined> {
+  const { name, provider, live } = wallet
+  if (!canBeAsked(provider)) return undefined
   const question = (method: string) => ask(() => provider.request({ method }))
   const answers = await Promise.all([question('eth_chainId'), question('eth_accounts')])
-  const read = readEvmAnswers(name, ...answers)
+  const read = readAnswers({ name, answerMs }, ...answers)
   if ('trouble' in read) return [read.trouble]
   const { chainId, addresses } = read
   const findings: Finding[] = []
-  const known = findNetwork(kit.get(networks).get(), `eip155:${chainId}`)
-  if (!known) findings.push(notConfigured(subject, chainId, optionsOf(kit).allowUnsupportedChain))
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+  if (!known) findings.push(notConfigured(wallet, chainId, options.allowUnsupportedChain))
   if (live && live.networkId !== `eip155:${chainId}`) findings.push(otherChain(name, live.networkId, chainId))
-  const wasUsed = kit
-    .get(recentWallets)
-    .get()
-    .some(({ id }) => id === subject.connector.id)
-  if (addresses.length === 0 && (live || wasUsed)) findings.push(locked(subject))
+  if (addresses.length === 0 && (live || wallet.wasUsed)) findings.push(locked(wallet))
   else if (live && !live.accounts.some(each => addresses.includes(each.toLowerCase())))
     findings.push(otherAccounts(name))
   if (!known || findings.length > 0) return findings
   const count = addresses.length === 1 ? 'one account' : `${addresses.length} accounts`
   const shown =
     addresses.length === 0 ? 'It has given this site no account yet.' : `It gives this site ${count}.`
-  const text = `It is on ${plainName(known.name)} (chain ${chainId}). ${shown}`
+  const text = `It is on ${nameList([known])} (chain ${chainId}). ${shown}`
   return [{ id: 'wallet/answers', level: 'ok', title: `${name} answers`, text }]
 }
 
-function notConfigured({ name, isActive }: Subject, chainId: number, isAllowed: boolean): Finding {
+/**
+ * The object of an extension that was updated under the page may throw when it is touched. Not by isEip1193Provider:
+ * sharing it with code that is loaded earlier would cut it into a file of its own.
+ */
+function canBeAsked(provider: unknown): provider is Eip1193Provider {
+  try {
+    return typeof (provider as Eip1193Provider | null | undefined)?.request === 'function'
+  } catch {
+    return false
+  }
+}
+
+function notConfigured({ name, isActive }: ExaminedWallet, chainId: number, isAllowed: boolean): Finding {
   return {
     id: 'wallet/chain-not-configured',
     level: isActive && !isAllowed ? 'problem' : 'note',
@@ -57,7 +61,7 @@ function otherChain(name: string, shown: string, chainId: number): Finding {
   }
 }
 
-function locked({ name, live }: Subject): Finding {
+function locked({ name, live }: ExaminedWallet): Finding {
   return {
     id: 'wallet/locked',
     level: live ? 'problem' : 'note',

@@ -1,27 +1,28 @@
+import type { Answer, Finding } from '@latchkey/core'
 import { isEvmAddress } from '@latchkey/protocol'
-import { answerMs } from './examination'
-import type { Finding } from './finding'
-import type { Answer } from './within'
 
 /** What a wallet said of itself, or why it could not be understood. */
 export type EvmAnswers = { chainId: number; addresses: readonly string[] } | { trouble: Finding }
 
+/** Who was asked, and how long it had. */
+type Asked = { name: string; answerMs: number }
+
 /** Reads a wallet's answers to eth_chainId and eth_accounts; addresses come in lower case. */
-export function readEvmAnswers(name: string, chain: Answer<unknown>, owned: Answer<unknown>): EvmAnswers {
-  const chainId = read('eth_chainId', name, chain, readChainId)
+export function readAnswers(asked: Asked, chain: Answer<unknown>, owned: Answer<unknown>): EvmAnswers {
+  const chainId = read('eth_chainId', asked, chain, readChainId)
   if ('trouble' in chainId) return chainId
-  const addresses = read('eth_accounts', name, owned, readAddresses)
+  const addresses = read('eth_accounts', asked, owned, readAddresses)
   if ('trouble' in addresses) return addresses
   return { chainId: chainId.value, addresses: addresses.value }
 }
 
 function read<T>(
   method: string,
-  name: string,
+  { name, answerMs }: Asked,
   answer: Answer<unknown>,
   reader: (value: unknown) => T | undefined,
 ): { value: T } | { trouble: Finding } {
-  if (answer.status === 'silent') return { trouble: silent(name, method) }
+  if (answer.status === 'silent') return { trouble: silent(name, method, answerMs) }
   if (answer.status === 'failed') return { trouble: failed(name, method, codeOf(answer.error)) }
   const value = readOrNothing(reader, answer.value)
   return value === undefined ? { trouble: rubbish(name, method) } : { value }
@@ -56,7 +57,7 @@ function codeOf(error: unknown): number | undefined {
   }
 }
 
-function silent(name: string, method: string): Finding {
+function silent(name: string, method: string, answerMs: number): Finding {
   return {
     id: 'wallet/silent',
     level: 'problem',

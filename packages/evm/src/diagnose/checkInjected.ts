@@ -1,21 +1,22 @@
-import { adapters, type Connector, connectorName, connectors } from '@latchkey/core'
-import type { Examination } from './examination'
-import type { Finding } from './finding'
+import type { Connector, ExaminedFamily, Finding } from '@latchkey/core'
 import { injectedAt } from './injectedAt'
-import { nameList, plainName } from './plainName'
 
 /** Who sits at `window.ethereum`, the one place that all EVM wallets wanted before they announced themselves. */
-export async function checkInjected({ kit, page, providerOf }: Examination): Promise<Finding[]> {
+export async function checkInjected({
+  page,
+  connectors,
+  providerOf,
+  nameList,
+}: ExaminedFamily): Promise<Finding[]> {
   const injected = injectedAt(page)
-  if (!injected || !kit.get(adapters).get().eip155) return []
-  const list = kit.get(connectors).get().eip155 ?? []
-  const announced = list.filter(({ type }) => type === 'ANNOUNCED')
+  if (!injected) return []
+  const announced = connectors.filter(({ type }) => type === 'ANNOUNCED')
   const rivals = providersIn(injected)
-  if (announced.length === 0 && rivals < 2) return [notAnnounced(list)]
+  if (announced.length === 0 && rivals < 2) return [notAnnounced(connectors)]
   if (announced.length < 2 && rivals < 2) return []
   const holder = await holderOf(injected, announced, providerOf)
-  const names = announced.length > 0 ? ` (${nameList(announced.map(connectorName))})` : ''
-  const who = holder ? plainName(connectorName(holder)) : 'a wallet that did not announce itself'
+  const names = announced.length > 0 ? ` (${nameList(announced)})` : ''
+  const who = holder ? nameList([holder]) : 'a wallet that did not announce itself'
   const kept = isKept(page) ? ' It is fixed there: no other can take its place.' : ''
   return [
     {
@@ -52,7 +53,7 @@ function providersIn(injected: object): number {
 async function holderOf(
   injected: object,
   announced: readonly Connector[],
-  providerOf: Examination['providerOf'],
+  providerOf: ExaminedFamily['providerOf'],
 ): Promise<Connector | undefined> {
   const answers = await Promise.all(announced.map(providerOf))
   return announced.find((_, at) => {
@@ -61,7 +62,7 @@ async function holderOf(
   })
 }
 
-function isKept(page: Examination['page']): boolean {
+function isKept(page: ExaminedFamily['page']): boolean {
   const place = page && Object.getOwnPropertyDescriptor(page, 'ethereum')
   return place !== undefined && place.configurable === false && !place.writable && !place.set
 }
