@@ -39,13 +39,24 @@ export {
   watchTheme,
 } from '@latchkey/core'
 export {
+  type Amount,
+  type AmountProblem,
+  addAmounts,
+  amountText,
   type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
+  compareAmounts,
+  displayAmount,
+  displayShort,
   type ErrorCode,
   isKitError,
   KitError,
+  parseAmount,
+  percentOf,
+  type Rounding,
   type TrackedEvent,
+  toDecimals,
 } from '@latchkey/protocol'
 export {
   addNetwork,
