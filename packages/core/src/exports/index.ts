@@ -105,6 +105,15 @@ export type {
   WalletConnectPort,
 } from '../connectors/walletConnectPort'
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
+export type {
+  ContractRequest,
+  EvmTransaction,
+  SolanaCommitment,
+  SolanaSendOptions,
+  SolanaTransaction,
+  TransactionRequest,
+  TransferRequest,
+} from '../connectors/walletRequests'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { type Cache, createCache } from '../kernel/cache'
