@@ -67,6 +67,22 @@ describe('check-imports', () => {
     expect(check({ 'packages/evm/src/a.ts': "import { wallet } from '@latchkey/testing'" }).code).toBe(1)
   })
 
+  test('fakes that a package exports from its test folder are for tests alone', () => {
+    const files = {
+      'packages/core/package.json': {
+        name: '@latchkey/core',
+        exports: { '.': './src/exports/index.ts', './fakes': './test/index.ts' },
+        dependencies: { '@latchkey/protocol': '1', zustand: '1' },
+      },
+      'packages/core/test/index.ts': 'export const world = 1',
+    }
+    const text = "import { world } from '@latchkey/core/fakes'"
+    expect(check({ ...files, 'packages/evm/src/a.test.ts': text }).code).toBe(0)
+    const shipped = check({ ...files, 'packages/evm/src/a.ts': text })
+    expect(shipped.output).toContain('./fakes of @latchkey/core is for tests alone')
+    expect(shipped.code).toBe(1)
+  })
+
   test("a tool's settings may use the project's scripts, shipped source may not", () => {
     const files = { 'scripts/lib/ports.mjs': 'export const ports = {}' }
     const settings = "import { ports } from '../scripts/lib/ports.mjs'"

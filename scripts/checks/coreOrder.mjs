@@ -3,7 +3,7 @@ import { join } from 'node:path'
 const SIDE_BY_SIDE = ['projects', 'router', 'networks', 'accounts', 'alerts', 'toast', 'theme', 'events']
 const OPTIONAL = [
   ...['auth', 'approvals', 'signin', 'assets', 'activity', 'send', 'receive', 'swap', 'onramp', 'names'],
-  ...['sessions', 'analytics', 'doctor'],
+  ...['sessions', 'analytics'],
 ]
 const CREATE_KIT = 'createKit.ts'
 

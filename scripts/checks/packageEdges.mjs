@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { isTestFile } from './sourceFiles.mjs'
-import { splitSpecifier } from './workspaces.mjs'
+import { exportedFile, splitSpecifier } from './workspaces.mjs'
 
 const OVER_CORE = ['protocol', 'core']
 const OVER_EVM = [...OVER_CORE, 'evm']
@@ -11,6 +11,7 @@ const ALLOWED = {
   protocol: [],
   core: ['protocol'],
   react: OVER_CORE,
+  doctor: OVER_CORE,
   evm: OVER_CORE,
   solana: OVER_CORE,
   bitcoin: OVER_CORE,
@@ -23,7 +24,7 @@ const ALLOWED = {
   element: [...OVER_CORE, 'react'],
   latchkey: [
     ...OVER_EVM,
-    ...['react', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
+    ...['react', 'doctor', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element'],
   ],
   gateway: ['protocol'],
@@ -33,6 +34,9 @@ const ALLOWED = {
   devnet: [],
   e2e: ['latchkey'],
 }
+
+// Tests may use the test wallets everywhere; the doctor's ask with the words of a real chain family.
+const ALLOWED_IN_TESTS = { doctor: ['evm'] }
 
 // The end-to-end tests look at pages from outside; from the kit they take the test wallets alone.
 const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './testing'] } }
@@ -64,12 +68,15 @@ function leavesPackage(root, workspace, file, specifier) {
 function workspaceProblems(workspace, target, file, subpath) {
   const problems = []
   const testingInTest = target.short === 'testing' && !isShipped(workspace, file)
+  const inTests = isShipped(workspace, file) ? [] : (ALLOWED_IN_TESTS[workspace.short] ?? [])
   const allowed = ALLOWED[workspace.short]
   if (!allowed) return [`"${workspace.short}" has no line in scripts/checks/packageEdges.mjs: give it one`]
-  if (!allowed.includes(target.short) && !testingInTest)
+  if (![...allowed, ...inTests].includes(target.short) && !testingInTest)
     problems.push(`${workspace.short} may import ${listed(allowed)} of ours, not ${target.short}`)
   if (!isExported(target, subpath))
     problems.push(`${subpath} is not a subpath that ${target.name} exports: no deep imports across packages`)
+  if (isShipped(workspace, file) && isFake(target, subpath))
+    problems.push(`${subpath} of ${target.name} is for tests alone`)
   const subpaths = ALLOWED_SUBPATHS[workspace.short]?.[target.short]
   if (subpaths && !subpaths.includes(subpath))
     problems.push(
@@ -98,6 +105,12 @@ function isShipped(workspace, file) {
 function isExported(target, subpath) {
   const { exports: map } = target.manifest
   return typeof map === 'string' ? subpath === '.' : map?.[subpath] !== undefined
+}
+
+// What a package exports from outside its sources.
+function isFake(target, subpath) {
+  const file = exportedFile(target, subpath)
+  return file !== undefined && !relative(target.folder, file).startsWith('src/')
 }
 
 function declares(manifest, name) {

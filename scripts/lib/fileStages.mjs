@@ -28,8 +28,10 @@ export async function fileStages({ root, workspaces }) {
   put(closure(chunks, entry), module => `${sideOf(module)}-first`)
   // What an adapter or another button needs, too, must not bring the rest of a later stage into the page.
   for (const page of otherPages.toReversed()) {
-    // `apart`: what it shares with one further part alone, a file each; in the common file every opening would bring it.
-    put(page.apart ?? [], module => `${sideOf(module)}-${nameOf(module)}`)
+    // `apart`: what it shares with one further part alone, a file each, or for a list of them; in the common file every
+    // opening would bring it.
+    for (const [first, ...others] of (page.apart ?? []).map(each => [each].flat()))
+      put([first, ...others], () => `${sideOf(first)}-${nameOf(first)}`)
     const built = await build(page)
     const entries = built.filter(chunk => chunk.isEntry)
     const shared = closure(built, entries).filter(module => chunks.some(chunk => chunk.modules.has(module)))

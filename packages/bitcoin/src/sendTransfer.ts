@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, TransferRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { readAddress } from './address/readAddress'
 import { askLive, checkNetwork, liveWallet } from './askLive'
@@ -14,7 +14,7 @@ const allSatoshis = 2_100_000_000_000_000n
  */
 export async function sendTransfer(
   adapter: BitcoinAdapter,
-  request: AccountRequest & { recipient: string; amount: bigint },
+  request: AccountRequest & TransferRequest,
 ): Promise<string> {
   const { address, recipient, amount } = request
   const to = readAddress(recipient)

@@ -41,6 +41,8 @@ export type FakeAdapter = Adapter & {
   /** What a wallet shows where it is not `accounts`. */
   readonly accountsOf: Map<string, string[]>
   balance: () => Promise<Balance>
+  /** What a diagnosis is given. */
+  diagnose: AttachedAdapter['diagnose']
   detachError: Error | undefined
   readonly calls: { method: string; request: unknown }[]
   readonly host: AdapterHost
@@ -92,6 +94,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     restoring: 0,
     accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+    diagnose: undefined,
     detachError: undefined,
     calls: [],
     get host() {
@@ -249,6 +252,7 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       signMessage: request => signed('signMessage', request),
       signTypedData: request => signed('signTypedData', request),
       sendTransaction: request => signed('sendTransaction', request),
+      ...(fake.diagnose ? { diagnose: fake.diagnose } : {}),
       detach() {
         fake.detachments += 1
         if (isLive()) current = undefined

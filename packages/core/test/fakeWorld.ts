@@ -111,6 +111,16 @@ export function createFakeWindow(): FakeWindow {
   })
 }
 
+/** Random ids that a test can foresee; everything else is real. */
+export function createFakeCrypto(): Crypto {
+  let ids = 0
+  return {
+    subtle: crypto.subtle,
+    getRandomValues: array => crypto.getRandomValues(array),
+    randomUUID: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+  }
+}
+
 export type FakeWorld = {
   clock: FakeClock
   storage: FakeStorage
@@ -133,11 +143,10 @@ export function createFakeWorld({
     storage.changed.add(key => tellTab(tabOf.window, key))
     tabOf.storage.changed.add(key => tellTab(window, key))
   }
-  let ids = 0
   const env: Env = {
     fetch,
     clock,
-    random: { uuid: () => `id-${++ids}` },
+    crypto: createFakeCrypto(),
     storage,
     window: window as unknown as Window & typeof globalThis,
   }

@@ -16,7 +16,8 @@ test('a coder that does not load is a coded error', async () => {
   const abi = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const { adapter } = evmPage({ window: plainWindow(), log: fakeLog(), abi })
   const { signal } = new AbortController()
-  const reading = adapter.readContract({ network: testNetwork(1), call: {}, signal })
+  const call = { address: `0x${'ab'.repeat(20)}`, abi: [], functionName: 'symbol' }
+  const reading = adapter.readContract({ network: testNetwork(1), call, signal })
   await expect(reading).rejects.toMatchObject({ code: 'http/unreachable' })
   adapter.detach()
 })

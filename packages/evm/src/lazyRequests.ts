@@ -12,5 +12,6 @@ export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
     writeContract: async request => (await load()).writeContract(request),
     getCapabilities: async request => (await load()).getCapabilities(request),
     getAssets: async request => (await load()).getAssets(request),
+    diagnose: async () => (await load()).diagnose(),
   }
 }

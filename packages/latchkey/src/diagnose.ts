@@ -1,7 +1,7 @@
 import { type Kit, retry } from '@latchkey/core'
-import type { Diagnosis } from '@latchkey/core/doctor'
+import type { Diagnosis } from '@latchkey/doctor'
 
-export type { Diagnosis, Finding } from '@latchkey/core/doctor'
+export type { Diagnosis, Finding } from '@latchkey/doctor'
 
 /**
  * Says in words why something does not connect, or may not: the set-up, the page, the wallets, the gateway, the last
@@ -14,6 +14,6 @@ export type { Diagnosis, Finding } from '@latchkey/core/doctor'
  * await navigator.clipboard.writeText(text) // without secrets, to send to whoever helps
  */
 export async function diagnose(kit: Kit): Promise<Diagnosis> {
-  const doctor = await retry(kit, () => import('@latchkey/core/doctor'))
+  const doctor = await retry(kit, () => import('@latchkey/doctor'))
   return doctor.diagnose(kit)
 }

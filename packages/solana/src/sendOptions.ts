@@ -1,13 +1,5 @@
+import type { SolanaCommitment, SolanaSendOptions } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
-
-/** How a transaction is sent (VAL-09). */
-export type SolanaSendOptions = {
-  /** Sends without trying the transaction on the node first. */
-  skipPreflight?: boolean
-  preflightCommitment?: keyof typeof commitments
-  maxRetries?: number
-  minContextSlot?: number
-}
 
 /** Every name there is (VAL-10), and the one that wallets and nodes know today. */
 const commitments = {
@@ -19,7 +11,7 @@ const commitments = {
   singleGossip: 'confirmed',
   root: 'finalized',
   max: 'finalized',
-} as const
+} as const satisfies Record<SolanaCommitment, SolanaCommitment>
 
 const names = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
 
@@ -41,7 +33,7 @@ export function readSendOptions(given: unknown): SolanaSendOptions {
   }
 }
 
-function isCommitment(value: unknown): value is keyof typeof commitments {
+function isCommitment(value: unknown): value is SolanaCommitment {
   return typeof value === 'string' && Object.hasOwn(commitments, value)
 }
 

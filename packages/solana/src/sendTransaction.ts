@@ -1,9 +1,9 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, SolanaSendOptions, TransactionRequest } from '@latchkey/core'
 import { kitError, toBase58 } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
 import { readSignature } from './readSignature'
 import { rpc } from './rpc'
-import { readSendOptions, type SolanaSendOptions } from './sendOptions'
+import { readSendOptions } from './sendOptions'
 import { chainFor, signerOf } from './signer'
 import { askToSign, canSign } from './signTransactions'
 import { askWallet } from './solanaWallet'
@@ -16,7 +16,7 @@ import { readTransaction } from './wireTransaction'
  */
 export async function sendTransaction(
   attachment: Attachment,
-  request: AccountRequest & { transaction: unknown },
+  request: AccountRequest & { transaction: TransactionRequest },
 ): Promise<string> {
   const { transaction, options } = readRequest(request.transaction)
   const form = readForm(transaction)

@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, SolanaTransaction } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { Attachment } from './attachment'
 import { isBytes } from './bytes'
@@ -10,7 +10,7 @@ import { readTransaction, type WireTransaction } from './wireTransaction'
 /** Asks the wallet to sign transactions, all of them in one question; each comes back in the form it was given. */
 export async function signTransactions(
   attachment: Attachment,
-  request: AccountRequest & { transactions: readonly unknown[] },
+  request: AccountRequest & { transactions: readonly SolanaTransaction[] },
 ): Promise<readonly unknown[]> {
   if (!Array.isArray(request.transactions))
     throw kitError('request/invalid', { value: 'list of transactions' })

@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, SolanaSendOptions } from '@latchkey/core'
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from '@latchkey/testing'
 import { failsWith } from '@latchkey/testing/conformance'
 import {
@@ -58,14 +58,16 @@ test('signs with the account asked for', async () => {
 test('wrong requests are coded errors, and the wallet is not asked', async () => {
   const { page, wallet, who } = await connected()
   const before = wallet.requests.length
-  for (const transaction of [undefined, null, 7, 'x', {}, new Uint8Array(9)]) {
+  for (const wrong of [undefined, null, 7, 'x', {}, new Uint8Array(9)]) {
+    const transaction = wrong as never
     await failsWith('request/invalid', page.adapter.sendTransaction({ ...who, transaction }))
     await failsWith('request/invalid', page.adapter.signTransactions({ ...who, transactions: [transaction] }))
   }
-  const transactions = 7 as unknown as unknown[]
+  const transactions = 7 as never
   await failsWith('request/invalid', page.adapter.signTransactions({ ...who, transactions }))
   const wrongOptions = { transaction: transfer(who, 0), options: { preflightCommitment: 'surely' } }
-  await failsWith('request/invalid', page.adapter.sendTransaction({ ...who, transaction: wrongOptions }))
+  const transaction = wrongOptions as never
+  await failsWith('request/invalid', page.adapter.sendTransaction({ ...who, transaction }))
   expect(wallet.requests.length).toBe(before)
 })
 
@@ -105,7 +107,9 @@ test('the wallet sends where it can, with the options given', async () => {
   const { page, wallet, who, node } = await connected()
   const signature = new Uint8Array(64).fill(7)
   wallet.script.answer('solana:signAndSendTransaction', [{ signature }])
-  const options = { skipPreflight: true, preflightCommitment: 'recent', maxRetries: 2, minContextSlot: 3 }
+  const options: SolanaSendOptions = {
+    ...{ skipPreflight: true, preflightCommitment: 'recent', maxRetries: 2, minContextSlot: 3 },
+  }
   const transaction = { transaction: transfer(who, 0), options }
   expect(await page.adapter.sendTransaction({ ...who, transaction })).toBe(
     getBase58Decoder().decode(signature),

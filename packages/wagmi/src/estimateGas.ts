@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, EvmTransaction } from '@latchkey/core'
 import { accountOf, readQuantity, readTransaction } from '@latchkey/evm'
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import { askTransport } from './askTransport'
@@ -8,7 +8,7 @@ import { connectionOf } from './wagmiConnector'
 /** How much gas a transaction will take; asked of the chain through the site's own transport. */
 export async function estimateGas(
   { config }: MirroredConfig,
-  { connectorId, address, networkId, transaction }: AccountRequest & { transaction: unknown },
+  { connectorId, address, networkId, transaction }: AccountRequest & { transaction: EvmTransaction },
 ): Promise<bigint> {
   const { gas: _, ...estimated } = readTransaction(transaction)
   const from = accountOf(connectionOf(config, connectorId), address)

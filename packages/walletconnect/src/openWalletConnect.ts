@@ -25,7 +25,7 @@ function clientFor(
   kit: Kit,
   { universalProvider, metadata, ...options }: WalletConnectOptions,
 ): SessionClient {
-  const { window, clock } = kit.env
+  const { window, clock, crypto } = kit.env
   if (universalProvider)
     return lazyClient(async () => {
       const { fromUniversalProvider } = await retry(kit, () => import('./fromUniversalProvider'))
@@ -42,9 +42,8 @@ function clientFor(
     },
     storage: kit.storage,
     sessionStorage: createStorage(readSessionStorage(window), undefined, `latchkey.v1.${kit.id}.`, kit.log),
-    ...{ clock, window, log: kit.log },
+    ...{ clock, window, crypto, log: kit.log },
     WebSocket: window.WebSocket,
-    crypto: window.crypto,
   })
 }
 

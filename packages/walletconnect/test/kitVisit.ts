@@ -17,7 +17,6 @@ export async function openKitSite() {
       location: new URL('https://site.example/'),
       navigator: { userAgent: '', onLine: true },
       WebSocket: NodeSocket,
-      crypto: globalThis.crypto,
       sessionStorage: keyValues(session),
     })
     const options = { projectId: 'test', networks: [ethereum, optimism], relayUrl: scene.relay.url } as const

@@ -20,7 +20,7 @@ export function SendEther() {
   const own = account.status === 'connected' ? account.address : ''
   const others = devnetAddresses.filter(address => address !== own)
   const [chosen, setChosen] = useState<string>()
-  const to = others.find(address => address === chosen) ?? others[0]
+  const to = others.find(address => address === chosen) ?? others[0] ?? own
 
   const send = () =>
     run(say('try.waiting'), async progress => {

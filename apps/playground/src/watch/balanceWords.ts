@@ -1,12 +1,11 @@
-import type { BalanceState } from 'latchkey'
-import { formatUnits } from 'viem'
+import { amountText, type BalanceState } from 'latchkey'
 import type { Say } from '../text/useText'
 
 /** A balance in words, all of its digits. */
 export function balanceWords(say: Say, balance: BalanceState): string {
   switch (balance.status) {
     case 'ready':
-      return `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}`
+      return `${amountText(balance)} ${balance.symbol}`
     case 'loading':
       return say('state.balanceLoading')
     case 'hidden':

@@ -23,7 +23,7 @@ export function trackMessage(kit: Kit, event: TrackedEvent): EventMessage {
 /** What every message begins with. Of the page's address only the path: a query or fragment is nobody's business. */
 export function envelope(kit: Kit): Pick<EventMessage, 'eventId' | 'url' | 'domain'> {
   const { href = '', hostname = '' } = kit.env.window?.location ?? {}
-  return { eventId: kit.env.random.uuid(), url: href.replace(/[?#].*$/s, ''), domain: hostname }
+  return { eventId: kit.env.crypto.randomUUID(), url: href.replace(/[?#].*$/s, ''), domain: hostname }
 }
 
 function withoutSecrets(properties: object): Record<string, unknown> {

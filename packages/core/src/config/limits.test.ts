@@ -17,7 +17,7 @@ describe('figures of the product', () => {
   })
 
   test('[ACC-30 ACC-22 ACC-23] balances', () => {
-    expect(firstLimits.nativeBalanceLifetimeMs).toBe(30_000)
+    expect(first.nativeBalanceLifetimeMs).toBe(30_000)
     expect(first.balanceDecimals).toBe(3)
     expect(limits.moneyDecimals).toBe(2)
   })

@@ -55,7 +55,7 @@ describe('what is missing is rejected, never thrown', () => {
     for (const asked of [
       signMessage(kit, { message: 'x' }),
       signTypedData(kit, { typedData: {} }),
-      sendTransaction(kit, { transaction: {} }),
+      sendTransaction(kit, { transaction: { to: alice } }),
       getProvider(kit),
     ])
       await expect(asked).rejects.toThrow('CaipNetwork or CaipAddress is undefined')

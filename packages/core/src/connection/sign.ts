@@ -2,6 +2,13 @@ import { type ChainNamespace, kitError, parseCaipAddress, parseCaipNetworkId } f
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
+import type {
+  ContractRequest,
+  EvmTransaction,
+  SolanaTransaction,
+  TransactionRequest,
+  TransferRequest,
+} from '../connectors/walletRequests'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 
@@ -24,20 +31,26 @@ export async function signTypedData(kit: Kit, request: Target & { typedData: unk
 }
 
 /** Asks the wallet to send a transaction; resolves with its hash. */
-export async function sendTransaction(kit: Kit, request: Target & { transaction: unknown }): Promise<string> {
+export async function sendTransaction(
+  kit: Kit,
+  request: Target & { transaction: TransactionRequest },
+): Promise<string> {
   return ask(kit, 'sendTransaction', request)
 }
 
 /** Asks the wallet to sign transactions without sending them (Solana). */
 export async function signTransactions(
   kit: Kit,
-  request: Target & { transactions: readonly unknown[] },
+  request: Target & { transactions: readonly SolanaTransaction[] },
 ): Promise<readonly unknown[]> {
   return ask(kit, 'signTransactions', request)
 }
 
 /** How much gas a transaction will take (EVM). */
-export async function estimateGas(kit: Kit, request: Target & { transaction: unknown }): Promise<bigint> {
+export async function estimateGas(
+  kit: Kit,
+  request: Target & { transaction: EvmTransaction },
+): Promise<bigint> {
   return ask(kit, 'estimateGas', request)
 }
 
@@ -47,14 +60,14 @@ export async function estimateGas(kit: Kit, request: Target & { transaction: unk
  * @example
  * const hash = await writeContract(kit, { call: { address, abi, functionName: 'transfer', args: [to, 5n] } })
  */
-export async function writeContract(kit: Kit, request: Target & { call: unknown }): Promise<string> {
+export async function writeContract(kit: Kit, request: Target & { call: ContractRequest }): Promise<string> {
   return ask(kit, 'writeContract', request)
 }
 
 /** Calls a function of a contract that only reads, on the active network; no wallet is needed (EVM). */
 export async function readContract(
   kit: Kit,
-  { namespace, call, signal }: Target & { call: unknown; signal?: AbortSignal },
+  { namespace, call, signal }: Target & { call: ContractRequest; signal?: AbortSignal },
 ): Promise<unknown> {
   const { adapter, name } = await adapterOf(kit, namespace)
   const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
@@ -88,10 +101,7 @@ export async function signPsbt(
 }
 
 /** Asks the wallet to send satoshis to an address; resolves with the transaction's id (Bitcoin). */
-export async function sendTransfer(
-  kit: Kit,
-  request: Target & { recipient: string; amount: bigint },
-): Promise<string> {
+export async function sendTransfer(kit: Kit, request: Target & TransferRequest): Promise<string> {
   return ask(kit, 'sendTransfer', request)
 }
 

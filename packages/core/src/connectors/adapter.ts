@@ -4,6 +4,14 @@ import type { Log } from '../kernel/log'
 import type { Stop } from '../kernel/stop'
 import type { Network } from '../networks/network'
 import type { Connector } from './connector'
+import type { FamilyChecks } from './familyChecks'
+import type {
+  ContractRequest,
+  EvmTransaction,
+  SolanaTransaction,
+  TransactionRequest,
+  TransferRequest,
+} from './walletRequests'
 
 /** A connector and what it gave us: its accounts and the chain it is on (CON-05). */
 export type Connection = {
@@ -91,6 +99,8 @@ export type AttachedAdapter = WalletRequests & {
   addWallet?(provided: ProvidedWallet): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
+  /** Brings in what a diagnosis knows of the family's wallets. Without it none is asked anything. */
+  diagnose?(): Promise<FamilyChecks>
   /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
   detach: Stop
 }
@@ -108,19 +118,19 @@ export type WalletRequests = {
   signMessage(request: AccountRequest & { message: string }): Promise<string>
   signTypedData?(request: AccountRequest & { typedData: unknown }): Promise<string>
   /** Sends a transaction in the form of the chain family, and gives its hash or signature. */
-  sendTransaction?(request: AccountRequest & { transaction: unknown }): Promise<string>
+  sendTransaction?(request: AccountRequest & { transaction: TransactionRequest }): Promise<string>
   /** Signs transactions without sending them; each comes back in the form it was given. */
   signTransactions?(
-    request: AccountRequest & { transactions: readonly unknown[] },
+    request: AccountRequest & { transactions: readonly SolanaTransaction[] },
   ): Promise<readonly unknown[]>
-  estimateGas?(request: AccountRequest & { transaction: unknown }): Promise<bigint>
-  readContract?(request: { network: Network; call: unknown; signal: AbortSignal }): Promise<unknown>
-  writeContract?(request: AccountRequest & { call: unknown }): Promise<string>
+  estimateGas?(request: AccountRequest & { transaction: EvmTransaction }): Promise<bigint>
+  readContract?(request: { network: Network; call: ContractRequest; signal: AbortSignal }): Promise<unknown>
+  writeContract?(request: AccountRequest & { call: ContractRequest }): Promise<string>
   /** What the wallet can do beyond the usual, by chain (EIP-5792). */
   getCapabilities?(request: AccountRequest): Promise<Readonly<Record<string, unknown>>>
   /** What the wallet says the account holds, by chain (`wallet_getAssets`, ERC-7811). */
   getAssets?(request: AccountRequest & { query?: object }): Promise<Readonly<Record<string, unknown>>>
   signPsbt?(request: AccountRequest & PsbtRequest): Promise<{ psbt: string; txid?: string }>
   /** Sends satoshis to an address; gives the id of the transaction. */
-  sendTransfer?(request: AccountRequest & { recipient: string; amount: bigint }): Promise<string>
+  sendTransfer?(request: AccountRequest & TransferRequest): Promise<string>
 }

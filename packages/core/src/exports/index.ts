@@ -79,6 +79,8 @@ export { type ConnectionsState, connections, connectionsOf } from '../connectors
 export { type Connector, type ConnectorType, connectorName, connectorTypes } from '../connectors/connector'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+export type { Answer, ExaminedFamily, ExaminedWallet, FamilyChecks } from '../connectors/familyChecks'
+export type { Finding, Level } from '../connectors/finding'
 export { adaptersFailed } from '../connectors/inUse'
 export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export { namespaceFilter } from '../connectors/namespaceFilter'
@@ -103,6 +105,15 @@ export type {
   WalletConnectPort,
 } from '../connectors/walletConnectPort'
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
+export type {
+  ContractRequest,
+  EvmTransaction,
+  SolanaCommitment,
+  SolanaSendOptions,
+  SolanaTransaction,
+  TransactionRequest,
+  TransferRequest,
+} from '../connectors/walletRequests'
 export { createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { finishConnecting } from '../flows/afterConnecting'

@@ -7,7 +7,8 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type Env = {
   fetch: typeof fetch
   clock: Clock
-  random: { uuid(): string }
+  /** Keys and random ids. On a page over plain http it has neither `subtle` nor `randomUUID`. */
+  crypto: Crypto
   /** Undefined on a server and where the browser refuses it. */
   storage: KeyValueStore | undefined
   /** Undefined on a server. */
@@ -20,7 +21,7 @@ export function systemEnv(): Env {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock,
-    random: { uuid: () => crypto.randomUUID() },
+    crypto: globalThis.crypto,
     storage: readStorage(browser),
     window: browser,
   }

@@ -1,13 +1,8 @@
+import type { ContractRequest } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 
-/** A call of a contract's function. The ABI is a list: JSON fragments, human-readable ones, or both. */
-export type ContractCall = {
-  address: string
-  abi: readonly unknown[]
-  functionName: string
-  args: readonly unknown[]
-  value?: unknown
-}
+/** A call that was looked at. The ABI is a list: JSON fragments, human-readable ones, or both. */
+export type ContractCall = ContractRequest & { args: readonly unknown[] }
 
 /** What turns calls into bytes and bytes into values. It may throw anything: it is caught. */
 export type AbiCodec = {
@@ -17,7 +12,7 @@ export type AbiCodec = {
 
 /** A call with its bytes; what cannot be one is `request/invalid`. */
 export function encodeCall(codec: AbiCodec, call: unknown): { call: ContractCall; data: string } {
-  const { address, abi, functionName, args = [], value } = Object(call) as Record<string, unknown>
+  const { address, abi, functionName, args = [], value } = Object(call) as Partial<ContractRequest>
   if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
     throw invalid('address is no address')
   if (!Array.isArray(abi)) throw invalid('abi is not a list')

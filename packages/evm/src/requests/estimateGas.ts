@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, EvmTransaction } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { saysReverted } from '../foreignCauses'
 import { askOnChain } from './askOnChain'
@@ -9,7 +9,7 @@ import { readTransaction } from './readTransaction'
 /** How much gas a transaction will take, as the wallet's own node says. */
 export async function estimateGas(
   access: EvmAccess,
-  { transaction, ...request }: AccountRequest & { transaction: unknown },
+  { transaction, ...request }: AccountRequest & { transaction: EvmTransaction },
 ): Promise<bigint> {
   const asked = askOnChain(access, request, 'eth_estimateGas', readTransaction(transaction))
   const answer = await asked.catch(cause => {

@@ -1,4 +1,4 @@
-import type { WalletRequests } from '@latchkey/core'
+import type { AttachedAdapter } from '@latchkey/core'
 import type { AbiCodec } from './contractCall'
 import { estimateGas } from './estimateGas'
 import type { EvmAccess } from './evmAccess'
@@ -14,7 +14,7 @@ import { writeContract } from './writeContract'
 /** What can be asked of an EVM wallet and its chain. */
 export type EvmRequests = Required<
   Pick<
-    WalletRequests,
+    AttachedAdapter,
     | 'getBalance'
     | 'signMessage'
     | 'signTypedData'
@@ -24,6 +24,7 @@ export type EvmRequests = Required<
     | 'writeContract'
     | 'getCapabilities'
     | 'getAssets'
+    | 'diagnose'
   >
 >
 
@@ -39,5 +40,6 @@ export function evmRequests(access: EvmAccess, abi: () => Promise<AbiCodec>): Ev
     writeContract: async request => writeContract(access, await abi(), request),
     getCapabilities: request => getCapabilities(access, request),
     getAssets: request => getAssets(access, request),
+    diagnose: async () => (await import('../diagnose/evmChecks')).evmChecks,
   }
 }

@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, TransactionRequest } from '@latchkey/core'
 import { readHex } from '../walletAnswers'
 import { askOnChain } from './askOnChain'
 import type { EvmAccess } from './evmAccess'
@@ -10,7 +10,7 @@ import { readTransaction } from './readTransaction'
  */
 export async function sendTransaction(
   access: EvmAccess,
-  { transaction, ...request }: AccountRequest & { transaction: unknown },
+  { transaction, ...request }: AccountRequest & { transaction: TransactionRequest },
 ): Promise<string> {
   const sent = readTransaction(transaction)
   return readHex(await askOnChain(access, request, 'eth_sendTransaction', sent), 'transaction hash')

@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@latchkey/core'
+import type { AccountRequest, ContractRequest } from '@latchkey/core'
 import { type AbiCodec, encodeCall } from './contractCall'
 import type { EvmAccess } from './evmAccess'
 import { sendTransaction } from './sendTransaction'
@@ -7,7 +7,7 @@ import { sendTransaction } from './sendTransaction'
 export async function writeContract(
   access: EvmAccess,
   codec: AbiCodec,
-  { call, ...request }: AccountRequest & { call: unknown },
+  { call, ...request }: AccountRequest & { call: ContractRequest },
 ): Promise<string> {
   const { call: asked, data } = encodeCall(codec, call)
   const { address: to, value } = asked

@@ -1,4 +1,13 @@
 export { isEvmAddress, isSolanaAddress } from '../address'
+export { addAmounts } from '../amount/addAmounts'
+export type { Amount, Rounding } from '../amount/amount'
+export { amountText } from '../amount/amountText'
+export { compareAmounts } from '../amount/compareAmounts'
+export { displayAmount } from '../amount/displayAmount'
+export { displayShort } from '../amount/displayShort'
+export { type AmountProblem, parseAmount } from '../amount/parseAmount'
+export { percentOf } from '../amount/percentOf'
+export { toDecimals } from '../amount/toDecimals'
 export {
   type CaipAddress,
   type CaipAddressParts,

@@ -1,3 +1,3 @@
-export type { SolanaSendOptions } from '../sendOptions'
+export type { SolanaSendOptions } from '@latchkey/core'
 export { solana } from '../solana'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '../solanaNetworks'

@@ -34,7 +34,7 @@ export function evmContractsConformance({ family, open, chains: [chainA, chainB]
     const error = await page.adapter.estimateGas({ ...who, transaction }).catch((caught: unknown) => caught)
     expect(isKitError(error)).toBe(true)
     for (const wrong of [undefined, 7, {}, { to: 'me' }])
-      await failsWith('request/invalid', page.adapter.estimateGas({ ...who, transaction: wrong }))
+      await failsWith('request/invalid', page.adapter.estimateGas({ ...who, transaction: wrong as never }))
   })
 
   test('reads a contract without a wallet', async () => {
@@ -64,8 +64,8 @@ export function evmContractsConformance({ family, open, chains: [chainA, chainB]
     const before = page.wallet.requests.length
     const network = page.networks[0]
     for (const call of wrongCalls) {
-      await failsWith('request/invalid', page.adapter.readContract({ network, call, signal }))
-      await failsWith('request/invalid', page.adapter.writeContract({ ...who, call }))
+      await failsWith('request/invalid', page.adapter.readContract({ network, call: call as never, signal }))
+      await failsWith('request/invalid', page.adapter.writeContract({ ...who, call: call as never }))
     }
     expect(page.wallet.requests.length).toBe(before)
   })
@@ -88,7 +88,7 @@ export function evmContractsConformance({ family, open, chains: [chainA, chainB]
     const who = accountIn(await page.connect())
     const spender = family.strangeAddress(1)
     const call = { ...dollar, functionName: 'approve', args: [spender, 1_234_567n] }
-    const hash = await page.adapter.writeContract({ ...who, call })
+    const hash = await page.adapter.writeContract({ ...who, call: call as never })
     const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex })
     expect(receipt).toMatchObject({ status: 'success', to: token.toLowerCase() })
     const allowance = { ...dollar, functionName: 'allowance', args: [who.address, spender] }
@@ -103,13 +103,13 @@ export function evmContractsConformance({ family, open, chains: [chainA, chainB]
     const stranger = { ...who, address: family.strangeAddress(0), call }
     await failsWith('connector/account-not-found', page.adapter.writeContract(stranger))
     page.wallet.script.refuse()
-    await failsWith('user/rejected', page.adapter.writeContract({ ...who, call }))
+    await failsWith('user/rejected', page.adapter.writeContract({ ...who, call: call as never }))
     page.wallet.script.approve()
     page.wallet.script.answer('eth_sendTransaction', 'done')
-    await failsWith('wallet/bad-answer', page.adapter.writeContract({ ...who, call }))
+    await failsWith('wallet/bad-answer', page.adapter.writeContract({ ...who, call: call as never }))
     page.wallet.script.setChain(chainB.id)
     const before = asked(page, 'eth_sendTransaction').length
-    await failsWith('chain/mismatch', page.adapter.writeContract({ ...who, call }))
+    await failsWith('chain/mismatch', page.adapter.writeContract({ ...who, call: call as never }))
     expect(asked(page, 'eth_sendTransaction')).toHaveLength(before)
   })
 }

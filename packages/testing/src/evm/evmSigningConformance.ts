@@ -60,7 +60,10 @@ export function evmSigningConformance({ family, open, chains: [chainA, chainB] }
       { to: who.address, data: '0x1' },
       { to: who.address, gas: -1n },
     ])
-      await failsWith('request/invalid', page.adapter.sendTransaction({ ...who, transaction }))
+      await failsWith(
+        'request/invalid',
+        page.adapter.sendTransaction({ ...who, transaction: transaction as never }),
+      )
     for (const wrong of [undefined, null, 7, {}, { ...typedData, types: {} }, { ...typedData, message: 7 }])
       await failsWith('request/invalid', page.adapter.signTypedData({ ...who, typedData: wrong }))
     expect(page.wallet.requests.length).toBe(before)
@@ -69,7 +72,7 @@ export function evmSigningConformance({ family, open, chains: [chainA, chainB] }
   test('sends a transaction that is mined', async () => {
     const page = await open()
     const who = accountIn(await page.connect())
-    const transaction = { to: `0x${'ab'.repeat(20)}`, value: '0x10' }
+    const transaction = { to: `0x${'ab'.repeat(20)}`, value: '0x10' } as const
     const hash = await page.adapter.sendTransaction({ ...who, transaction })
     const client = createPublicClient({ transport: http(chainA.rpcUrl), pollingInterval: 100 })
     const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex })

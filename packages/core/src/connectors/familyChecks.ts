@@ -1,0 +1,52 @@
+import type { Options } from '../config/options'
+import type { Network } from '../networks/network'
+import type { Connection } from './adapter'
+import type { Connector } from './connector'
+import type { Finding } from './finding'
+
+/** What a diagnosis knows of one chain family; the adapter brings it along, and its code comes when one is made. */
+export type FamilyChecks = {
+  /** How wallets of the family make themselves known, in words: `by EIP-6963`. */
+  announcedBy: string
+  /** The listed connectors that have a wallet in this browser behind them. */
+  installed(family: ExaminedFamily): readonly Connector[]
+  /** What the page says about the family's wallets, besides which were found. */
+  checkPage(family: ExaminedFamily): Promise<readonly Finding[]>
+  /**
+   * Asks a wallet what it shows nobody, and compares it with what the kit shows. Undefined: what the adapter gives for
+   * the wallet's provider is none.
+   */
+  checkWallet(family: ExaminedFamily, wallet: ExaminedWallet): Promise<readonly Finding[] | undefined>
+}
+
+/** The family as the kit sees it, and the ways to ask. */
+export type ExaminedFamily = {
+  readonly options: Pick<Options, 'enableEIP6963' | 'allowUnsupportedChain'>
+  readonly page: (Window & typeof globalThis) | undefined
+  readonly networks: readonly Network[]
+  readonly connectors: readonly Connector[]
+  /** How long one answer may take; `ask` waits no longer. */
+  readonly answerMs: number
+  ask<T>(work: () => T | PromiseLike<T>): Promise<Answer<T>>
+  /** The wallet's own object, fetched once however many checks want it. */
+  providerOf(connector: Connector): Promise<Answer<unknown>>
+  /** The names of wallets or networks, which others chose, as one short line. */
+  nameList(named: readonly (Connector | Network)[]): string
+}
+
+/** A wallet to be asked, and what the kit shows of it. */
+export type ExaminedWallet = {
+  readonly name: string
+  readonly provider: unknown
+  readonly live: Connection | undefined
+  /** It is the one the visitor uses. */
+  readonly isActive: boolean
+  /** It is among those the visitor connected before. */
+  readonly wasUsed: boolean
+}
+
+/** What became of a question that may never be answered. */
+export type Answer<T> =
+  | { status: 'answered'; value: T }
+  | { status: 'failed'; error: unknown }
+  | { status: 'silent' }

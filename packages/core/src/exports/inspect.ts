@@ -1,0 +1,11 @@
+// What a diagnosis reads of a kit beyond what sites are given.
+export { commonQuery } from '../config/commonQuery'
+export { slowHintMs } from '../config/limits'
+export { version } from '../config/version'
+export { readConnections } from '../connection/remembered'
+export { readStored } from '../connection/stored'
+export { isAwake } from '../connectors/adapters'
+export { pairedFamilies } from '../connectors/walletConnect'
+export { callEndpoint, type FailedAnswer } from '../kernel/http'
+export { liveKits } from '../kernel/liveKits'
+export { redactText } from '../kernel/redact'

@@ -1,0 +1,96 @@
+import {
+  adapters,
+  config,
+  type Finding,
+  type NamespaceNetworks,
+  networks,
+  requestedNetworks,
+} from '@latchkey/core'
+import { isAwake, pairedFamilies } from '@latchkey/core/inspect'
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Examination } from './examination'
+import { families, familiesOf } from './families'
+import { nameList } from './plainName'
+
+/** Whether the site names networks, and whether each has an adapter that connects wallets on it. */
+export function checkNetworks({ kit }: Examination): Finding[] {
+  const state = kit.get(networks).get()
+  const { adapters: given, options } = kit.get(config).get()
+  const paired = options.enableWalletConnect ? pairedFamilies : []
+  const all = requestedNetworks(state)
+  if (all.length === 0) return [none]
+  const byFamily = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]
+  const uncovered = byFamily
+    .filter(([family, { requestedCaipNetworks }]) => {
+      return requestedCaipNetworks.length > 0 && !familiesOf(given).includes(family)
+    })
+    .map(([family, { requestedCaipNetworks }]) =>
+      withoutAdapter(family, nameList(requestedCaipNetworks.map(({ name }) => name)), paired),
+    )
+  const offered = uncovered.filter(({ id }) => id !== 'setup/family-not-offered')
+  if (given.length === 0)
+    return [noAdapters(paired.length > 0), ...uncovered.filter(finding => !offered.includes(finding))]
+  const idle = isAwake(kit) ? familiesOf(given).filter(family => !kit.get(adapters).get()[family]) : []
+  const findings = [...uncovered, ...idle.map(notAttached)]
+  if (findings.length > 0) return findings
+  const text = `${nameList(all.map(({ name }) => name))}, through ${given.join(', ')}.`
+  return [{ id: 'setup/networks', level: 'ok', title: 'Every network has an adapter', text }]
+}
+
+const none: Finding = {
+  id: 'setup/no-networks',
+  level: 'problem',
+  title: 'There are no networks',
+  text: 'The kit was given none that it can read, so no wallet has a chain to connect on.',
+  next: 'Name at least one, for example networks: [mainnet] from viem/chains.',
+}
+
+function noAdapters(isPaired: boolean): Finding {
+  const how = isPaired
+    ? 'wallets are connected over WalletConnect'
+    : 'the modal opens, visitors look at networks and, with a gateway, at its wallets and where to get them'
+  return {
+    id: 'setup/no-adapters',
+    level: 'note',
+    title: 'There are no adapters',
+    text: `This is a supported set-up: ${how}. No wallet of this browser is found or connected.`,
+    next: 'To connect those, too, pass adapters: wagmi, ethers, ethers5, solana or bitcoin.',
+  }
+}
+
+function withoutAdapter(family: ChainNamespace, names: string, paired: readonly ChainNamespace[]): Finding {
+  const { name, adapters: possible } = families[family]
+  if (possible.length === 0)
+    return {
+      id: 'setup/family-not-offered',
+      level: 'note',
+      title: `${name} networks cannot be connected`,
+      text: `The kit knows ${name} by name and shows ${names}, but there is no adapter for it: visitors find no wallet there.`,
+      next: 'Leave these networks out until there is an adapter.',
+    }
+  if (paired.includes(family))
+    return {
+      id: 'setup/no-adapter',
+      level: 'note',
+      title: `${name} networks have no adapter`,
+      text: `${names}: wallets are connected there over WalletConnect alone, none of this browser.`,
+      next: `To connect those, too, add an adapter (${possible.join(', ')}).`,
+    }
+  return {
+    id: 'setup/no-adapter',
+    level: 'problem',
+    title: `${name} networks have no adapter`,
+    text: `${names}: no wallet can be connected there.`,
+    next: `Add an adapter (${possible.join(', ')}), or leave these networks out.`,
+  }
+}
+
+function notAttached(family: ChainNamespace): Finding {
+  return {
+    id: 'setup/adapter-failed',
+    level: 'problem',
+    title: `The ${families[family].name} adapter could not start`,
+    text: 'The kit came to life without it. The reason stands in the console and in kit.log.entries().',
+    next: 'Look for "adapter could not start" there.',
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  accountOf,
+  accounts,
+  adapters,
+  type Connection,
+  type Connector,
+  connections,
+  connectionsOf,
+  connectorName,
+  connectors,
+  type Finding,
+  findConnector,
+  recentWallets,
+} from '@latchkey/core'
+import type { Examination } from './examination'
+import { examineFamily, type FamilyExamination, installedIn } from './examineFamily'
+import { plainName } from './plainName'
+
+/** No page has more wallets than this; a hostile one may pretend to. */
+const mostAsked = 20
+
+/** Whether the wallets answer, and whether they say what the kit shows. */
+export async function checkProviders(examination: Examination): Promise<Finding[]> {
+  const { kit } = examination
+  const namespaces = Object.keys(kit.get(adapters).get()) as Connector['chain'][]
+  const families = await Promise.all(
+    namespaces.map(async chain => ({ chain, ...(await examineFamily(examination, chain)) })),
+  )
+  const live = families.flatMap(family => liveIn(examination, family))
+  const subjects = [...live, ...families.flatMap(family => installedBeside(live, family))]
+  const found = await Promise.all(subjects.slice(0, mostAsked).map(each => checkSubject(examination, each)))
+  const left = subjects.length - mostAsked
+  return [...found.flat(), ...(left > 0 ? [notAsked(left)] : [])]
+}
+
+type Family = FamilyExamination & { chain: Connector['chain'] }
+
+/** A wallet to be asked. */
+type Subject = { family: Family; connector: Connector; live: Connection | undefined; isActive: boolean }
+
+/** Every wallet of the family that is connected. */
+function liveIn({ kit }: Examination, family: Family): Subject[] {
+  const { chain } = family
+  const { list, active } = connectionsOf(kit.get(connections).get(), chain)
+  const isShown = accountOf(kit.get(accounts).get(), chain).status === 'connected'
+  return list.map(live => {
+    const id = live.connectorId
+    const connector = findConnector(kit.get(connectors).get(), id, chain) ?? {
+      id,
+      name: id,
+      type: 'EXTERNAL',
+      chain,
+    }
+    return { family, connector, live, isActive: isShown && id === active }
+  })
+}
+
+/** The others that are installed, where there is something to ask them. */
+function installedBeside(live: readonly Subject[], family: Family): Subject[] {
+  if (!family.checks) return []
+  const isLive = ({ id }: Connector) =>
+    live.some(({ connector }) => connector.id === id && connector.chain === family.chain)
+  return installedIn(family)
+    .filter(connector => !isLive(connector))
+    .map(connector => ({ family, connector, live: undefined, isActive: false }))
+}
+
+async function checkSubject({ kit, providerOf }: Examination, subject: Subject): Promise<readonly Finding[]> {
+  const { connector, live, isActive } = subject
+  const { family, checks } = subject.family
+  const name = plainName(connectorName(connector))
+  const answer = await providerOf(connector)
+  const provider = answer.status === 'answered' ? answer.value : undefined
+  const wasUsed = kit
+    .get(recentWallets)
+    .get()
+    .some(({ id }) => id === connector.id)
+  const asked = checks?.checkWallet(family, { name, provider, live, isActive, wasUsed })
+  const found = checks ? await asked : provider ? [] : undefined
+  return found ?? [noProvider(name, answer.status === 'silent')]
+}
+
+function noProvider(name: string, isSilent: boolean): Finding {
+  return {
+    id: 'wallet/no-provider',
+    level: 'problem',
+    title: `${name} cannot be reached`,
+    text: isSilent
+      ? 'The adapter did not get hold of the wallet within 2 s.'
+      : 'The adapter finds nothing to talk to: the extension was updated or removed under the page, or it never came.',
+    next: 'Reload the page. If it stays so, look whether the extension is on.',
+  }
+}
+
+function notAsked(count: number): Finding {
+  return {
+    id: 'wallets/not-asked',
+    level: 'note',
+    title: 'Not every wallet was asked',
+    text: `${count} more are listed. So many on one page are odd: something announces wallets that are none.`,
+    next: 'Look which extension or script announces them.',
+  }
+}

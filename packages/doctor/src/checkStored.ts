@@ -1,0 +1,73 @@
+import {
+  config,
+  connectors,
+  type Finding,
+  findConnector,
+  recentWallets,
+  walletConnectId,
+} from '@latchkey/core'
+import { isAwake, pairedFamilies, readConnections, readStored } from '@latchkey/core/inspect'
+import type { Examination } from './examination'
+import { families, familiesOf } from './families'
+import { nameList, plainName } from './plainName'
+
+/** What the visitor used before and is not here now. */
+export function checkStored({ kit }: Examination): Finding[] {
+  const here = kit.get(connectors).get()
+  const { adapters, options } = kit.get(config).get()
+  const offered = familiesOf(adapters)
+  const stored = readStored(kit).namespaces
+  // A session is restored without an adapter.
+  const isPaired = (family: (typeof stored)[number]) =>
+    options.enableWalletConnect &&
+    pairedFamilies.includes(family) &&
+    readConnections(kit, family).list.some(({ connectorId }) => connectorId === walletConnectId)
+  const findings = stored.filter(family => !offered.includes(family) && !isPaired(family)).map(withoutAdapter)
+  if (!isAwake(kit)) return findings
+  const recent = kit.get(recentWallets).get()
+  const wanted = stored
+    .filter(family => offered.includes(family))
+    .flatMap(family => {
+      const { list, active } = readConnections(kit, family)
+      const ids = new Set([...(active === undefined ? [] : [active]), ...list.map(each => each.connectorId)])
+      return [...ids].filter(id => !findConnector(here, id, family))
+    })
+  const nameOf = (id: string) => recent.find(wallet => wallet.id === id)?.name ?? id
+  for (const id of wanted) findings.push(gone(plainName(nameOf(id))))
+  // One that the registry lists was reached from afar: it never was on the page.
+  const unused = recent.filter(
+    ({ id, listing }) => !listing && !wanted.includes(id) && !findConnector(here, id),
+  )
+  if (unused.length > 0) findings.push(usedBefore(nameList(unused.map(({ name }) => name))))
+  return findings
+}
+
+function withoutAdapter(family: keyof typeof families): Finding {
+  return {
+    id: 'wallets/stored-without-adapter',
+    level: 'note',
+    title: `A stored ${families[family].name} connection has no adapter`,
+    text: 'The visitor was connected there at an earlier visit. The site has no adapter for it now, so it is not restored.',
+    next: 'Add the adapter again, or let it be: nothing is lost.',
+  }
+}
+
+function gone(name: string): Finding {
+  return {
+    id: 'wallets/gone',
+    level: 'problem',
+    title: `${name} was connected and is not here`,
+    text: 'Its connection is written down and cannot be restored, because the wallet did not appear on the page.',
+    next: 'Look whether its extension is installed, on, and done with an update; then reload the page.',
+  }
+}
+
+function usedBefore(names: string): Finding {
+  return {
+    id: 'wallets/gone',
+    level: 'note',
+    title: 'A wallet used before is not here',
+    text: `${names}: connected at an earlier time, and not found on the page now.`,
+    next: 'Look whether the extension is installed, on, and done with an update; then reload the page.',
+  }
+}

@@ -1,0 +1,3 @@
+export type { Finding, Level } from '@latchkey/core'
+export { type Diagnosis, diagnose } from '../diagnose'
+export { toText } from '../toText'

@@ -1,0 +1,60 @@
+import type { Stop } from '@latchkey/core'
+import { siteOf } from './safeText'
+
+/** What the page's content security policy kept away: how often, by directive and place. */
+export type Violations = ReadonlyMap<string, number>
+
+/**
+ * Watches for violations of the page's content security policy: those of earlier, where the browser still tells them
+ * (ReportingObserver), and those that happen while the doctor asks.
+ */
+export function watchPolicy(page: Partial<Window & typeof globalThis> | undefined): {
+  seen: () => Violations
+  stop: Stop
+} {
+  const counts = new Map<string, number>()
+  const add = (directive: unknown, blocked: unknown) => {
+    const what = `${String(directive || 'a rule')} kept away ${placeOf(String(blocked ?? ''))}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const take = (reports: readonly Report[]) => {
+    for (const { body } of reports) add(body?.effectiveDirective, body?.blockedURL)
+  }
+  const hear = (event: SecurityPolicyViolationEvent) => add(event.effectiveDirective, event.blockedURI)
+
+  const observer = observe(page, take)
+  // Where the observer tells the new ones too, hearing them here would count them twice.
+  if (!observer) page?.document?.addEventListener('securitypolicyviolation', hear)
+  return {
+    seen() {
+      take(observer?.takeRecords() ?? [])
+      return counts
+    },
+    stop() {
+      observer?.disconnect()
+      page?.document?.removeEventListener('securitypolicyviolation', hear)
+    },
+  }
+}
+
+type Report = { body?: { effectiveDirective?: unknown; blockedURL?: unknown } | null }
+type ObserverClass = new (
+  tell: (reports: readonly Report[]) => void,
+  options: { types: readonly string[]; buffered: boolean },
+) => { observe(): void; disconnect(): void; takeRecords(): readonly Report[] }
+
+function observe(page: Parameters<typeof watchPolicy>[0], take: (reports: readonly Report[]) => void) {
+  try {
+    const Observer = page?.ReportingObserver as unknown as ObserverClass | undefined
+    const observer = Observer && new Observer(take, { types: ['csp-violation'], buffered: true })
+    observer?.observe()
+    return observer
+  } catch {
+    return undefined // known by name, and not for policies
+  }
+}
+
+/** `inline`, `eval` and the like stay as they are; of an address only the host is told. */
+function placeOf(blocked: string): string {
+  return /^[a-z-]{0,20}$/i.test(blocked) ? blocked || 'something' : siteOf(blocked)
+}

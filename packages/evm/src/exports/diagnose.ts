@@ -1,0 +1,1 @@
+export { evmChecks } from '../diagnose/evmChecks'

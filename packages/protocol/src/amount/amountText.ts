@@ -1,0 +1,18 @@
+import type { Amount } from './amount'
+
+/**
+ * All of an amount in the fewest digits, as `parseAmount` reads it: for a field, a link or a log. What is shown to people
+ * is written by `displayAmount`.
+ *
+ * @example
+ * amountText({ value: 1_500_000n, decimals: 6 }) // 1.5
+ */
+export function amountText({ value, decimals }: Amount): string {
+  const sign = value < 0n ? '-' : ''
+  const digits = String(value)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
+  const at = digits.length - decimals
+  const fraction = digits.slice(at).replace(/0+$/, '')
+  return `${sign}${digits.slice(0, at)}${fraction && `.${fraction}`}`
+}
