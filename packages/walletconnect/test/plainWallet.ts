@@ -94,7 +94,7 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
     async nod(): Promise<string> {
       const { id, params } = await this.request('wc_sessionPropose')
       const { proposer } = params as { proposer: { publicKey: string } }
-      await pairing.answer(id, 'wc_sessionPropose', {
+      await pairing.respond(id, 'wc_sessionPropose', {
         relay: { protocol: 'irn' },
         responderPublicKey: publicKey,
       })
@@ -131,7 +131,7 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
     },
     tell(method: SignMethod, params: unknown, id?: number): Promise<void> {
       count += 1
-      return this.session().ask({ id: id ?? count, method, params })
+      return this.session().request({ id: id ?? count, method, params })
     },
     close: relay.close,
   }

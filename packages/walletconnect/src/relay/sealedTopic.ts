@@ -16,14 +16,14 @@ import { answerTag, type SignMethod, signMethods } from './signMethods'
 
 export type TopicRequest = { id: number; method: SignMethod; params: unknown; ttl?: number }
 
-/** A topic whose two sides share a key: JSON-RPC goes in and comes out, the relay sees envelopes. */
+/** A topic whose two sides share a key: we read and write JSON-RPC, the relay sees sealed envelopes. */
 export type SealedTopic = {
   readonly topic: string
   seal(text: string): string
-  /** Publishes a request; what is answered arrives like everything else. */
-  ask(request: TopicRequest): Promise<void>
-  answer(id: RpcId, method: SignMethod, result: unknown): Promise<void>
-  decline(id: RpcId, method: SignMethod, error: RpcError): Promise<void>
+  /** Publishes a request. The response arrives through `receive`, like everything else. */
+  request(request: TopicRequest): Promise<void>
+  respond(id: RpcId, method: SignMethod, result: unknown): Promise<void>
+  reject(id: RpcId, method: SignMethod, error: RpcError): Promise<void>
   close: Stop
 }
 
@@ -31,9 +31,9 @@ export type SealedTopicInput = {
   relay: Relay
   shared: SharedKey
   randomBytes(length: number): Bytes
-  /** With the mark that tells a message from every other, for whoever keeps a list against replays. */
+  /** `mark` is unique to the message, for detecting replays. */
   receive(message: RpcMessage, mark: string): void | Promise<void>
-  /** Something came that cannot be read: junk, another key, a changed bit. It is dropped. */
+  /** A message was dropped: junk, sealed under another key, or tampered with. */
   unreadable(): void
 }
 
@@ -60,13 +60,13 @@ export function openSealedTopic({
   return {
     topic,
     seal,
-    async ask({ id, method, params, ttl = signMethods[method].ttl }) {
+    async request({ id, method, params, ttl = signMethods[method].ttl }) {
       const { tag, prompt } = signMethods[method]
       return publish(writeRequest(String(id), method, params), tag, ttl, prompt)
     },
-    answer: (id, method, result) =>
+    respond: (id, method, result) =>
       publish(writeResult(id, result), answerTag(method), signMethods[method].ttl),
-    decline: (id, method, error) =>
+    reject: (id, method, error) =>
       publish(writeError(id, error), answerTag(method, true), signMethods[method].ttl),
     close,
   }

@@ -1,10 +1,8 @@
-import type { WalletSession } from '@latchkey/core'
+import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
 import { fieldsOf } from '../messages/fields'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
-
-export const sessionKey = 'walletconnect.session'
 
 /** A session with what is needed to go on with it after a reload. */
 export type StoredSession = WalletSession & {
@@ -32,6 +30,12 @@ export function readStoredSession(stored: unknown): StoredSession | undefined {
     peer: readPeer(peer),
     ahead: isTime(ahead) && ahead > 0 ? ahead : 0,
   }
+}
+
+/** What the wallet approved for the family that a chain belongs to. */
+export function namespaceOn({ namespaces }: WalletSession, chainId: string): SessionNamespace | undefined {
+  const [family] = chainId.split(':')
+  return isChainNamespace(family) ? namespaces[family] : undefined
 }
 
 /** The session as the kit sees it, without its key. */

@@ -37,7 +37,7 @@ export type SignInInput = {
  * Asks for a signature together with the connection (one-click authentication). A wallet that does not know of it
  * answers the plain proposal, which is sent beside it. The answer comes on a topic of its own, sealed for our key.
  */
-export async function askToSignIn(input: SignInInput): Promise<Stop> {
+export async function proposeSignIn(input: SignInInput): Promise<Stop> {
   const { suite, key, relay, pairing, id, requester, expiryTimestamp, signed, failed } = input
   const payload = authPayload(input.auth, input.eip155, input.now)
   const stop = relay.subscribe(await topicOf(suite, key.publicKey), async message => {
@@ -57,7 +57,7 @@ export async function askToSignIn(input: SignInInput): Promise<Stop> {
   })
   const params = { authPayload: { type: 'caip122', ...payload }, requester, expiryTimestamp }
   // Where it does not get through, neither does the proposal, which tells.
-  pairing.ask({ id, method: 'wc_sessionAuthenticate', params }).catch(() => {})
+  pairing.request({ id, method: 'wc_sessionAuthenticate', params }).catch(() => {})
   return stop
 }
 

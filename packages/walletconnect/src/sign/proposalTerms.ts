@@ -1,0 +1,36 @@
+import type { AuthRequest, PairRequest } from '@latchkey/core'
+import { type ChainNamespace, chainNamespaces } from '@latchkey/protocol'
+import type { KeptPairing } from './keptPairing'
+import type { SessionWorld } from './sessionWorld'
+
+const lifeMs = 4 * 60_000 // WC-17
+/** The wallet's clock may be this far ahead of ours. */
+const skewMs = 10 * 60_000
+
+export type ProposalTerms = {
+  /** The request id the wallet answers to. */
+  id: number
+  expiresAt: number
+  /** What the wallet is told, in seconds. */
+  expiryTimestamp: number
+  families: readonly ChainNamespace[]
+  /** The sign-in to ask for along with the session. */
+  signIn: AuthRequest | undefined
+}
+
+/** What a proposal says, and until when; the terms of a pairing that is continued stay as they were. */
+export function proposalTerms(
+  { world, nextId }: { world: SessionWorld; nextId(): number },
+  { namespaces, auth }: PairRequest,
+  kept?: KeptPairing,
+): ProposalTerms {
+  const { id = nextId(), expiresAt = world.clock.now() + lifeMs } = kept ?? {}
+  const families = chainNamespaces.filter(family => namespaces[family])
+  return {
+    id,
+    expiresAt,
+    expiryTimestamp: Math.floor((expiresAt + skewMs) / 1000),
+    families,
+    signIn: families.length === 1 && namespaces.eip155 ? auth : undefined, // it exists for EVM chains only
+  }
+}
