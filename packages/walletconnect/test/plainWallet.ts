@@ -120,7 +120,7 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
         expiry: Math.floor(Date.now() / 1000) + 7 * 86_400,
         ...settlement,
       })
-      await relay.approveSession({
+      await relay.publishApproval({
         pairingTopic: topic,
         sessionTopic: shared.topic,
         response: pairing.seal(writeResult(proposal.id, { relay: { protocol: 'irn' }, responderPublicKey })),

@@ -11,8 +11,12 @@ const steadyMs = 10_000
 const backoffMs = { first: 500, most: 30_000 }
 const backdateSeconds = 900
 
-/** A socket with what was said on it: which words it does not know, and by which id it knows each topic. */
-export type KeptLink = RelayLink & { legacy: boolean; asked: Map<string, string> }
+export type KeptLink = RelayLink & {
+  /** The relay does not know the newer methods. */
+  legacy: boolean
+  /** Topic → id of its subscription on this socket; '' until the relay has answered. */
+  subscribed: Map<string, string>
+}
 
 export type KeeperHooks = {
   opened(link: KeptLink): void
@@ -69,7 +73,7 @@ export function keepLink(
           delivered: hooks.delivered,
           ended: (code, reason) => lose(opened, code, reason),
         }),
-        { legacy: false, asked: new Map<string, string>() },
+        { legacy: false, subscribed: new Map<string, string>() },
       )
       link = opened
     } catch (error) {

@@ -56,5 +56,5 @@ export async function sendProposal(input: SendProposalInput): Promise<void> {
     expiryTimestamp,
   }
   const message = pairing.seal(writeRequest(String(id), 'wc_sessionPropose', proposal))
-  await relay.proposeSession({ topic: pairing.topic, message, correlationId: id })
+  await relay.publishProposal({ topic: pairing.topic, message, correlationId: id })
 }

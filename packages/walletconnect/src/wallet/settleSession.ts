@@ -63,7 +63,7 @@ export async function settleSession(
   }))
   try {
     const { pairingTopic } = proposal
-    await relay.approveSession({
+    await relay.publishApproval({
       pairingTopic,
       sessionTopic: shared.topic,
       correlationId: idNumber(proposal.id),

@@ -23,35 +23,35 @@ export type SessionApproval = {
   correlationId: number
 }
 
-/** `legacy`: the relay said on this socket that it does not know the newer words. */
-export type SpokenLink = Pick<RelayLink, 'request'> & { legacy: boolean }
+/** `legacy`: the relay said on this socket that it does not know the newer methods. */
+export type MethodLink = Pick<RelayLink, 'request'> & { legacy: boolean }
 
-/** An empty attestation says that there is none to look up: a wallet need not ask a third party about this page. */
-export function sayPublish(link: SpokenLink, { topic, message, tag, ttl, prompt = false }: RelayMessage) {
+/** An empty attestation means there is none to look up: a wallet need not ask a third party about this page. */
+export function publish(link: MethodLink, { topic, message, tag, ttl, prompt = false }: RelayMessage) {
   return link.request('irn_publish', { topic, message, ttl, tag, prompt, attestation: '' })
 }
 
-export function sayProposal(link: SpokenLink, { topic, message, correlationId }: SessionProposal) {
+export function publishProposal(link: MethodLink, { topic, message, correlationId }: SessionProposal) {
   const params = { pairingTopic: topic, sessionProposal: message, attestation: '', correlationId }
-  return eitherWay(link, 'wc_proposeSession', params, () =>
-    sayPublish(link, { topic, message, ...signMethods.wc_sessionPropose }),
+  return preferNewer(link, 'wc_proposeSession', params, () =>
+    publish(link, { topic, message, ...signMethods.wc_sessionPropose }),
   )
 }
 
-export function sayApproval(link: SpokenLink, approval: SessionApproval) {
+export function publishApproval(link: MethodLink, approval: SessionApproval) {
   const { pairingTopic, sessionTopic, response, settlement, correlationId } = approval
   const params = {
     ...{ pairingTopic, sessionTopic, correlationId },
     sessionProposalResponse: response,
     sessionSettlementRequest: settlement,
-    ...{ approvedChains: [], approvedMethods: [], approvedEvents: [] }, // nothing the relay need know
+    ...{ approvedChains: [], approvedMethods: [], approvedEvents: [] }, // none of the relay's business
   }
-  return eitherWay(link, 'wc_approveSession', params, async () => {
+  return preferNewer(link, 'wc_approveSession', params, async () => {
     const settled = { topic: sessionTopic, message: settlement, ...signMethods.wc_sessionSettle }
-    const answer = await sayPublish(link, settled)
+    const answer = await publish(link, settled)
     if (answer.kind !== 'result') return answer
     const { ttl } = signMethods.wc_sessionPropose
-    return sayPublish(link, {
+    return publish(link, {
       topic: pairingTopic,
       message: response,
       tag: answerTag('wc_sessionPropose'),
@@ -60,9 +60,9 @@ export function sayApproval(link: SpokenLink, approval: SessionApproval) {
   })
 }
 
-/** In the newer words, unless this relay does not know them. */
-async function eitherWay(
-  link: SpokenLink,
+/** By the newer method, unless this relay does not know it. */
+async function preferNewer(
+  link: MethodLink,
   method: string,
   params: object,
   older: () => Promise<RelayAnswer>,
