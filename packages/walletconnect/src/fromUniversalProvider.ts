@@ -13,7 +13,7 @@ import { chainNamespaces, type KitError, kitError } from '@latchkey/protocol'
 import { toPairingError, toRequestError } from './handed/providerErrors'
 import { readProviderSession } from './handed/readProviderSession'
 import { type Listener, readUniversalProvider } from './handed/universalProvider'
-import { fieldsOf } from './messages/fields'
+import { fieldsOf } from './messages/fieldsOf'
 import { readApproved } from './sign/readApproved'
 
 const uriLifeMs = 300_000

@@ -13,14 +13,10 @@ import {
 import { type ChainNamespace, kitError, toBase58 } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import { toBase64 } from './crypto/bytes'
-import { fieldsOf } from './messages/fields'
+import { fieldsOf } from './messages/fieldsOf'
 import { bitcoinWallet } from './providers/bitcoinWallet'
-import {
-  type ChainInUse,
-  type ChainMemory,
-  eip1193Provider,
-  type SessionProvider,
-} from './providers/eip1193Provider'
+import { eip1193Provider, type SessionProvider } from './providers/eip1193Provider'
+import type { ChainInUse, ChainMemory } from './providers/followEvmSession'
 import { nodeRpc } from './providers/nodeRpc'
 import { solanaWallet } from './providers/solanaWallet'
 import { evmFamily } from './universal/evmFamily'

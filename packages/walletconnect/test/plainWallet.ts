@@ -5,6 +5,7 @@ import { type Bytes, fromHex, toHex } from '../src/crypto/bytes'
 import { agreeKey, type SharedKey } from '../src/crypto/sharedKey'
 import { webSuite } from '../src/crypto/webSuite'
 import { createRelay } from '../src/relay/createRelay'
+import { publishApproval } from '../src/relay/relayMethods'
 import type { RpcMessage } from '../src/relay/rpcText'
 import { writeRequest, writeResult } from '../src/relay/rpcText'
 import { openSealedTopic, type SealedTopic } from '../src/relay/sealedTopic'
@@ -120,13 +121,17 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
         expiry: Math.floor(Date.now() / 1000) + 7 * 86_400,
         ...settlement,
       })
-      await relay.publishApproval({
-        pairingTopic: topic,
-        sessionTopic: shared.topic,
-        response: pairing.seal(writeResult(proposal.id, { relay: { protocol: 'irn' }, responderPublicKey })),
-        settlement: session.seal(settle),
-        correlationId: count,
-      })
+      await relay.send(
+        publishApproval({
+          pairingTopic: topic,
+          sessionTopic: shared.topic,
+          response: pairing.seal(
+            writeResult(proposal.id, { relay: { protocol: 'irn' }, responderPublicKey }),
+          ),
+          settlement: session.seal(settle),
+          correlationId: count,
+        }),
+      )
       return proposal
     },
     tell(method: SignMethod, params: unknown, id?: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { toSessionError } from '../sign/toSessionError'
 
 /** The provider's own failures have words alone; a wallet's have a code. */

@@ -1,6 +1,6 @@
 import type { WalletSession } from '@latchkey/core'
 import { chainNamespaces } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from '../sign/readApproved'
 import { readPeer } from '../sign/readPeer'
 

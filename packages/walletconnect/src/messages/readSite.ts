@@ -1,5 +1,5 @@
 import { cleanText, type SessionPeer } from '@latchkey/core'
-import { fieldsOf } from './fields'
+import { fieldsOf } from './fieldsOf'
 
 const longestIcon = 100_000
 

@@ -1,4 +1,5 @@
-import { fieldsOf, textList } from './fields'
+import { fieldsOf } from './fieldsOf'
+import { textList } from './textList'
 
 /** What a sign-in also allows (ERC-5573): methods of one chain family, and the chains they may be asked on. */
 export type Recap = { methods: readonly string[]; chains: readonly string[] }

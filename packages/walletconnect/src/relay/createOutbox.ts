@@ -1,7 +1,7 @@
 import { type Clock, once, type Stop } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 import type { KeptLink } from './keepLink'
-import type { RelayAnswer } from './relayLink'
+import type { RelayCall } from './relayMethods'
 
 const againMs = 1000
 /** A message is given up after this many beats. A page that sleeps has no beats: it continues when it wakes. */
@@ -13,14 +13,13 @@ const passing = new Set([3001, -32603])
 export type Outbox = {
   count(): number
   /** Resolves once the relay has taken it. */
-  add(send: Send): Promise<void>
+  add(call: RelayCall): Promise<void>
   sendAll(link: KeptLink): void
   /** Called with every beat: fails what has waited too long. */
   check(): void
   failAll(error: KitError): void
 }
 
-type Send = (link: KeptLink) => Promise<RelayAnswer>
 type Message = { beats: number; send(link: KeptLink): Promise<void>; fail(error: KitError): void }
 
 type Input = {
@@ -35,7 +34,7 @@ type Input = {
 export function createOutbox({ clock, link: current, answered, removed }: Input): Outbox {
   const messages = new Set<Message>()
 
-  function add(send: Send): Promise<void> {
+  function add(call: RelayCall): Promise<void> {
     return new Promise((resolve, reject) => {
       let stopRetry: Stop = () => {}
       const remove = once(() => {
@@ -47,7 +46,7 @@ export function createOutbox({ clock, link: current, answered, removed }: Input)
         beats: 0,
         async send(link) {
           stopRetry()
-          const answer = await send(link)
+          const answer = await call(link)
           if (!messages.has(message) || answer.kind === 'lost') return
           answered()
           if (answer.kind === 'result') {

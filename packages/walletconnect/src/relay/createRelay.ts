@@ -3,16 +3,8 @@ import { type KitError, kitError } from '@latchkey/protocol'
 import type { CryptoSuite } from '../crypto/cryptoSuite'
 import { createOutbox } from './createOutbox'
 import { createSubscriptions, type Receive } from './createSubscriptions'
-import { type KeptLink, keepLink } from './keepLink'
-import type { RelayAnswer } from './relayLink'
-import {
-  publish,
-  publishApproval,
-  publishProposal,
-  type RelayMessage,
-  type SessionApproval,
-  type SessionProposal,
-} from './relayMethods'
+import { keepLink } from './keepLink'
+import { publish, type RelayCall, type RelayMessage } from './relayMethods'
 import type { RelayWorld } from './relayWorld'
 import { startHeartbeat } from './startHeartbeat'
 
@@ -22,12 +14,9 @@ const silentMs = 30_000
 export type Relay = {
   /** Listens to a topic, across reconnections, until stopped. */
   subscribe(topic: string, receive: Receive): Stop
-  /** Resolves once the relay has taken the message; it is sent again after every reconnection until then. */
   publish(message: RelayMessage): Promise<void>
-  /** Publishes a proposal, by the newer method if the relay knows it. Subscribing to the topic is up to the caller. */
-  publishProposal(proposal: SessionProposal): Promise<void>
-  /** The wallet's counterpart: answer and settlement in one go. */
-  publishApproval(approval: SessionApproval): Promise<void>
+  /** Resolves once the relay has taken it; the call is made again after every reconnection until then. */
+  send(call: RelayCall): Promise<void>
   close: Stop
 }
 
@@ -99,27 +88,26 @@ export function createRelay(world: RelayWorld, suite: () => Promise<CryptoSuite>
     hooks.online(now)
   }
 
-  function send(message: (link: KeptLink) => Promise<RelayAnswer>): Promise<void> {
+  function send(call: RelayCall): Promise<void> {
     if (state.status === 'closed') return Promise.reject(kitError('relay/unreachable'))
-    const sent = outbox.add(message)
+    const sent = outbox.add(call)
     adjust(true)
     return sent
   }
 
   return {
     subscribe(topic, receive) {
-      subscriptions.add(topic, receive)
+      const remove = subscriptions.add(topic, receive)
       adjust(true)
       const open = link()
       if (open) subscriptions.subscribe(open)
       return once(() => {
-        subscriptions.remove(topic, receive)
+        remove()
         adjust()
       })
     },
-    publish: message => send(to => publish(to, message)),
-    publishProposal: proposal => send(to => publishProposal(to, proposal)),
-    publishApproval: approval => send(to => publishApproval(to, approval)),
+    publish: message => send(publish(message)),
+    send,
     close: once(() => {
       subscriptions.clear()
       outbox.failAll(kitError('relay/unreachable'))

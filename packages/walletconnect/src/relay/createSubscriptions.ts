@@ -10,9 +10,8 @@ export type Receive = (message: string) => void | Promise<void>
 /** The topics somebody listens to, and which of them the relay knows of. */
 export type Subscriptions = {
   count(): number
-  add(topic: string, receive: Receive): void
-  /** Unsubscribes, unless another listener has taken over the topic. */
-  remove(topic: string, receive: Receive): void
+  /** The stop unsubscribes, unless another listener has taken over the topic. */
+  add(topic: string, receive: Receive): Stop
   clear: Stop
   /** Subscribes to the topics that are not yet subscribed on this socket. What the relay refuses is tried again later. */
   subscribe(link: KeptLink): void
@@ -55,14 +54,16 @@ export function createSubscriptions({ clock, log, link: current, answered }: Inp
 
   return {
     count: () => topics.size,
-    add: (topic, receive) => void topics.set(topic, receive),
-    remove(topic, receive) {
-      if (topics.get(topic) !== receive) return
-      topics.delete(topic)
-      const link = current()
-      const id = link?.subscribed.get(topic)
-      link?.subscribed.delete(topic)
-      if (id) void link?.request('irn_unsubscribe', { topic, id })
+    add(topic, receive) {
+      topics.set(topic, receive)
+      return () => {
+        if (topics.get(topic) !== receive) return
+        topics.delete(topic)
+        const link = current()
+        const id = link?.subscribed.get(topic)
+        link?.subscribed.delete(topic)
+        if (id) void link?.request('irn_unsubscribe', { topic, id })
+      }
     },
     clear: () => topics.clear(),
     subscribe: link => void subscribe(link),

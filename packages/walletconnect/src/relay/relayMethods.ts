@@ -23,22 +23,26 @@ export type SessionApproval = {
   correlationId: number
 }
 
-/** `legacy`: the relay said on this socket that it does not know the newer methods. */
-export type MethodLink = Pick<RelayLink, 'request'> & { legacy: boolean }
+/**
+ * A call of the relay, made on whichever socket is open. `legacy`: the relay said on this socket that it does not know
+ * the newer methods.
+ */
+export type RelayCall = (link: Pick<RelayLink, 'request'> & { legacy: boolean }) => Promise<RelayAnswer>
 
 /** An empty attestation means there is none to look up: a wallet need not ask a third party about this page. */
-export function publish(link: MethodLink, { topic, message, tag, ttl, prompt = false }: RelayMessage) {
-  return link.request('irn_publish', { topic, message, ttl, tag, prompt, attestation: '' })
+export function publish({ topic, message, tag, ttl, prompt = false }: RelayMessage): RelayCall {
+  return link => link.request('irn_publish', { topic, message, ttl, tag, prompt, attestation: '' })
 }
 
-export function publishProposal(link: MethodLink, { topic, message, correlationId }: SessionProposal) {
+/** Publishes a proposal. Subscribing to its topic is up to the caller. */
+export function publishProposal({ topic, message, correlationId }: SessionProposal): RelayCall {
   const params = { pairingTopic: topic, sessionProposal: message, attestation: '', correlationId }
-  return preferNewer(link, 'wc_proposeSession', params, () =>
-    publish(link, { topic, message, ...signMethods.wc_sessionPropose }),
-  )
+  const older = publish({ topic, message, ...signMethods.wc_sessionPropose })
+  return preferNewer('wc_proposeSession', params, older)
 }
 
-export function publishApproval(link: MethodLink, approval: SessionApproval) {
+/** The wallet's counterpart: publishes the answer to a proposal and the settlement in one go. */
+export function publishApproval(approval: SessionApproval): RelayCall {
   const { pairingTopic, sessionTopic, response, settlement, correlationId } = approval
   const params = {
     ...{ pairingTopic, sessionTopic, correlationId },
@@ -46,33 +50,26 @@ export function publishApproval(link: MethodLink, approval: SessionApproval) {
     sessionSettlementRequest: settlement,
     ...{ approvedChains: [], approvedMethods: [], approvedEvents: [] }, // none of the relay's business
   }
-  return preferNewer(link, 'wc_approveSession', params, async () => {
-    const settled = { topic: sessionTopic, message: settlement, ...signMethods.wc_sessionSettle }
-    const answer = await publish(link, settled)
-    if (answer.kind !== 'result') return answer
-    const { ttl } = signMethods.wc_sessionPropose
-    return publish(link, {
-      topic: pairingTopic,
-      message: response,
-      tag: answerTag('wc_sessionPropose'),
-      ttl,
-    })
+  const { ttl } = signMethods.wc_sessionPropose
+  const tag = answerTag('wc_sessionPropose')
+  const settle = publish({ topic: sessionTopic, message: settlement, ...signMethods.wc_sessionSettle })
+  const respond = publish({ topic: pairingTopic, message: response, tag, ttl })
+  return preferNewer('wc_approveSession', params, async link => {
+    const answer = await settle(link)
+    return answer.kind === 'result' ? respond(link) : answer
   })
 }
 
 /** By the newer method, unless this relay does not know it. */
-async function preferNewer(
-  link: MethodLink,
-  method: string,
-  params: object,
-  older: () => Promise<RelayAnswer>,
-): Promise<RelayAnswer> {
-  if (!link.legacy) {
-    const answer = await link.request(method, params)
-    if (answer.kind !== 'error' || !isUnknown(answer.error)) return answer
-    link.legacy = true
+function preferNewer(method: string, params: object, older: RelayCall): RelayCall {
+  return async link => {
+    if (!link.legacy) {
+      const answer = await link.request(method, params)
+      if (answer.kind !== 'error' || !isUnknown(answer.error)) return answer
+      link.legacy = true
+    }
+    return older(link)
   }
-  return older()
 }
 
 function isUnknown({ code, message }: RpcError): boolean {

@@ -1,7 +1,7 @@
 import { fromHex32 } from '../crypto/bytes'
 import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import { agreeKey, type SharedKey } from '../crypto/sharedKey'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 
 /** Derives the session's key and topic from the wallet's answer to a proposal; undefined if it holds no usable key. */
 export async function agreeWithWallet(

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { RpcError } from '../relay/rpcText'
 import type { SignMethod } from '../relay/signMethods'
 import { readApproved } from './readApproved'

@@ -19,14 +19,16 @@ type Input = {
   /** The wallet's public key: it must settle with the same one. */
   responder: string
   families: readonly ChainNamespace[]
-  settled(session: SettledSession): void
-  failed(error: KitError): void
+  /** Logs a message that could not be sent. */
+  send(sent: Promise<void>): void
+  settle(session: SettledSession): void
+  fail(error: KitError): void
 }
 
 /** Opens the session's topic, where the wallet says what it gives (`wc_sessionSettle`), and answers it. */
 export function awaitSettlement(input: Input): SealedTopic {
-  const { world, open, shared, responder, families, settled, failed } = input
-  const { clock, log, storage } = world
+  const { world, open, shared, responder, families, send, settle, fail } = input
+  const { clock, storage } = world
   const topic = open(shared, message => {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
     const { id, method, params } = message
@@ -35,15 +37,11 @@ export function awaitSettlement(input: Input): SealedTopic {
       openSeenMessages(storage, shared.topic).claim(bareId(id)) // no other tab need answer it
       send(topic.respond(id, method, true))
       const ahead = idAhead(bareId(id), clock.now())
-      settled({ topic: shared.topic, symKey: toHex(shared.key), ahead, ...settlement })
+      settle({ topic: shared.topic, symKey: toHex(shared.key), ahead, ...settlement })
     } else {
       send(topic.reject(id, method, { code: 1005, message: 'Invalid settle request' }))
-      failed(kitError('wallet/bad-answer', { value: 'session' }))
+      fail(kitError('wallet/bad-answer', { value: 'session' }))
     }
   })
   return topic
-
-  function send(sent: Promise<void>): void {
-    sent.catch(error => log.warn('walletconnect: the wallet could not be told', error))
-  }
 }

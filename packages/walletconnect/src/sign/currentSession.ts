@@ -11,11 +11,6 @@ const farewellMs = 5000
 
 type EndReason = Extract<SessionEvent, { type: 'ended' }>['why']
 
-type State =
-  | { status: 'none' }
-  /** `isStored`: some browsers keep nothing, and then there is nothing to share with other tabs. */
-  | { status: 'open'; session: OpenSession; isStored: boolean }
-
 /** The one session of a site, which its tabs share. */
 export type CurrentSession = {
   get(): WalletSession | undefined
@@ -38,15 +33,13 @@ type Input = { world: SessionWorld; relay: Relay; nextId(): number; emit(event: 
 export function createCurrentSession({ world, relay, nextId, emit }: Input): CurrentSession {
   const { clock, log } = world
   const store = openSessionStore(world.storage)
-  let state: State = { status: 'none' }
+  let current: OpenSession | undefined
+  let isStored = false // some browsers keep nothing, and then there is nothing to share with other tabs
   const stopFollowing = store.onForeignChange(followTabs)
   // A page restored from the browser's cache was told nothing while it was away.
   const stopWaking = onWakeUp(world.window, () => {
-    if (state.status === 'open' && state.isStored) followTabs()
+    if (current && isStored) followTabs()
   })
-
-  const current = () => (state.status === 'open' ? state.session : undefined)
-  const hasExpired = ({ expiresAt }: StoredSession) => expiresAt <= clock.now()
 
   function open(session: StoredSession): void {
     const hooks = {
@@ -58,8 +51,8 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
       told: emit,
       asked: emit,
     }
-    const opened = openSession({ world, relay, nextId, session, hooks })
-    state = { status: 'open', session: opened, isStored: store.read() !== undefined }
+    current = openSession({ world, relay, nextId, session, hooks })
+    isStored = store.read() !== undefined
     tell(session)
   }
 
@@ -68,15 +61,15 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
   }
 
   function end(why: EndReason): void {
-    const topic = current()?.stored().topic
+    const topic = current?.stored().topic
     leave(why)
     store.remove(topic)
   }
 
   function leave(why: EndReason): void {
-    const session = current()
+    const session = current
     if (!session) return
-    state = { status: 'none' }
+    current = undefined
     session.close(kitError(why === 'expired' ? 'session/expired' : 'session/ended'))
     emit({ type: 'ended', topic: session.stored().topic, why })
   }
@@ -84,23 +77,26 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
   /** Another tab settled, changed or ended the session: so does this one. */
   function followTabs(): void {
     const theirs = store.read()
-    const ours = current()?.stored()
+    const ours = current?.stored()
     if (theirs && theirs.topic === ours?.topic) {
       if (JSON.stringify(theirs) === JSON.stringify(ours) || theirs.updatedAt < ours.updatedAt) return
-      current()?.replace(theirs)
+      current?.replace(theirs)
       return tell(theirs)
     }
     leave('disconnected')
     if (theirs && !hasExpired(theirs)) open(theirs)
   }
 
+  function hasExpired(session: StoredSession | undefined): boolean {
+    return session !== undefined && session.expiresAt <= clock.now()
+  }
+
   function check(): void {
-    const session = current()
-    if (session && hasExpired(session.stored())) end('expired')
+    if (hasExpired(current?.stored())) end('expired')
   }
 
   async function disconnect(): Promise<void> {
-    const sent = current()
+    const sent = current
       ?.sendDelete()
       .catch(error => log.warn('walletconnect: the wallet could not be told', error))
     end('disconnected')
@@ -112,27 +108,21 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
   }
 
   return {
-    get() {
-      const session = current()
-      return session && publicSession(session.stored())
-    },
+    get: () => current && publicSession(current.stored()),
     need() {
-      if (!current()) throw kitError('session/none') // ERR-40
+      if (!current) throw kitError('session/none') // ERR-40
       check()
-      const session = current()
-      if (!session) throw kitError('session/expired')
-      return session
+      if (!current) throw kitError('session/expired')
+      return current
     },
     restore() {
-      const session = store.read()
-      if (!current() && session) {
-        if (hasExpired(session)) store.remove(session.topic)
-        else open(session)
-      }
+      const session = current ? undefined : store.read()
+      if (hasExpired(session)) store.remove(session?.topic)
+      else if (session) open(session)
       return this.get()
     },
     adopt(session) {
-      if (current()?.stored().topic === session.topic) return // a duplicated tab may have it already
+      if (current?.stored().topic === session.topic) return // a duplicated tab may have it already
       void disconnect()
       store.write(session)
       open(session)
@@ -142,8 +132,8 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
     close(reason) {
       stopFollowing()
       stopWaking()
-      current()?.close(reason)
-      state = { status: 'none' }
+      current?.close(reason)
+      current = undefined
     },
   }
 }

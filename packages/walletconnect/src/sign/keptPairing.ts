@@ -1,7 +1,7 @@
 import { fromHex32, toHex } from '../crypto/bytes'
 import type { KeyPair } from '../crypto/cryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { SessionWorld } from './sessionWorld'
 
 const storageKey = 'walletconnect.pairing'

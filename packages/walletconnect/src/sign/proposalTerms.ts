@@ -1,4 +1,4 @@
-import type { AuthRequest, PairRequest } from '@latchkey/core'
+import type { AuthRequest, PairRequest, ProposedNamespace } from '@latchkey/core'
 import { type ChainNamespace, chainNamespaces } from '@latchkey/protocol'
 import type { KeptPairing } from './keptPairing'
 import type { SessionWorld } from './sessionWorld'
@@ -15,8 +15,10 @@ export type ProposalTerms = {
   expiryTimestamp: number
   families: readonly ChainNamespace[]
   /** The sign-in to ask for along with the session. */
-  signIn: AuthRequest | undefined
+  signIn: SignIn | undefined
 }
+
+export type SignIn = { auth: AuthRequest; eip155: ProposedNamespace }
 
 /** What a proposal says, and until when; the terms of a pairing that is continued stay as they were. */
 export function proposalTerms(
@@ -25,12 +27,13 @@ export function proposalTerms(
   kept?: KeptPairing,
 ): ProposalTerms {
   const { id = nextId(), expiresAt = world.clock.now() + lifeMs } = kept ?? {}
+  const { eip155 } = namespaces
   const families = chainNamespaces.filter(family => namespaces[family])
   return {
     id,
     expiresAt,
     expiryTimestamp: Math.floor((expiresAt + skewMs) / 1000),
     families,
-    signIn: families.length === 1 && namespaces.eip155 ? auth : undefined, // it exists for EVM chains only
+    signIn: auth && eip155 && families.length === 1 ? { auth, eip155 } : undefined, // it exists for EVM chains only
   }
 }

@@ -63,12 +63,13 @@ export function proposeSession(
 ): Pairing {
   const { world, relay, nextId } = context
   const { clock, log } = world
-  const { id, expiresAt, expiryTimestamp, families, signIn } = proposalTerms(context, request, kept)
+  const terms = proposalTerms(context, request, kept)
+  const { id, expiresAt, families, signIn } = terms
   const scope = createScope()
   let state: State = { status: kept ? 'proposed' : 'preparing' }
   let isGraceOver = gracePeriod(clock, expiresAt)
 
-  request.onUri(pairingUri(shared, expiryTimestamp, signIn && 'wc_sessionAuthenticate'), expiresAt)
+  request.onUri(pairingUri(shared, terms.expiryTimestamp, signIn && 'wc_sessionAuthenticate'), expiresAt)
   const keys = context
     .suite()
     .then(async suite => ({ suite, key: kept?.key ?? (await suite.newExchangeKey()) }))
@@ -86,17 +87,15 @@ export function proposeSession(
   }
 
   async function propose(): Promise<void> {
-    const { suite, key } = await keys
+    const own = await keys
     if (state.status !== 'preparing') return
     state = { status: 'proposed' }
-    if (!signIn) keepPairing(world, { shared, key, id, expiresAt }) // after a reload nobody waits for a signature
+    if (!signIn) keepPairing(world, { shared, key: own.key, id, expiresAt }) // after a reload nobody waits for a signature
     await sendProposal({
-      ...{ world, relay, pairing, suite, key, id, nextId, expiryTimestamp, signIn, scope },
+      ...{ world, relay, nextId, ...terms, ...own, pairing, scope, isOver, fail },
       namespaces: request.namespaces,
-      isOver,
       signed: (session, auths) =>
         settle({ ...session, ahead: 0, expiresAt: clock.now() + sessionLifeMs }, auths),
-      failed: fail,
     })
   }
 
@@ -115,7 +114,7 @@ export function proposeSession(
     const agreed = await agreeWithWallet(await keys, result)
     if (!agreed) return fail(kitError('wallet/bad-answer', { value: 'key' }))
     if (isOver()) return
-    const session = awaitSettlement({ world, open, ...agreed, families, settled: settle, failed: fail })
+    const session = awaitSettlement({ world, open, ...agreed, families, send, settle, fail })
     if (state.status === 'withdrawn') endSession(session)
     else state = { status: 'approved', session }
   }

@@ -1,64 +1,50 @@
-import type { AuthRequest, ProposedNamespace, SignedAuth, Stop } from '@latchkey/core'
-import { type KitError, kitError } from '@latchkey/protocol'
+import { kitError } from '@latchkey/protocol'
 import { toHex } from '../crypto/bytes'
-import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import { openEnvelope, readEnvelope } from '../crypto/envelope'
 import { agreeKey, type SharedKey, topicOf } from '../crypto/sharedKey'
-import { fieldsOf } from '../messages/fields'
-import type { Relay } from '../relay/createRelay'
+import { fieldsOf } from '../messages/fieldsOf'
 import { bareId, readRpc } from '../relay/rpcText'
-import type { SealedTopic } from '../relay/sealedTopic'
 import { authPayload } from './authPayload'
+import type { SignIn } from './proposalTerms'
 import { readAuths } from './readAuths'
 import { readPeer } from './readPeer'
-import type { StoredSession } from './storedSession'
+import type { SendProposalInput } from './sendProposal'
 import { toSessionError } from './toSessionError'
 
-export type SignInInput = {
-  auth: AuthRequest
-  eip155: ProposedNamespace
-  suite: CryptoSuite
-  key: KeyPair
-  relay: Relay
-  pairing: SealedTopic
-  id: number
-  requester: { publicKey: string; metadata: object }
-  /** In seconds. */
-  expiryTimestamp: number
-  now: number
-  signed(
-    session: Pick<StoredSession, 'topic' | 'symKey' | 'namespaces' | 'peer'>,
-    auths: readonly SignedAuth[],
-  ): void
-  failed(error: KitError): void
-}
-
 /**
- * Asks for a signature together with the connection (one-click authentication). A wallet that does not know of it
- * answers the plain proposal, which is sent beside it. The answer comes on a topic of its own, sealed for our key.
+ * Asks for a signature together with the session (one-click authentication, `wc_sessionAuthenticate`). A wallet that
+ * does not know it answers the plain proposal that follows. The answer comes on a topic of its own, sealed for our key.
  */
-export async function proposeSignIn(input: SignInInput): Promise<Stop> {
-  const { suite, key, relay, pairing, id, requester, expiryTimestamp, signed, failed } = input
-  const payload = authPayload(input.auth, input.eip155, input.now)
-  const stop = relay.subscribe(await topicOf(suite, key.publicKey), async message => {
+export async function proposeSignIn(
+  input: SendProposalInput,
+  { auth, eip155 }: SignIn,
+  requester: { publicKey: string; metadata: object },
+): Promise<void> {
+  const { world, suite, key, expiryTimestamp, signed, fail } = input
+  const id = input.nextId()
+  const payload = authPayload(auth, eip155, world.clock.now())
+  const stop = input.relay.subscribe(await topicOf(suite, key.publicKey), async message => {
     const envelope = readEnvelope(message)
     const sender = envelope?.senderPublicKey
     const agreed = sender && (await agreeKey(suite, key.secretKey, sender).catch(() => undefined))
     const text = agreed && openEnvelope(envelope, agreed.key)
     const answer = text === undefined ? undefined : readRpc(text)
     if (!agreed || !answer || answer.kind === 'request' || bareId(answer.id) !== String(id)) return
-    if (answer.kind === 'error') return failed(toSessionError(answer.error, 'this connection'))
+    if (answer.kind === 'error') return fail(toSessionError(answer.error, 'this connection'))
     const { cacaos, responder } = fieldsOf(answer.result)
     const read = readAuths(cacaos, payload)
     if (!read || fieldsOf(responder).publicKey !== toHex(sender))
-      return failed(kitError('wallet/bad-answer', { value: 'sign-in' }))
-    const { auths, eip155 } = read
-    signed({ ...keyOf(agreed), namespaces: { eip155 }, peer: readPeer(fieldsOf(responder).metadata) }, auths)
+      return fail(kitError('wallet/bad-answer', { value: 'sign-in' }))
+    const { auths, eip155: granted } = read
+    signed(
+      { ...keyOf(agreed), namespaces: { eip155: granted }, peer: readPeer(fieldsOf(responder).metadata) },
+      auths,
+    )
   })
+  input.scope.own(stop)
   const params = { authPayload: { type: 'caip122', ...payload }, requester, expiryTimestamp }
-  // Where it does not get through, neither does the proposal, which tells.
-  pairing.request({ id, method: 'wc_sessionAuthenticate', params }).catch(() => {})
-  return stop
+  // If it does not get through, neither does the proposal, which reports the error.
+  input.pairing.request({ id, method: 'wc_sessionAuthenticate', params }).catch(() => {})
 }
 
 function keyOf({ topic, key }: SharedKey): { topic: string; symKey: string } {

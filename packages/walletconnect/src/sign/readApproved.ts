@@ -1,6 +1,6 @@
 import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace, isEvmAddress, isSolanaAddress } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 
 export type Approved = WalletSession['namespaces']
 

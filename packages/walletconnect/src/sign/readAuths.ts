@@ -1,8 +1,9 @@
 import type { SessionNamespace, SignedAuth } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
 import { authMessage } from '../messages/authMessage'
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readRecap, recapIn, recapStatement } from '../messages/recap'
+import { textList } from '../messages/textList'
 import { readApproved } from './readApproved'
 
 const issuer = /^did:pkh:(eip155:\d{1,16}):(0x[0-9a-fA-F]{40})$/

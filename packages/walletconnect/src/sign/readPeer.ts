@@ -1,6 +1,6 @@
 import type { SessionPeer } from '@latchkey/core'
 import { isWalletLink, isWebLink } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
 
 const longestLink = 500

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
 import { sessionExpiry } from './sessionExpiry'

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkey/core'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 
 const storageKey = 'walletconnect.seen'
 const most = { marks: 200, answered: 100 }

@@ -1,60 +1,53 @@
-import type { AuthRequest, PairRequest, Scope } from '@latchkey/core'
+import type { PairRequest, Scope, SignedAuth } from '@latchkey/core'
 import type { KitError } from '@latchkey/protocol'
 import { toHex } from '../crypto/bytes'
 import type { CryptoSuite, KeyPair } from '../crypto/cryptoSuite'
 import type { Relay } from '../relay/createRelay'
+import { publishProposal } from '../relay/relayMethods'
 import { writeRequest } from '../relay/rpcText'
 import type { SealedTopic } from '../relay/sealedTopic'
-import type { SignInInput } from './proposeSignIn'
+import type { ProposalTerms } from './proposalTerms'
 import type { SessionWorld } from './sessionWorld'
+import type { StoredSession } from './storedSession'
 
-export type SendProposalInput = {
+export type SendProposalInput = ProposalTerms & {
   world: SessionWorld
   relay: Relay
   pairing: SealedTopic
   suite: CryptoSuite
   key: KeyPair
-  id: number
   nextId(): number
-  /** In seconds. */
-  expiryTimestamp: number
   namespaces: PairRequest['namespaces']
-  signIn: AuthRequest | undefined
   scope: Scope
   isOver(): boolean
-  signed: SignInInput['signed']
-  failed(error: KitError): void
+  signed(
+    session: Pick<StoredSession, 'topic' | 'symKey' | 'namespaces' | 'peer'>,
+    auths: readonly SignedAuth[],
+  ): void
+  fail(error: KitError): void
 }
 
 /** Sends what the site asks for: a session (`wc_sessionPropose`), and before it a sign-in if the site wants one. */
 export async function sendProposal(input: SendProposalInput): Promise<void> {
-  const { world, relay, pairing, suite, key, id, expiryTimestamp, namespaces, signIn, isOver } = input
+  const { world, pairing, id, expiryTimestamp, isOver } = input
   const { name, description, url, icons } = world.metadata
-  const proposer = { publicKey: toHex(key.publicKey), metadata: { name, description, url, icons } }
-  if (signIn && namespaces.eip155) {
+  const proposer = { publicKey: toHex(input.key.publicKey), metadata: { name, description, url, icons } }
+  if (input.signIn) {
     // Few sites use it, so its code is loaded on demand. Without it the plain proposal still connects.
     const loaded = await import('./proposeSignIn').catch(error =>
       world.log.warn('walletconnect: what asks for a signature did not load', error),
     )
-    if (isOver()) return
-    if (loaded) {
-      const stop = await loaded.proposeSignIn({
-        ...{ relay, pairing, suite, key, expiryTimestamp, signed: input.signed, failed: input.failed },
-        ...{ auth: signIn, eip155: namespaces.eip155, requester: proposer },
-        ...{ id: input.nextId(), now: world.clock.now() },
-      })
-      input.scope.own(stop)
-    }
+    if (!isOver()) await loaded?.proposeSignIn(input, input.signIn, proposer)
     if (isOver()) return
   }
   const proposal = {
     requiredNamespaces: {},
-    optionalNamespaces: namespaces,
+    optionalNamespaces: input.namespaces,
     relays: [{ protocol: 'irn' }],
     pairingTopic: pairing.topic,
     proposer,
     expiryTimestamp,
   }
   const message = pairing.seal(writeRequest(String(id), 'wc_sessionPropose', proposal))
-  await relay.publishProposal({ topic: pairing.topic, message, correlationId: id })
+  await input.relay.send(publishProposal({ topic: pairing.topic, message, correlationId: id }))
 }

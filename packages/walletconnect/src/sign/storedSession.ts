@@ -1,6 +1,6 @@
 import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
 

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@latchkey/core'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { namespaceOn, type StoredSession } from './storedSession'
 
 type ToldEvent = Extract<SessionEvent, { type: 'told' }>

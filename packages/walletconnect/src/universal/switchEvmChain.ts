@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { SessionProvider } from '../providers/eip1193Provider'
 import { chainHex } from '../providers/evmChain'
 

@@ -1,7 +1,8 @@
 import { cleanText } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
+import { textList } from '../messages/textList'
 import type { AuthProposal } from './proposal'
 import { type ProposalContext, publicKeyForm, readEnd } from './readProposal'
 

@@ -1,5 +1,5 @@
 import { chainNamespaces } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from '../sign/readApproved'
 import { readNamespaces } from './readNamespaces'
 import type { WalletBook } from './walletBook'

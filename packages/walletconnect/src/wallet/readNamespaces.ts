@@ -1,4 +1,5 @@
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
+import { textList } from '../messages/textList'
 
 /** What a site asks for, or was given, in one chain family. */
 export type AskedNamespace = {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
 import type { SessionProposal } from './proposal'
 import { readNamespaces } from './readNamespaces'

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { RpcError, RpcId } from '../relay/rpcText'
 import type { SiteRequest, SiteSession } from './walletClient'
 

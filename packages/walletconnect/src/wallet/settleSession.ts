@@ -5,6 +5,7 @@ import { agreeKey, type SharedKey, topicOf } from '../crypto/sharedKey'
 import { didOf } from '../messages/authMessage'
 import { readRecap, recapIn } from '../messages/recap'
 import type { Relay } from '../relay/createRelay'
+import { publishApproval } from '../relay/relayMethods'
 import { type RpcError, writeError, writeRequest, writeResult } from '../relay/rpcText'
 import { answerTag } from '../relay/signMethods'
 import type { ApprovedNamespaces } from './approvedNamespaces'
@@ -63,12 +64,14 @@ export async function settleSession(
   }))
   try {
     const { pairingTopic } = proposal
-    await relay.publishApproval({
-      pairingTopic,
-      sessionTopic: shared.topic,
-      correlationId: idNumber(proposal.id),
-      ...messages,
-    })
+    await relay.send(
+      publishApproval({
+        pairingTopic,
+        sessionTopic: shared.topic,
+        correlationId: idNumber(proposal.id),
+        ...messages,
+      }),
+    )
   } catch (error) {
     book.change(({ sessions }) => ({ sessions: sessions.filter(({ topic }) => topic !== shared.topic) }))
     throw error
