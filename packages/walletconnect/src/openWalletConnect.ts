@@ -28,7 +28,7 @@ function clientFor(
   const { window, clock } = kit.env
   if (universalProvider)
     return lazyClient(async () => {
-      const { fromUniversalProvider } = await retry(kit, () => import('./fromUniversalProvider'))
+      const { fromUniversalProvider } = await retry(kit, () => import('./siteProvider/fromUniversalProvider'))
       return fromUniversalProvider(universalProvider, { clock, log: kit.log })
     })
   if (!window) throw kitError('relay/unreachable', { details: 'there is no browser here' })

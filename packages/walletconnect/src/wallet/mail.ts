@@ -20,8 +20,8 @@ export type Mail = {
   send(topic: string, text: string, how: { tag: number; ttl: number }): Promise<void>
   /** Sends what was sealed already. */
   post(sealed: { topic: string; message: string; tag: number; ttl: number }): Promise<void>
-  /** Asks the other side; the answer is heard only while somebody waits for it. */
-  ask(topic: string, method: SignMethod, params: unknown, waitMs?: number): Promise<RpcAnswer | undefined>
+  /** Sends a request; the answer is awaited only for as long as `waitMs`. */
+  request(topic: string, method: SignMethod, params: unknown, waitMs?: number): Promise<RpcAnswer | undefined>
   /** A message sealed for a topic, and marked as our own. */
   seal(topic: string, key: Bytes, text: string, senderPublicKey?: Bytes): Promise<string>
   newId(): RpcId
@@ -100,7 +100,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       book.change(current => ({ unsent: [...current.unsent, unsent].slice(-100) }))
       await deliver(unsent)
     },
-    async ask(topic, method, params, waitMs = 0) {
+    async request(topic, method, params, waitMs = 0) {
       const id = self.newId()
       const slot = `${topic}:${bareId(id)}`
       const answer =

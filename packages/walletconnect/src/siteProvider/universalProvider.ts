@@ -1,12 +1,12 @@
 import { kitError } from '@latchkey/protocol'
 
 export type Listener = (said: unknown) => void
-type Emitter = {
+export type Emitter = {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
 }
 
-/** As much of `@walletconnect/universal-provider` as is used here; what it gives is read like anything from outside. */
+/** The part of `@walletconnect/universal-provider` that is used here. What it returns is read like any foreign data. */
 export type UniversalProvider = Emitter & {
   session?: unknown
   connect(request: { optionalNamespaces: object }): Promise<unknown>
