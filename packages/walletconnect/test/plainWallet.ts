@@ -25,11 +25,12 @@ type Heard = (message: RpcMessage) => boolean
 /** A wallet at the end of a link that says what the test wants it to say, right or wrong. */
 export async function openPlainWallet(relayUrl: string, uri: string) {
   const suite = webSuite(crypto)
+  const log = fakeLog()
   const [, topic = ''] = /^wc:([0-9a-f]{64})@2\?/.exec(uri) ?? []
   const key = fromHex(new URLSearchParams(uri.split('?')[1]).get('symKey') ?? '') as Bytes
   const relay = createRelay(
     {
-      ...{ relayUrl, projectId: 'wallet', clock: systemClock, crypto, log: fakeLog() },
+      ...{ relayUrl, projectId: 'wallet', clock: systemClock, crypto, log },
       WebSocket: NodeSocket as unknown as typeof WebSocket,
       sessionStorage: { read: () => undefined, write: () => {} },
     },
@@ -39,15 +40,9 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
   const heard: RpcMessage[] = []
   const waiting = new Set<() => void>()
   const open = (shared: SharedKey) =>
-    openSealedTopic({
-      relay,
-      shared,
-      randomBytes: suite.randomBytes,
-      receive(message) {
-        heard.push(message)
-        for (const look of waiting) look()
-      },
-      unreadable: () => {},
+    openSealedTopic({ crypto, log }, relay, shared, message => {
+      heard.push(message)
+      for (const look of waiting) look()
     })
   const pairing = open({ topic, key })
   let session: SealedTopic | undefined

@@ -1,8 +1,8 @@
 import type { Stop } from '@latchkey/core'
-import type { Bytes } from '../crypto/bytes'
 import { envelopeMark, openEnvelope, readEnvelope, sealEnvelope } from '../crypto/envelope'
 import type { SharedKey } from '../crypto/sharedKey'
 import type { Relay } from './createRelay'
+import type { RelayWorld } from './relayWorld'
 import {
   type RpcError,
   type RpcId,
@@ -27,25 +27,17 @@ export type SealedTopic = {
   close: Stop
 }
 
-export type SealedTopicInput = {
-  relay: Relay
-  shared: SharedKey
-  randomBytes(length: number): Bytes
-  /** `mark` is unique to the message, for detecting replays. */
-  receive(message: RpcMessage, mark: string): void | Promise<void>
-  /** A message was dropped: junk, sealed under another key, or tampered with. */
-  unreadable(): void
-}
+/** `mark` is unique to the message, for detecting replays. */
+export type ReceiveRpc = (message: RpcMessage, mark: string) => void | Promise<void>
 
-export function openSealedTopic({
-  relay,
-  shared,
-  randomBytes,
-  receive,
-  unreadable,
-}: SealedTopicInput): SealedTopic {
+export function openSealedTopic(
+  { crypto, log }: Pick<RelayWorld, 'crypto' | 'log'>,
+  relay: Relay,
+  shared: SharedKey,
+  receive: ReceiveRpc,
+): SealedTopic {
   const { key, topic } = shared
-  const seal = (text: string) => sealEnvelope(text, key, randomBytes(12))
+  const seal = (text: string) => sealEnvelope(text, key, crypto.getRandomValues(new Uint8Array(12)))
   const publish = (text: string, tag: number, ttl: number, prompt = false) =>
     relay.publish({ topic, message: seal(text), tag, ttl, prompt })
 
@@ -53,7 +45,7 @@ export function openSealedTopic({
     const envelope = readEnvelope(message)
     const text = envelope && !envelope.senderPublicKey ? openEnvelope(envelope, key) : undefined
     const rpc = text === undefined ? undefined : readRpc(text)
-    if (!envelope || !rpc) return unreadable()
+    if (!envelope || !rpc) return log.info('walletconnect: an unreadable message was dropped')
     return receive(rpc, envelopeMark(envelope))
   })
 

@@ -2,8 +2,8 @@ import type { ChainNamespace, KitError } from '@latchkey/protocol'
 import { kitError } from '@latchkey/protocol'
 import { toHex } from '../crypto/bytes'
 import type { SharedKey } from '../crypto/sharedKey'
-import { bareId, type RpcMessage } from '../relay/rpcText'
-import type { SealedTopic } from '../relay/sealedTopic'
+import { bareId } from '../relay/rpcText'
+import type { ReceiveRpc, SealedTopic } from '../relay/sealedTopic'
 import { idAhead } from './payloadIds'
 import { readSettlement } from './readSettlement'
 import { openSeenMessages } from './seenMessages'
@@ -14,7 +14,7 @@ export type SettledSession = Omit<StoredSession, 'families' | 'updatedAt'>
 
 type Input = {
   world: SessionWorld
-  open(shared: SharedKey, receive: (message: RpcMessage) => void): SealedTopic
+  open(shared: SharedKey, receive: ReceiveRpc): SealedTopic
   shared: SharedKey
   /** The wallet's public key: it must settle with the same one. */
   responder: string

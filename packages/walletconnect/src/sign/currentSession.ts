@@ -48,8 +48,7 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
         tell(next)
       },
       deleted: () => end('deleted'),
-      told: emit,
-      asked: emit,
+      emit,
     }
     current = openSession({ world, relay, nextId, session, hooks })
     isStored = store.read() !== undefined

@@ -3,9 +3,9 @@ import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { fromHex } from '../crypto/bytes'
 import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcMessage } from '../relay/rpcText'
+import { openSealedTopic } from '../relay/sealedTopic'
 import { isSignMethod } from '../relay/signMethods'
 import { applyWalletRequest } from './applyWalletRequest'
-import { openTopic } from './openTopic'
 import { idAhead, idTime } from './payloadIds'
 import { createPendingRequests } from './pendingRequests'
 import { openSeenMessages } from './seenMessages'
@@ -18,9 +18,8 @@ export type SessionHooks = {
   changed(session: StoredSession): void
   /** The wallet ended the session. */
   deleted(): void
-  told(event: Extract<SessionEvent, { type: 'told' }>): void
-  /** The relay has taken a request. */
-  asked(event: Extract<SessionEvent, { type: 'asked' }>): void
+  /** The wallet emitted an event, or the relay has taken a request. */
+  emit(event: Extract<SessionEvent, { type: 'told' | 'asked' }>): void
 }
 
 /** A session in use: listens to its topic, answers the wallet, sends it requests. */
@@ -53,7 +52,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
   let { ahead } = session
   let isOpen = true
   const shared = { topic: name, key: fromHex(session.symKey) ?? new Uint8Array(32) }
-  const topic = openTopic(world, relay, shared, receive)
+  const topic = openSealedTopic(world, relay, shared, receive)
 
   function receive(message: RpcMessage, mark: string): void {
     const id = bareId(message.id)
@@ -69,7 +68,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
     ahead = Math.max(ahead, idAhead(bareId(id), clock.now()))
     if (method === 'wc_sessionEvent') {
       const event = events.read(current, params, time)
-      if (event) hooks.told(event)
+      if (event) hooks.emit(event)
       return
     }
     if (!isSignMethod(method)) return
@@ -104,7 +103,7 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
           ...{ id, method: 'wc_sessionRequest', ttl },
           params: { request: { method, params, expiryTimestamp }, chainId },
         })
-        .then(() => isOpen && hooks.asked({ type: 'asked', topic: name, requestId: String(id) }))
+        .then(() => isOpen && hooks.emit({ type: 'asked', topic: name, requestId: String(id) }))
         .catch(error => pending.fail(id, toKitError(error, 'request/invalid', { value: method })))
       return answer
     },

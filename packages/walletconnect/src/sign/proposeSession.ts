@@ -5,11 +5,10 @@ import type { CryptoSuite } from '../crypto/cryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
 import type { Relay } from '../relay/createRelay'
 import { bareId, type RpcMessage } from '../relay/rpcText'
-import type { SealedTopic } from '../relay/sealedTopic'
+import { openSealedTopic, type ReceiveRpc, type SealedTopic } from '../relay/sealedTopic'
 import { agreeWithWallet } from './agreeWithWallet'
 import { awaitSettlement, type SettledSession } from './awaitSettlement'
 import { forgetPairing, type KeptPairing, keepPairing } from './keptPairing'
-import { openTopic } from './openTopic'
 import { pairingUri } from './pairingUri'
 import { proposalTerms } from './proposalTerms'
 import { sendProposal } from './sendProposal'
@@ -164,8 +163,8 @@ export function proposeSession(
     return state.status === 'over'
   }
 
-  function open(key: SharedKey, hear: (message: RpcMessage) => void | Promise<void>): SealedTopic {
-    const topic = openTopic(world, relay, key, hear)
+  function open(key: SharedKey, hear: ReceiveRpc): SealedTopic {
+    const topic = openSealedTopic(world, relay, key, hear)
     scope.own(topic.close)
     return topic
   }
