@@ -9,11 +9,11 @@ import {
   type WalletConnectPort,
 } from '@latchkey/core'
 import { type ChainNamespace, toKitError } from '@latchkey/protocol'
-import { bitcoinWords } from './providers/bitcoinChains'
+import { bitcoinStandardChains } from './providers/bitcoinChains'
 import { lazyProvider } from './providers/lazyProvider'
 import { lazyWallet } from './providers/lazyWallet'
 import { proposedNamespaces } from './providers/proposedNamespaces'
-import { clusterWords } from './providers/solanaChains'
+import { solanaStandardChains } from './providers/solanaChains'
 import type { SessionWallets } from './sessionWallets'
 import { lazyUniversal } from './universal/lazyUniversal'
 
@@ -43,8 +43,8 @@ export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort 
 
   const wallets: Partial<Record<ChainNamespace, unknown>> = {
     eip155: lazyProvider(async () => (await load()).eip155),
-    solana: lazyWallet(async () => (await load()).solana, clusterWords, [...standard, ...ofSolana]),
-    bip122: lazyWallet(async () => (await load()).bip122, bitcoinWords, [...standard, ...ofBitcoin]),
+    solana: lazyWallet(async () => (await load()).solana, solanaStandardChains, [...standard, ...ofSolana]),
+    bip122: lazyWallet(async () => (await load()).bip122, bitcoinStandardChains, [...standard, ...ofBitcoin]),
   }
 
   return {

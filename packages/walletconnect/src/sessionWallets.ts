@@ -44,10 +44,10 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
       const now = state.byNamespace.eip155?.caipNetwork
       return [...(now ? [now] : []), ...requestedNetworks(state)].map(({ caipNetworkId }) => caipNetworkId)
     },
-    async rpc({ chainId, ...question }) {
+    async rpc({ chainId, ...call }) {
       const network = findNetwork(kit.get(networks).get(), chainId)
       if (!network) throw kitError('chain/not-configured', { value: chainId })
-      return nodeRpc(kit.env, network, await rpcUrls(kit, network), question)
+      return nodeRpc(kit.env, network, await rpcUrls(kit, network), call)
     },
   })
   const solana = solanaWallet(client, onError)

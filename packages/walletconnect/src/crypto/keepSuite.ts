@@ -1,6 +1,6 @@
 import type { CryptoSuite } from './cryptoSuite'
 
-/** Opens a suite once, for all who ask. One of which a part did not load is opened anew for the next who asks. */
+/** Opens a suite once and keeps it. If a part of it does not load, the next caller tries again. */
 export function keepSuite(open: () => Promise<CryptoSuite>): () => Promise<CryptoSuite> {
   let opened: Promise<CryptoSuite> | undefined
   return () => {

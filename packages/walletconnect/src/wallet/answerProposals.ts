@@ -1,7 +1,7 @@
 import { kitError } from '@latchkey/protocol'
 import { writeError } from '../relay/rpcText'
 import { answerTag, signMethods } from '../relay/signMethods'
-import { withoutPairing } from './hearPairing'
+import { withoutPairing } from './handlePairingRequest'
 import type { Proposal, SessionProposal } from './proposal'
 import { declineAuth, type Settling, settleAuth, settleSession } from './settleSession'
 import { userRejected } from './userRejected'

@@ -7,8 +7,8 @@ import { answerProposals } from './answerProposals'
 import { answerRequests } from './answerRequests'
 import { changeSession, findSession, removeSession } from './bookedSessions'
 import { controlSessions } from './controlSessions'
-import { hearPairing } from './hearPairing'
-import { hearSession } from './hearSession'
+import { handlePairingRequest } from './handlePairingRequest'
+import { handleSessionRequest } from './handleSessionRequest'
 import { openMail, type RpcAnswer, type RpcRequest } from './mail'
 import { readPairingUri } from './readPairingUri'
 import { createRelayReach } from './relayReach'
@@ -61,8 +61,8 @@ export function createWalletClient(world: WalletWorld): WalletClient {
 
   function receive(topic: string, request: RpcRequest): void {
     if (findSession(book, topic))
-      hearSession({ ...parts, ended: session => endSession(session, 'site') }, topic, request)
-    else hearPairing(parts, topic, request)
+      handleSessionRequest({ ...parts, ended: session => endSession(session, 'site') }, topic, request)
+    else handlePairingRequest(parts, topic, request)
   }
 
   /** The first answer on a session's topic is the site's answer to the settlement. */

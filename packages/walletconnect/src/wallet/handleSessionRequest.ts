@@ -17,7 +17,7 @@ export type SessionHooks = {
 }
 
 /** What a connected site says. */
-export function hearSession(
+export function handleSessionRequest(
   { world, book, mail, ended }: SessionHooks,
   topic: string,
   rpc: RpcRequest,

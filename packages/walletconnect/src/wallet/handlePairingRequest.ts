@@ -10,7 +10,7 @@ import type { WalletWorld } from './walletWorld'
 const mostProposals = 20
 
 /** What a site says on the topic of its link: what it wants, that it waits, or that it gave up. */
-export function hearPairing(
+export function handlePairingRequest(
   { world, book, mail }: { world: WalletWorld; book: BookKeeper; mail: Mail },
   topic: string,
   { id, method, params }: RpcRequest,
