@@ -1,6 +1,6 @@
 import { once, type SessionClient, type SessionEvent } from '@latchkey/core'
 
-/** A session's client whose code is on its way: what is asked of it waits until it is here. */
+/** A session client whose code is still loading: calls wait until it is here. */
 export function lazyClient(load: () => Promise<SessionClient>): SessionClient {
   const listeners = new Set<(event: SessionEvent) => void>()
   let here: SessionClient | undefined
@@ -28,7 +28,7 @@ export function lazyClient(load: () => Promise<SessionClient>): SessionClient {
     session: () => here?.session(),
     pair: async request => (await arrive()).pair(request),
     request: async request => (await arrive()).request(request),
-    disconnect: async () => (here ?? (await arrive())).disconnect(), // at once where there is a session
+    disconnect: async () => (here ?? (await arrive())).disconnect(), // immediate if it is loaded
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -18,8 +18,8 @@ import type { SessionWallets } from './sessionWallets'
 import { lazyUniversal } from './universal/lazyUniversal'
 
 /**
- * A client's session in a kit, with its wallet for each chain family. What these wallets do arrives when there is a
- * session to ask: a link to pair with is shown before that.
+ * A client's session in a kit, with its wallet for each chain family. The code of these wallets loads while the visitor
+ * looks at the link: nothing needs it before there is a session.
  */
 export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort {
   const scope = createScope(error => kit.log.error('walletconnect: something could not be stopped', error))
@@ -50,7 +50,7 @@ export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort 
   return {
     client,
     propose() {
-      load().catch(error => kit.log.warn('a part of WalletConnect is still missing', error)) // soon it is needed
+      load().catch(error => kit.log.warn('a part of WalletConnect is still missing', error)) // needed as soon as the wallet approves
       return proposedNamespaces(requestedNetworks(kit.get(networks).get()))
     },
     walletFor: namespace => {

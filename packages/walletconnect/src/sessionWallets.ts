@@ -23,12 +23,12 @@ import { evmFamily } from './universal/evmFamily'
 import { standardFamily } from './universal/standardFamily'
 import { type UniversalFamily, universal } from './universal/universal'
 
-/** A session's wallet in the form that each chain family wants. */
+/** A session's wallet in the form each chain family expects. */
 export type SessionWallets = {
   eip155: SessionProvider
   solana: Wallet
   bip122: Wallet
-  /** The stand-in for an adapter in a namespace. */
+  /** Does an adapter's work in a namespace that has none. */
   standIn(connector: Connector): Attach
   stop: Stop
 }

@@ -14,8 +14,8 @@ const text = /^[^\p{Cc}]{0,4000}$/u
 export type ReadAuths = { auths: SignedAuth[]; eip155: SessionNamespace }
 
 /**
- * What a wallet signed to sign in (CACAO), and the session that it allows. Undefined unless every one of them answers
- * what was asked: this site, this address, this nonce. Whether a signature is right is for whoever signs the visitor in.
+ * The signed sign-ins of a wallet (CACAOs), and the session they grant. Undefined unless each answers our request: this
+ * site, this address, this nonce. Verifying the signature is up to whoever signs the visitor in.
  */
 export function readAuths(cacaos: unknown, asked: AuthPayload): ReadAuths | undefined {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 50) return undefined
@@ -49,7 +49,7 @@ function readAuth(cacao: unknown, asked: AuthPayload) {
   const resource = recapIn(payload.resources)
   const recap = resource === undefined ? undefined : readRecap(resource)
   const account = `${chain}:${address}`
-  // Some wallets write what the recap allows into the statement, others leave that to the message.
+  // Some wallets include the recap's sentence in the statement, others leave it to the message.
   const allows = recap ? recapStatement(recap) : ''
   const statement = payload.statement?.replace(allows, '').trim()
   const { statement: _, ...rest } = payload

@@ -7,7 +7,7 @@ import type { StoredSession } from './storedSession'
 
 export type Settlement = Pick<StoredSession, 'expiresAt' | 'namespaces' | 'peer'>
 
-/** What a wallet settles on. Undefined where it is not from the one who answered, ran out, or gives no account. */
+/** A wallet's settlement; undefined if another key sent it, it has expired, or it gives no account. */
 export function readSettlement(
   params: unknown,
   asked: { responder: string; families: readonly ChainNamespace[]; now: number },

@@ -23,7 +23,7 @@ export type UniversalProvider = Emitter & {
   }
 }
 
-/** The provider that a site hands in, if it is one; else throws `config/invalid`. */
+/** Checks that what the site passed is such a provider; throws `config/invalid` otherwise. */
 export function readUniversalProvider(given: object): UniversalProvider {
   const provider = given as UniversalProvider
   const has = (owner: unknown, ...names: string[]) =>
