@@ -17,33 +17,29 @@ export function applyWalletRequest(
   session: StoredSession,
   { method, params, time }: WalletRequest,
   now: number,
-): { session: StoredSession } | { error: RpcError } {
+): StoredSession | RpcError {
   switch (method) {
     case 'wc_sessionPing':
     case 'wc_sessionSettle': // already settled
-      return { session }
+      return session
     case 'wc_sessionUpdate':
       return update(session, params, time)
     case 'wc_sessionExtend':
       return extend(session, params, now)
     default:
-      return { error: { code: 1001, message: 'Unsupported method' } }
+      return { code: 1001, message: 'Unsupported method' }
   }
 }
 
-function update(
-  session: StoredSession,
-  params: unknown,
-  time: number,
-): ReturnType<typeof applyWalletRequest> {
+function update(session: StoredSession, params: unknown, time: number): StoredSession | RpcError {
   const namespaces = readApproved(fieldsOf(params).namespaces, session.families)
-  if (!namespaces) return { error: { code: 1003, message: 'Invalid update request' } }
-  return { session: time >= session.updatedAt ? { ...session, namespaces, updatedAt: time } : session }
+  if (!namespaces) return { code: 1003, message: 'Invalid update request' }
+  return time >= session.updatedAt ? { ...session, namespaces, updatedAt: time } : session
 }
 
-function extend(session: StoredSession, params: unknown, now: number): ReturnType<typeof applyWalletRequest> {
+function extend(session: StoredSession, params: unknown, now: number): StoredSession | RpcError {
   const { expiry } = fieldsOf(params)
   const expiresAt = expiry === undefined ? now + sessionLifeMs : sessionExpiry(expiry, now)
-  if (expiresAt === undefined) return { error: { code: 1004, message: 'Invalid extend request' } }
-  return { session: expiresAt > session.expiresAt ? { ...session, expiresAt } : session }
+  if (expiresAt === undefined) return { code: 1004, message: 'Invalid extend request' }
+  return expiresAt > session.expiresAt ? { ...session, expiresAt } : session
 }

@@ -73,11 +73,10 @@ export function openSession({ world, relay, nextId, session, hooks }: OpenSessio
     }
     if (!isSignMethod(method)) return
     const outcome = applyWalletRequest(current, { method, params, time }, clock.now())
-    if ('error' in outcome) log.warn(`walletconnect: ${method} of the wallet was not valid and is ignored`)
-    else if (outcome.session !== current) change(outcome.session)
+    if ('code' in outcome) log.warn(`walletconnect: ${method} of the wallet was not valid and is ignored`)
+    else if (outcome !== current) change(outcome)
     if (!seen.claim(bareId(id))) return
-    const sent =
-      'error' in outcome ? topic.reject(id, method, outcome.error) : topic.respond(id, method, true)
+    const sent = 'code' in outcome ? topic.reject(id, method, outcome) : topic.respond(id, method, true)
     sent.catch(error => log.warn(`walletconnect: ${method} could not be answered`, error))
   }
 
