@@ -1,27 +1,21 @@
 import { once, type SessionClient, type SessionEvent } from '@latchkey/core'
+import { keepLoaded } from './loading/keepLoaded'
 
 /** A session client whose code is still loading: calls wait until it is here. */
 export function lazyClient(load: () => Promise<SessionClient>): SessionClient {
   const listeners = new Set<(event: SessionEvent) => void>()
   let here: SessionClient | undefined
-  let loading: Promise<SessionClient> | undefined
   let isClosed = false
 
-  async function arrive(): Promise<SessionClient> {
-    loading ??= load().catch(error => {
-      loading = undefined
-      throw error
+  const arrive = keepLoaded(async () => {
+    const client = await load()
+    here = client
+    client.listen(event => {
+      for (const listener of [...listeners]) listener(event)
     })
-    const client = await loading
-    if (!here) {
-      here = client
-      client.listen(event => {
-        for (const listener of [...listeners]) listener(event)
-      })
-      if (isClosed) client.close()
-    }
+    if (isClosed) client.close()
     return client
-  }
+  })
 
   return {
     restore: async () => (await arrive()).restore(),

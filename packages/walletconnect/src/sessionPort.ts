@@ -9,6 +9,7 @@ import {
   type WalletConnectPort,
 } from '@latchkey/core'
 import { type ChainNamespace, toKitError } from '@latchkey/protocol'
+import { keepLoaded } from './loading/keepLoaded'
 import { bitcoinStandardChains } from './providers/bitcoinChains'
 import { lazyProvider } from './providers/lazyProvider'
 import { lazyWallet } from './providers/lazyWallet'
@@ -24,22 +25,14 @@ import { lazyUniversal } from './universal/lazyUniversal'
 export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort {
   const scope = createScope(error => kit.log.error('walletconnect: something could not be stopped', error))
   scope.own(client.close)
-  let loading: Promise<SessionWallets> | undefined
-
-  function load(): Promise<SessionWallets> {
-    loading ??= retry(kit, () => import('./sessionWallets')).then(
-      ({ sessionWallets }) => {
-        const made = sessionWallets(kit, client)
-        scope.own(made.stop)
-        return made
-      },
-      cause => {
-        loading = undefined
-        throw toKitError(cause, 'http/unreachable', { details: 'a part of WalletConnect did not load' })
-      },
-    )
-    return loading
-  }
+  const load = keepLoaded(async (): Promise<SessionWallets> => {
+    const { sessionWallets } = await retry(kit, () => import('./sessionWallets')).catch(cause => {
+      throw toKitError(cause, 'http/unreachable', { details: 'a part of WalletConnect did not load' })
+    })
+    const made = sessionWallets(kit, client)
+    scope.own(made.stop)
+    return made
+  })
 
   const wallets: Partial<Record<ChainNamespace, unknown>> = {
     eip155: lazyProvider(async () => (await load()).eip155),

@@ -1,8 +1,8 @@
 import { createEmitter, once, type PairRequest, type SessionClient, type SessionEvent } from '@latchkey/core'
 import { kitError, toKitError } from '@latchkey/protocol'
-import { keepSuite } from '../crypto/keepSuite'
 import { openCryptoSuite } from '../crypto/openCryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
+import { keepLoaded } from '../loading/keepLoaded'
 import { createRelay } from '../relay/createRelay'
 import { createCurrentSession } from './currentSession'
 import { type KeptPairing, keptPairing } from './keptPairing'
@@ -24,7 +24,7 @@ type Paired = Awaited<ReturnType<SessionClient['pair']>>
  */
 export function createSessionClient(world: SessionWorld): SessionClient {
   const { clock, log, storage } = world
-  const suite = keepSuite(() => openCryptoSuite(world.crypto))
+  const suite = keepLoaded(() => openCryptoSuite(world.crypto))
   suite().catch(() => {}) // whoever needs it gets the error
   const nextId = payloadIds(clock, world.random ?? Math.random, storage)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))

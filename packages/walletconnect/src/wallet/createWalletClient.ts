@@ -1,7 +1,7 @@
 import { createEmitter, once } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
-import { keepSuite } from '../crypto/keepSuite'
 import { openCryptoSuite } from '../crypto/openCryptoSuite'
+import { keepLoaded } from '../loading/keepLoaded'
 import { createRelay } from '../relay/createRelay'
 import { answerProposals } from './answerProposals'
 import { answerRequests } from './answerRequests'
@@ -35,7 +35,7 @@ export function createWalletClient(world: WalletWorld): WalletClient {
   const events = createEmitter<WalletEvent>(error =>
     world.log.error('walletconnect: a listener failed', error),
   )
-  const suite = keepSuite(() => openCryptoSuite(world.crypto))
+  const suite = keepLoaded(() => openCryptoSuite(world.crypto))
   const seen = openSeenMarks(world)
   const reach = createRelayReach(clock, changed)
   let state: WalletState | undefined
