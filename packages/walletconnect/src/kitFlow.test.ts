@@ -36,7 +36,7 @@ test('[CFG-15] a kit without adapters pairs, signs, is restored after a reload a
   const signed = signMessage(second.kit, { message: 'hello' })
   const { id, params } = await wallet.request('wc_sessionRequest')
   expect(params).toMatchObject({ chainId: 'eip155:1', request: { method: 'personal_sign' } })
-  await wallet.session().answer(id, 'wc_sessionRequest', `0x${'ab'.repeat(65)}`)
+  await wallet.session().respond(id, 'wc_sessionRequest', `0x${'ab'.repeat(65)}`)
   expect(await signed).toBe(`0x${'ab'.repeat(65)}`)
   await disconnect(second.kit)
   expect(second.account()).toMatchObject({ status: 'disconnected' })
@@ -69,6 +69,7 @@ test('[IMP-08] a wallet that approves after the visitor gave up is told that it 
   const paired = pair(kit)
   const refused = expect(paired).rejects.toMatchObject({ code: 'connect/cancelled' })
   const wallet = await scene.wallet(await link())
+  await vi.waitFor(() => expect(scene.relay.published).toHaveLength(1)) // given up any earlier, it is never proposed
   closeModal(kit)
   await refused
   await wallet.approve()

@@ -12,7 +12,7 @@ import { sessionPort } from './sessionPort'
 import { createSessionClient } from './sign/createSessionClient'
 
 /**
- * Opens WalletConnect for a kit: a session's client, and its wallet in the form that each chain family wants.
+ * Opens WalletConnect for a kit: a session client, and its wallet in the form each chain family expects.
  *
  * @example
  * const { client, walletFor } = openWalletConnect(kit, { relayUrl: 'wss://relay.example', projectId, metadata })
@@ -20,7 +20,7 @@ import { createSessionClient } from './sign/createSessionClient'
 export const openWalletConnect: OpenWalletConnect = (kit, options) =>
   sessionPort(kit, clientFor(kit, options))
 
-/** Our own client, or the site's provider in its place. */
+/** Our own client, or one over the site's provider. */
 function clientFor(
   kit: Kit,
   { universalProvider, metadata, ...options }: WalletConnectOptions,
@@ -28,7 +28,7 @@ function clientFor(
   const { window, clock, crypto } = kit.env
   if (universalProvider)
     return lazyClient(async () => {
-      const { fromUniversalProvider } = await retry(kit, () => import('./fromUniversalProvider'))
+      const { fromUniversalProvider } = await retry(kit, () => import('./siteProvider/fromUniversalProvider'))
       return fromUniversalProvider(universalProvider, { clock, log: kit.log })
     })
   if (!window) throw kitError('relay/unreachable', { details: 'there is no browser here' })
@@ -51,6 +51,6 @@ function readSessionStorage(window: Window): Storage | undefined {
   try {
     return window.sessionStorage
   } catch {
-    return undefined // a sandboxed frame: the tab is another client after a reload
+    return undefined // a sandboxed frame: after a reload the relay sees a new client
   }
 }

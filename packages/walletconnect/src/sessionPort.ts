@@ -9,48 +9,41 @@ import {
   type WalletConnectPort,
 } from '@latchkey/core'
 import { type ChainNamespace, toKitError } from '@latchkey/protocol'
-import { bitcoinWords } from './providers/bitcoinChains'
+import { keepLoaded } from './loading/keepLoaded'
+import { bitcoinStandardChains } from './providers/bitcoinChains'
 import { lazyProvider } from './providers/lazyProvider'
 import { lazyWallet } from './providers/lazyWallet'
 import { proposedNamespaces } from './providers/proposedNamespaces'
-import { clusterWords } from './providers/solanaChains'
+import { solanaStandardChains } from './providers/solanaChains'
 import type { SessionWallets } from './sessionWallets'
 import { lazyUniversal } from './universal/lazyUniversal'
 
 /**
- * A client's session in a kit, with its wallet for each chain family. What these wallets do arrives when there is a
- * session to ask: a link to pair with is shown before that.
+ * A client's session in a kit, with its wallet for each chain family. The code of these wallets loads while the visitor
+ * looks at the link: nothing needs it before there is a session.
  */
 export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort {
   const scope = createScope(error => kit.log.error('walletconnect: something could not be stopped', error))
   scope.own(client.close)
-  let loading: Promise<SessionWallets> | undefined
-
-  function load(): Promise<SessionWallets> {
-    loading ??= retry(kit, () => import('./sessionWallets')).then(
-      ({ sessionWallets }) => {
-        const made = sessionWallets(kit, client)
-        scope.own(made.stop)
-        return made
-      },
-      cause => {
-        loading = undefined
-        throw toKitError(cause, 'http/unreachable', { details: 'a part of WalletConnect did not load' })
-      },
-    )
-    return loading
-  }
+  const load = keepLoaded(async (): Promise<SessionWallets> => {
+    const { sessionWallets } = await retry(kit, () => import('./sessionWallets')).catch(cause => {
+      throw toKitError(cause, 'http/unreachable', { details: 'a part of WalletConnect did not load' })
+    })
+    const made = sessionWallets(kit, client)
+    scope.own(made.stop)
+    return made
+  })
 
   const wallets: Partial<Record<ChainNamespace, unknown>> = {
     eip155: lazyProvider(async () => (await load()).eip155),
-    solana: lazyWallet(async () => (await load()).solana, clusterWords, [...standard, ...ofSolana]),
-    bip122: lazyWallet(async () => (await load()).bip122, bitcoinWords, [...standard, ...ofBitcoin]),
+    solana: lazyWallet(async () => (await load()).solana, solanaStandardChains, [...standard, ...ofSolana]),
+    bip122: lazyWallet(async () => (await load()).bip122, bitcoinStandardChains, [...standard, ...ofBitcoin]),
   }
 
   return {
     client,
     propose() {
-      load().catch(error => kit.log.warn('a part of WalletConnect is still missing', error)) // soon it is needed
+      load().catch(error => kit.log.warn('a part of WalletConnect is still missing', error)) // needed as soon as the wallet approves
       return proposedNamespaces(requestedNetworks(kit.get(networks).get()))
     },
     walletFor: namespace => {

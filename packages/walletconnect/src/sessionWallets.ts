@@ -13,26 +13,22 @@ import {
 import { type ChainNamespace, kitError, toBase58 } from '@latchkey/protocol'
 import type { Wallet } from '@wallet-standard/base'
 import { toBase64 } from './crypto/bytes'
-import { fieldsOf } from './messages/fields'
+import { fieldsOf } from './messages/fieldsOf'
 import { bitcoinWallet } from './providers/bitcoinWallet'
-import {
-  type ChainInUse,
-  type ChainMemory,
-  eip1193Provider,
-  type SessionProvider,
-} from './providers/eip1193Provider'
+import { eip1193Provider, type SessionProvider } from './providers/eip1193Provider'
+import type { ChainInUse, ChainMemory } from './providers/followEvmSession'
 import { nodeRpc } from './providers/nodeRpc'
 import { solanaWallet } from './providers/solanaWallet'
 import { evmFamily } from './universal/evmFamily'
 import { standardFamily } from './universal/standardFamily'
 import { type UniversalFamily, universal } from './universal/universal'
 
-/** A session's wallet in the form that each chain family wants. */
+/** A session's wallet in the form each chain family expects. */
 export type SessionWallets = {
   eip155: SessionProvider
   solana: Wallet
   bip122: Wallet
-  /** The stand-in for an adapter in a namespace. */
+  /** Does an adapter's work in a namespace that has none. */
   standIn(connector: Connector): Attach
   stop: Stop
 }
@@ -48,10 +44,10 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
       const now = state.byNamespace.eip155?.caipNetwork
       return [...(now ? [now] : []), ...requestedNetworks(state)].map(({ caipNetworkId }) => caipNetworkId)
     },
-    async rpc({ chainId, ...question }) {
+    async rpc({ chainId, ...call }) {
       const network = findNetwork(kit.get(networks).get(), chainId)
       if (!network) throw kitError('chain/not-configured', { value: chainId })
-      return nodeRpc(kit.env, network, await rpcUrls(kit, network), question)
+      return nodeRpc(kit.env, network, await rpcUrls(kit, network), call)
     },
   })
   const solana = solanaWallet(client, onError)

@@ -5,6 +5,7 @@ import { type Bytes, fromHex, toHex } from '../src/crypto/bytes'
 import { agreeKey, type SharedKey } from '../src/crypto/sharedKey'
 import { webSuite } from '../src/crypto/webSuite'
 import { createRelay } from '../src/relay/createRelay'
+import { publishApproval } from '../src/relay/relayMethods'
 import type { RpcMessage } from '../src/relay/rpcText'
 import { writeRequest, writeResult } from '../src/relay/rpcText'
 import { openSealedTopic, type SealedTopic } from '../src/relay/sealedTopic'
@@ -24,11 +25,12 @@ type Heard = (message: RpcMessage) => boolean
 /** A wallet at the end of a link that says what the test wants it to say, right or wrong. */
 export async function openPlainWallet(relayUrl: string, uri: string) {
   const suite = webSuite(crypto)
+  const log = fakeLog()
   const [, topic = ''] = /^wc:([0-9a-f]{64})@2\?/.exec(uri) ?? []
   const key = fromHex(new URLSearchParams(uri.split('?')[1]).get('symKey') ?? '') as Bytes
   const relay = createRelay(
     {
-      ...{ relayUrl, projectId: 'wallet', clock: systemClock, crypto, log: fakeLog() },
+      ...{ relayUrl, projectId: 'wallet', clock: systemClock, crypto, log },
       WebSocket: NodeSocket as unknown as typeof WebSocket,
       sessionStorage: { read: () => undefined, write: () => {} },
     },
@@ -38,15 +40,9 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
   const heard: RpcMessage[] = []
   const waiting = new Set<() => void>()
   const open = (shared: SharedKey) =>
-    openSealedTopic({
-      relay,
-      shared,
-      randomBytes: suite.randomBytes,
-      receive(message) {
-        heard.push(message)
-        for (const look of waiting) look()
-      },
-      unreadable: () => {},
+    openSealedTopic({ crypto, log }, relay, shared, message => {
+      heard.push(message)
+      for (const look of waiting) look()
     })
   const pairing = open({ topic, key })
   let session: SealedTopic | undefined
@@ -94,7 +90,7 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
     async nod(): Promise<string> {
       const { id, params } = await this.request('wc_sessionPropose')
       const { proposer } = params as { proposer: { publicKey: string } }
-      await pairing.answer(id, 'wc_sessionPropose', {
+      await pairing.respond(id, 'wc_sessionPropose', {
         relay: { protocol: 'irn' },
         responderPublicKey: publicKey,
       })
@@ -120,18 +116,22 @@ export async function openPlainWallet(relayUrl: string, uri: string) {
         expiry: Math.floor(Date.now() / 1000) + 7 * 86_400,
         ...settlement,
       })
-      await relay.approveSession({
-        pairingTopic: topic,
-        sessionTopic: shared.topic,
-        response: pairing.seal(writeResult(proposal.id, { relay: { protocol: 'irn' }, responderPublicKey })),
-        settlement: session.seal(settle),
-        correlationId: count,
-      })
+      await relay.send(
+        publishApproval({
+          pairingTopic: topic,
+          sessionTopic: shared.topic,
+          response: pairing.seal(
+            writeResult(proposal.id, { relay: { protocol: 'irn' }, responderPublicKey }),
+          ),
+          settlement: session.seal(settle),
+          correlationId: count,
+        }),
+      )
       return proposal
     },
     tell(method: SignMethod, params: unknown, id?: number): Promise<void> {
       count += 1
-      return this.session().ask({ id: id ?? count, method, params })
+      return this.session().request({ id: id ?? count, method, params })
     },
     close: relay.close,
   }

@@ -1,4 +1,4 @@
-/** Bytes of their own memory, as WebCrypto wants them. */
+/** Bytes in their own buffer, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const hexForm = /^(?:[0-9a-f]{2})*$/
@@ -26,11 +26,11 @@ export function fromHex32(value: unknown): Bytes | undefined {
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192)) // an argument list has its limit
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192)) // argument lists are limited
   return btoa(text)
 }
 
-/** Reads base64 in its one canonical form, padded and without spaces; undefined for anything else. */
+/** Reads canonical base64 (padded, no spaces); undefined for anything else. */
 export function fromBase64(text: string): Bytes | undefined {
   if (!base64Form.test(text)) return undefined
   const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
@@ -52,7 +52,7 @@ export function toUtf8(text: string): Bytes {
   return new TextEncoder().encode(text) as Bytes
 }
 
-/** The text that the bytes spell; undefined where they spell none. */
+/** The text of UTF-8 bytes; undefined if they are not UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,11 +1,11 @@
 import type { Bytes } from './bytes'
 
-/** Both as 32 plain bytes, so that a key can be stored and read again. */
+/** Raw 32-byte keys, so that they can be stored and read again. */
 export type KeyPair = { secretKey: Bytes; publicKey: Bytes }
 
 /**
- * What WalletConnect needs of a browser's cryptography. Two make it: the browser's own, and a library for browsers
- * that lack the newer curves. ChaCha20-Poly1305 is not among it: no browser has it.
+ * The cryptography WalletConnect needs, implemented twice: by the browser, and by a library for browsers that lack the
+ * newer curves. ChaCha20-Poly1305 is not included: no browser has it.
  */
 export type CryptoSuite = {
   randomBytes(length: number): Bytes
@@ -13,7 +13,7 @@ export type CryptoSuite = {
   /** 32 bytes by HKDF-SHA256 without salt and info. */
   hkdf(secret: Bytes): Promise<Bytes>
   newExchangeKey(): Promise<KeyPair>
-  /** X25519. Rejects for a public key that would give a known secret. */
+  /** X25519. Rejects a public key that would give a known secret. */
   exchange(secretKey: Bytes, publicKey: Bytes): Promise<Bytes>
   newSigningKey(): Promise<KeyPair>
   /** Ed25519. */

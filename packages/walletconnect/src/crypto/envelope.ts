@@ -4,12 +4,12 @@ import { type Bytes, fromBase64, fromUtf8, joinBytes, toBase64, toHex, toUtf8 } 
 const nonceLength = 12
 const tagLength = 16
 const keyLength = 32
-/** The largest the public relay carries is 96 kB; ours carries more, and nothing sensible is larger than this. */
+/** The public relay takes 96 kB at most; ours takes more, and nothing sensible is larger than this. */
 const lengthLimit = 1_500_000
 
-/** A message as the relay carries it, taken apart and not yet opened. */
+/** A message as the relay carries it, parsed but still sealed. */
 export type Envelope = {
-  /** Whoever seals for somebody with whom there is no shared key yet puts the public key in front (type 1). */
+  /** Type 1: the sender's key comes in front, for a receiver who does not share a key with it yet. */
   senderPublicKey?: Bytes
   nonce: Bytes
   sealed: Bytes
@@ -22,7 +22,7 @@ export function sealEnvelope(text: string, key: Bytes, nonce: Bytes, senderPubli
   return toBase64(joinBytes(head, nonce, sealed))
 }
 
-/** Takes a message apart; undefined for what is no envelope. */
+/** Parses a message; undefined if it is no envelope. */
 export function readEnvelope(message: unknown): Envelope | undefined {
   if (typeof message !== 'string' || message.length > lengthLimit) return undefined
   const bytes = fromBase64(message)
@@ -34,7 +34,7 @@ export function readEnvelope(message: unknown): Envelope | undefined {
   return type === 1 ? { senderPublicKey: bytes.slice(1, head), ...parts } : parts
 }
 
-/** The text within; undefined where the key is another one or a bit was changed. */
+/** Decrypts the text; undefined if the key is wrong or the message was tampered with. */
 export function openEnvelope({ nonce, sealed }: Envelope, key: Bytes): string | undefined {
   try {
     return fromUtf8(chacha20poly1305(key, nonce).decrypt(sealed))
@@ -43,7 +43,7 @@ export function openEnvelope({ nonce, sealed }: Envelope, key: Bytes): string | 
   }
 }
 
-/** Tells a message from every other under its key: the authentication tag, which a replay cannot change. */
+/** A message's unique mark: its authentication tag, which a replay cannot change. */
 export function envelopeMark({ sealed }: Envelope): string {
   return toHex(sealed.subarray(-tagLength))
 }

@@ -1,7 +1,7 @@
 import type { CryptoSuite } from './cryptoSuite'
 import { webSuite } from './webSuite'
 
-/** The browser's own cryptography where it has all of it; a library, loaded then, where it lacks something. */
+/** The browser's own cryptography if it has everything, else a library that is loaded on demand. */
 export async function openCryptoSuite(crypto: Crypto): Promise<CryptoSuite> {
   const own = await tryOut(crypto)
   if (own) return own
@@ -9,7 +9,7 @@ export async function openCryptoSuite(crypto: Crypto): Promise<CryptoSuite> {
   return nobleSuite(crypto)
 }
 
-/** A browser may know a name and still fail at it, so that everything is done once. */
+/** A browser may accept an algorithm's name and still fail, so we try everything once. */
 async function tryOut(crypto: Crypto): Promise<CryptoSuite | undefined> {
   try {
     const suite = webSuite(crypto)

@@ -1,7 +1,7 @@
 import { type Bytes, fromBase64Url, joinBytes } from './bytes'
 import type { CryptoSuite, KeyPair } from './cryptoSuite'
 
-/** What stands before the 32 bytes of a secret key in PKCS #8 (RFC 8410); one byte tells the curve. */
+/** The PKCS #8 header before the 32 bytes of a secret key (RFC 8410); one byte names the curve. */
 const pkcs8 = (curve: number) =>
   Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, curve, 4, 0x22, 4, 0x20)
 const exchangePrefix = pkcs8(0x6e)

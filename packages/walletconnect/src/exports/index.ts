@@ -1,4 +1,2 @@
 export { openWalletConnect } from '../openWalletConnect'
 export { sessionPort } from '../sessionPort'
-export { createSessionClient } from '../sign/createSessionClient'
-export type { SessionWorld, SiteMetadata } from '../sign/sessionWorld'

@@ -1,6 +1,6 @@
 import { readRecap, recapIn, recapStatement } from './recap'
 
-/** What is to be signed to sign in (CAIP-122), as the site asks for it. */
+/** A sign-in request (CAIP-122) as the site sends it. */
 export type AuthPayload = {
   chains: readonly string[]
   domain: string
@@ -15,13 +15,13 @@ export type AuthPayload = {
   resources?: readonly string[]
 }
 
-/** The account that signs in, as CAIP-10: `eip155:1:0x…`. */
+/** The DID of an account in CAIP-10 form (`eip155:1:0x…`). */
 export function didOf(account: string): string {
   return `did:pkh:${account}`
 }
 
 /**
- * The text to be signed (EIP-4361), the same on both sides of the wire.
+ * The text to sign (EIP-4361), the same on both sides.
  *
  * @example
  * const text = authMessage(proposal.payload, 'eip155:1:0x5bb…')

@@ -1,9 +1,9 @@
 import { cleanText, type SessionPeer } from '@latchkey/core'
-import { fieldsOf } from './fields'
+import { fieldsOf } from './fieldsOf'
 
 const longestIcon = 100_000
 
-/** Who a site says it is, fit to be shown. Nothing of it is proven. */
+/** A peer's metadata, cleaned for display. None of it is verified. */
 export function readSite(metadata: unknown): SessionPeer {
   const { name, description, url, icons } = fieldsOf(metadata)
   return {
@@ -14,7 +14,7 @@ export function readSite(metadata: unknown): SessionPeer {
   }
 }
 
-/** The address of a web page; '' for all else, so that nothing but a page is ever opened or named. */
+/** A web address; '' for anything else, so that nothing but a page is ever opened or named. */
 function readUrl(value: unknown): string {
   const text = cleanText(value, 500)
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return ''

@@ -1,19 +1,20 @@
-import { fieldsOf, textList } from './fields'
+import { fieldsOf } from './fieldsOf'
+import { textList } from './textList'
 
-/** What a sign-in also allows (ERC-5573): methods of one chain family, and the chains they may be asked on. */
+/** What a sign-in also grants (ERC-5573): methods, and the chains they may be used on. */
 export type Recap = { methods: readonly string[]; chains: readonly string[] }
 
 const prefix = 'urn:recap:'
 const method = /^[\w.:-]{1,64}$/
 const chain = /^eip155:\d{1,16}$/
 
-/** The last of the resources if it is a recap: that is where the standard puts it. */
+/** The last resource if it is a recap: that is where the standard puts it. */
 export function recapIn(resources: readonly string[] | undefined): string | undefined {
   const last = resources?.at(-1)
   return last?.startsWith(prefix) ? last : undefined
 }
 
-/** Reads the requests that a recap allows on EVM chains; undefined where it is none, or is about something else. */
+/** Reads what a recap grants on EVM chains; undefined if it is no recap, or about something else. */
 export function readRecap(resource: string): Recap | undefined {
   const families = Object.entries(attenuations(resource) ?? {})
   const [family] = families
@@ -40,7 +41,7 @@ export function writeRecap({ methods, chains }: Recap): string {
   return prefix + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** What the recap allows, in the words the standard wants in the statement. */
+/** The recap in words, as the standard requires in the statement. */
 export function recapStatement({ methods }: Recap): string {
   const names = [...methods].sort().map(name => `'${name}'`)
   return `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${names.join(', ')} for 'eip155'.`

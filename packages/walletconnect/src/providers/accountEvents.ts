@@ -3,7 +3,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 
 type Listener = (changed: { accounts: readonly WalletAccount[] }) => void
 
-/** `standard:events` of a wallet: its listeners hear of its accounts whenever they are others. */
+/** `standard:events` of a wallet: tells its listeners when the accounts have changed. */
 export function accountEvents(accounts: () => readonly WalletAccount[], onError: (error: unknown) => void) {
   const listeners = new Set<Listener>()
   let told = textOf(accounts())

@@ -2,12 +2,12 @@ import type { SessionClient, Stop } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { type Bytes, fromBase64, fromHex, fromUtf8, toBase64 } from '../crypto/bytes'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { accountEvents } from './accountEvents'
-import { askAs } from './askAs'
-import { bitcoinWord, bitcoinWords } from './bitcoinChains'
+import { bitcoinStandardChain, bitcoinStandardChains } from './bitcoinChains'
 import { followSession } from './followSession'
 import { inOrder } from './inOrder'
+import { requestAs } from './requestAs'
 import { standardAccounts } from './standardAccounts'
 import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
@@ -21,8 +21,8 @@ type SignInput = {
 type TransferInput = { account: WalletAccount; recipient: string; amount: bigint; chain?: string }
 
 /**
- * The wallet at the far end of a session as one of the Wallet Standard that signs for Bitcoin. `bitcoin:sendTransfer`
- * and `bitcoin:getAccountAddresses` are no part of the standard: they are what WalletConnect has besides it.
+ * The wallet at the other end of a session as a Wallet Standard wallet for Bitcoin. `bitcoin:sendTransfer` and
+ * `bitcoin:getAccountAddresses` are not part of the standard: WalletConnect adds them.
  */
 export function bitcoinWallet(
   client: SessionClient,
@@ -34,22 +34,30 @@ export function bitcoinWallet(
   function accounts(): readonly WalletAccount[] {
     const approved = followed.now()
     if (!approved) return []
-    // A session names addresses alone; nothing here needs their keys.
-    return standardAccounts(approved, bitcoinWord, methodOf).map(account => ({
+    // A session has addresses only; nothing here needs their public keys.
+    return standardAccounts(approved, bitcoinStandardChain, methodOf).map(account => ({
       ...account,
       publicKey: new Uint8Array(),
     }))
   }
 
-  function ask(method: string, address: string, chain: string | undefined, params: object): Promise<unknown> {
+  function requestWallet(
+    method: string,
+    address: string,
+    chain: string | undefined,
+    params: object,
+  ): Promise<unknown> {
     const named = { account: address, ...params }
-    return askAs({ client, followed, wordOf: bitcoinWord }, { method, address, chain, params: named })
+    return requestAs(
+      { client, followed, standardChainOf: bitcoinStandardChain },
+      { method, address, chain, params: named },
+    )
   }
 
   async function signMessage({ account: { address }, message }: MessageInput) {
     const text = fromUtf8(message)
     if (text === undefined) throw kitError('request/invalid', { value: 'message' })
-    const answer = await ask('signMessage', address, undefined, { message: text, address })
+    const answer = await requestWallet('signMessage', address, undefined, { message: text, address })
     const { signature, address: signer = address } = fieldsOf(answer)
     const bytes = readBytes(signature)
     if (!bytes || signer !== address) throw badAnswer('signature')
@@ -67,7 +75,7 @@ export function bitcoinWallet(
       })),
     )
     const params = { psbt: toBase64(psbt), signInputs, broadcast }
-    return fieldsOf(await ask('signPsbt', first.account.address, chain, params))
+    return fieldsOf(await requestWallet('signPsbt', first.account.address, chain, params))
   }
 
   async function sign(input: SignInput) {
@@ -78,7 +86,7 @@ export function bitcoinWallet(
 
   async function sendTransfer({ account: { address }, recipient, amount, chain }: TransferInput) {
     const params = { recipientAddress: recipient, amount: String(amount) }
-    return { txId: readId(fieldsOf(await ask('sendTransfer', address, chain, params)).txid) }
+    return { txId: readId(fieldsOf(await requestWallet('sendTransfer', address, chain, params)).txid) }
   }
 
   const features = {
@@ -103,7 +111,7 @@ export function bitcoinWallet(
     'bitcoin:getAccountAddresses': {
       version: '1.0.0',
       getAccountAddresses: ({ account: { address } }: { account: WalletAccount }) =>
-        ask('getAccountAddresses', address, undefined, {}),
+        requestWallet('getAccountAddresses', address, undefined, {}),
     },
   }
 
@@ -111,7 +119,7 @@ export function bitcoinWallet(
     version: '1.0.0',
     name: 'WalletConnect',
     icon,
-    chains: bitcoinWords,
+    chains: bitcoinStandardChains,
     features,
     get accounts() {
       return accounts()

@@ -1,7 +1,8 @@
 import { scriptedSession } from '@latchkey/testing/session'
 import { expect, test, vi } from 'vitest'
 import { codeOf } from '../../test/codeOf'
-import { type ChainInUse, eip1193Provider, type SessionProviderOptions } from './eip1193Provider'
+import { eip1193Provider, type SessionProviderOptions } from './eip1193Provider'
+import type { ChainInUse } from './followEvmSession'
 
 const one = `0x${'1'.repeat(40)}`
 const two = `0x${'2'.repeat(40)}`

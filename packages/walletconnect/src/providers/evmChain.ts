@@ -1,4 +1,4 @@
-/** The number of a chain, whether it is written as one, in digits, in hexadecimal or with its namespace. */
+/** Reads a chain's number, written as a number, decimal, hexadecimal or CAIP-2. */
 export function readChainId(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.replace(/^eip155:/, '') : value
   const isText = typeof text === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(text)

@@ -3,22 +3,22 @@ import { type ChainNamespace, kitError } from '@latchkey/protocol'
 
 export type ToldEvent = Extract<SessionEvent, { type: 'told' }>
 
-/** A session as far as it concerns one chain family. */
+/** A session, seen from one chain family. */
 export type FollowedSession = {
   session(): WalletSession | undefined
-  /** What the wallet approved for the family; undefined without a session, or where it approved nothing of it. */
+  /** What the wallet approved for the family; undefined if there is no session, or nothing was approved. */
   now(): SessionNamespace | undefined
-  /** The same, for a page that was just loaded: the session of the earlier visit is read first. Asks nobody. */
+  /** The same, after restoring the session of an earlier visit. Sends nothing. */
   restored(): Promise<SessionNamespace | undefined>
-  /** What was approved, or the reason why nothing can be asked (ERR-40, ERR-41). */
+  /** What was approved; throws if there is nothing to send requests to (ERR-40, ERR-41). */
   need(): SessionNamespace
   stop: Stop
 }
 
 export type SessionHandlers = {
-  /** It is there, says something else, or has ended. */
+  /** It was opened, changed or ended. */
   changed(): void
-  /** The wallet told something else about this family. */
+  /** The wallet emitted an event of this family. */
   told?(event: ToldEvent): void
 }
 
@@ -29,7 +29,7 @@ export function followSession(
   { changed, told }: SessionHandlers,
 ): FollowedSession {
   let session = client.session()
-  /** The order in which the wallet named its accounts last. */
+  /** The order in which the wallet last named its accounts. */
   let order: readonly string[] = []
 
   const stop = client.listen(event => {
@@ -37,7 +37,7 @@ export function followSession(
     else if (event.type === 'ended' && session?.topic === event.topic) session = undefined
     else if (event.type === 'told' && session?.topic === event.topic && isOf(namespace, event.chainId)) {
       if (event.name !== 'accountsChanged') return told?.(event)
-      // WC-20: which accounts there are is what the session says; which comes first is what was told.
+      // WC-20: the session says which accounts there are; the event says which comes first.
       order = readOrder(event.data)
     } else return
     changed()
@@ -70,7 +70,7 @@ export function followSession(
   }
 }
 
-/** The chains that were approved, whether they are listed or only known by an account on them. */
+/** The chains that were approved, listed or implied by an account. */
 export function approvedChains({ chains, accounts }: SessionNamespace): string[] {
   return [...new Set([...chains, ...accounts.map(chainOf)])]
 }

@@ -1,7 +1,7 @@
 import type { Bytes } from '../crypto/bytes'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Longer than any signature; reading takes time that grows with the square of it. */
+/** Longer than any signature. Decoding time grows with the square of the length. */
 const longest = 2_000
 
 /** Reads base58; undefined for anything else. */

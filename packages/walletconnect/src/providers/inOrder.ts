@@ -1,4 +1,4 @@
-/** Does the same for each, one after the other: a wallet shows one question at a time. */
+/** Does the same for each, one after the other: a wallet shows one request at a time. */
 export async function inOrder<Input, Output>(
   inputs: readonly Input[],
   work: (input: Input) => Promise<Output>,

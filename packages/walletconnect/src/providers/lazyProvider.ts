@@ -3,8 +3,8 @@ import type { SessionProvider } from './eip1193Provider'
 type Work = (provider: SessionProvider) => void
 
 /**
- * A session's provider whose code arrives with the first thing that is asked of it. Whoever listens before that hears
- * as soon as it is here, also where it took more than one try.
+ * A session's provider whose code is loaded with the first call. Listeners added before that are attached once it is
+ * here, even if loading took more than one try.
  */
 export function lazyProvider(load: () => Promise<SessionProvider>): SessionProvider {
   const early: Work[] = []
@@ -15,7 +15,7 @@ export function lazyProvider(load: () => Promise<SessionProvider>): SessionProvi
   }
   const whenHere = (work: Work) => {
     early.push(work)
-    arrive().catch(() => {}) // whoever asks it something is told
+    arrive().catch(() => {}) // whoever sends a request gets the error
   }
   return {
     request: async request => (await arrive()).request(request),

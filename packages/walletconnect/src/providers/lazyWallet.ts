@@ -6,8 +6,8 @@ type Methods = Readonly<Record<string, Readonly<Record<string, Method>> | undefi
 type Events = { on(event: 'change', listener: () => void): () => void }
 
 /**
- * A wallet of the Wallet Standard whose code arrives with the first thing that is asked of it. Until then it has no
- * accounts, as one that is not connected on the page.
+ * A Wallet Standard wallet whose code is loaded with the first call. Until then it has no accounts, like one that is
+ * not connected.
  */
 export function lazyWallet(
   load: () => Promise<Wallet>,
@@ -15,7 +15,7 @@ export function lazyWallet(
   features: readonly `${string}:${string}`[],
 ): Wallet {
   let here: Wallet | undefined
-  /** Those who listen before it is here: they hear as soon as it is, also where it did not arrive for them. */
+  /** Listeners added before it is here; attached as soon as it is, whoever made it load. */
   const early = new Set<(own: Events) => void>()
   const arrive = async () => {
     here = await load()
@@ -30,17 +30,18 @@ export function lazyWallet(
       stop = own.on(event, listener)
     }
     early.add(begin)
-    arrive().catch(() => {}) // whoever asks it something is told
+    arrive().catch(() => {}) // whoever calls a method gets the error
     return () => {
       early.delete(begin)
       stop?.()
     }
   }
 
-  const asked = features.map(id => {
+  const forwarded = features.map(id => {
     const method = id.slice(id.indexOf(':') + 1)
-    const ask: Method = async (...inputs) => ((await arrive()).features as Methods)[id]?.[method]?.(...inputs)
-    return [id, { version: '1.0.0', [method]: ask }]
+    const forward: Method = async (...inputs) =>
+      ((await arrive()).features as Methods)[id]?.[method]?.(...inputs)
+    return [id, { version: '1.0.0', [method]: forward }]
   })
   return {
     version: '1.0.0',
@@ -49,7 +50,7 @@ export function lazyWallet(
     get chains() {
       return here?.chains ?? chains
     },
-    features: { ...Object.fromEntries(asked), 'standard:events': { version: '1.0.0', on } },
+    features: { ...Object.fromEntries(forwarded), 'standard:events': { version: '1.0.0', on } },
     get accounts() {
       return here?.accounts ?? []
     },

@@ -3,21 +3,21 @@ import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 
 const answerMs = 15_000
 
-export type RpcQuestion = { method: string; params: unknown }
+export type RpcCall = { method: string; params: unknown }
 
 /**
- * Asks the nodes of a network, one after the other until one answers. What a node says against the question comes out
- * with its code and data, as libraries want them: the next node would say the same.
+ * Calls the nodes of a network, one after the other until one answers. An error from a node is thrown with its code and
+ * data, as libraries expect: the next node would say the same.
  */
 export async function nodeRpc(
   env: Pick<Env, 'fetch' | 'clock'>,
   network: Pick<Network, 'name'>,
   urls: readonly string[],
-  question: RpcQuestion,
+  call: RpcCall,
 ): Promise<unknown> {
   let failure: KitError = kitError('network/no-rpc', { value: network.name })
   for (const url of urls.filter(one => /^https?:\/\//i.test(one))) {
-    const answer = await ask(env, url, question).catch(cause => {
+    const answer = await callNode(env, url, call).catch(cause => {
       failure = toKitError(cause, 'http/unreachable')
     })
     if (!answer) continue
@@ -29,10 +29,10 @@ export async function nodeRpc(
 
 type Answer = { result: unknown } | { code: number; message: string; data: unknown }
 
-async function ask(
+async function callNode(
   { fetch, clock }: Pick<Env, 'fetch' | 'clock'>,
   url: string,
-  { method, params }: RpcQuestion,
+  { method, params }: RpcCall,
 ): Promise<Answer> {
   const abort = new AbortController()
   const late = kitError('http/timeout', { value: answerMs })

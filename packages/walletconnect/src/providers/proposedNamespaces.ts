@@ -2,7 +2,7 @@ import type { Network, PairRequest, ProposedNamespace } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { formerIds } from './solanaChains'
 
-/** What a wallet is asked for: the site's networks, all of them optional, with what the kit may ask on them. */
+/** What a proposal asks for: the site's networks, all optional, with the methods the kit may use on them. */
 export function proposedNamespaces(
   networks: readonly Pick<Network, 'chainNamespace' | 'caipNetworkId'>[],
 ): PairRequest['namespaces'] {

@@ -2,24 +2,24 @@ import type { SessionClient, Stop } from '@latchkey/core'
 import { kitError, toBase58 } from '@latchkey/protocol'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { type Bytes, fromBase64, toBase64 } from '../crypto/bytes'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { accountEvents } from './accountEvents'
-import { askAs } from './askAs'
 import { approvedChains, followSession } from './followSession'
 import { fromBase58 } from './fromBase58'
 import { inOrder } from './inOrder'
-import { clusterWords, solanaWord } from './solanaChains'
-import { withSignature } from './solanaTransaction'
+import { requestAs } from './requestAs'
+import { solanaStandardChain, solanaStandardChains } from './solanaChains'
 import { standardAccounts } from './standardAccounts'
 import { standardFeatures } from './standardFeatures'
 import { icon } from './walletIcon'
+import { withSignature } from './withSignature'
 
 type SignInput = { account: WalletAccount; transaction: Uint8Array; chain?: string; options?: object }
 type MessageInput = { account: WalletAccount; message: Uint8Array }
 
 const versions = ['legacy', 0] as const
 
-/** The wallet at the far end of a session as one of the Wallet Standard that signs for Solana. */
+/** The wallet at the other end of a session as a Wallet Standard wallet for Solana. */
 export function solanaWallet(
   client: SessionClient,
   onError: (error: unknown) => void = () => {},
@@ -30,29 +30,37 @@ export function solanaWallet(
   function accounts(): readonly WalletAccount[] {
     const approved = followed.now()
     if (!approved) return []
-    return standardAccounts(approved, solanaWord, methodOf).flatMap(account => {
+    return standardAccounts(approved, solanaStandardChain, methodOf).flatMap(account => {
       const publicKey = fromBase58(account.address)
       return publicKey?.length === 32 ? { ...account, publicKey } : []
     })
   }
 
-  function ask(method: string, address: string, chain: string | undefined, params: object): Promise<unknown> {
-    return askAs({ client, followed, wordOf: solanaWord }, { method, address, chain, params })
+  function requestWallet(
+    method: string,
+    address: string,
+    chain: string | undefined,
+    params: object,
+  ): Promise<unknown> {
+    return requestAs(
+      { client, followed, standardChainOf: solanaStandardChain },
+      { method, address, chain, params },
+    )
   }
 
   async function signMessage({ account: { address }, message }: MessageInput) {
     const params = { message: toBase58(message), pubkey: address } // SIX-03, SIX-04
-    const answer = await ask('solana_signMessage', address, undefined, params)
+    const answer = await requestWallet('solana_signMessage', address, undefined, params)
     return { signedMessage: message, signature: readSignature(answer) }
   }
 
   async function sign({ account: { address }, transaction, chain }: SignInput) {
     const params = { transaction: toBase64(transaction), pubkey: address }
-    const answer = await ask('solana_signTransaction', address, chain, params)
+    const answer = await requestWallet('solana_signTransaction', address, chain, params)
     return { signedTransaction: readSigned(answer, transaction, address) }
   }
 
-  /** Several in one question, where the wallet knows it and they are of one account and chain. */
+  /** Several in one request, if the wallet supports it and they are for one account and chain. */
   async function signAll(inputs: readonly SignInput[]) {
     const [first] = inputs
     const isOne = inputs.every(
@@ -61,7 +69,12 @@ export function solanaWallet(
     const canAll = followed.now()?.methods.includes('solana_signAllTransactions')
     if (!first || inputs.length < 2 || !isOne || !canAll) return inOrder(inputs, sign)
     const params = { transactions: inputs.map(({ transaction }) => toBase64(transaction)) }
-    const answer = await ask('solana_signAllTransactions', first.account.address, first.chain, params)
+    const answer = await requestWallet(
+      'solana_signAllTransactions',
+      first.account.address,
+      first.chain,
+      params,
+    )
     const { transactions } = fieldsOf(answer)
     const list: readonly unknown[] = Array.isArray(transactions) ? transactions : []
     if (list.length !== inputs.length) throw badAnswer('list of transactions')
@@ -74,7 +87,9 @@ export function solanaWallet(
       pubkey: address,
       ...(options ? { sendOptions: options } : {}),
     }
-    return { signature: readSignature(await ask('solana_signAndSendTransaction', address, chain, params)) }
+    return {
+      signature: readSignature(await requestWallet('solana_signAndSendTransaction', address, chain, params)),
+    }
   }
 
   const features = {
@@ -101,7 +116,12 @@ export function solanaWallet(
     icon,
     get chains() {
       const approved = followed.now()
-      return [...new Set([...clusterWords, ...(approved ? approvedChains(approved).map(solanaWord) : [])])]
+      return [
+        ...new Set([
+          ...solanaStandardChains,
+          ...(approved ? approvedChains(approved).map(solanaStandardChain) : []),
+        ]),
+      ]
     },
     features,
     get accounts() {
@@ -123,7 +143,7 @@ function readSignature(answer: unknown): Bytes {
   return signature
 }
 
-/** Some wallets give the whole transaction back, others the signature alone, which is put where it belongs. */
+/** Some wallets return the whole transaction, others only the signature, which we put in its place. */
 function readSigned(answer: unknown, transaction: Uint8Array, address: string): Bytes {
   const { transaction: whole } = fieldsOf(answer)
   if (typeof whole === 'string' && whole !== '') return readTransaction(whole)

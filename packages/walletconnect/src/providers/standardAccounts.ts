@@ -1,25 +1,25 @@
 import type { SessionNamespace } from '@latchkey/core'
 import { addressOf, chainOf } from './followSession'
 
-type Word = `${string}:${string}`
-type StandardAccount = { address: string; chains: Word[]; features: Word[] }
+type Name = `${string}:${string}`
+type StandardAccount = { address: string; chains: Name[]; features: Name[] }
 
 /**
- * What a session approved as accounts of the Wallet Standard, one for each address. A chain that has no word is left
- * out; what an account can do is what its wallet approved.
+ * The accounts of a session as accounts of the Wallet Standard, one per address. A chain without a name there is left
+ * out; an account can do what its wallet approved.
  */
 export function standardAccounts(
   { accounts, methods }: SessionNamespace,
-  wordOf: (chainId: string) => Word | undefined,
-  methodOf: Readonly<Record<Word, string>>,
+  standardChainOf: (chainId: string) => Name | undefined,
+  methodOf: Readonly<Record<Name, string>>,
 ): StandardAccount[] {
-  const byAddress = new Map<string, Set<Word>>()
+  const byAddress = new Map<string, Set<Name>>()
   for (const account of accounts) {
-    const word = wordOf(chainOf(account))
-    if (!word) continue
-    byAddress.set(addressOf(account), (byAddress.get(addressOf(account)) ?? new Set()).add(word))
+    const name = standardChainOf(chainOf(account))
+    if (!name) continue
+    byAddress.set(addressOf(account), (byAddress.get(addressOf(account)) ?? new Set()).add(name))
   }
-  const known = Object.entries(methodOf) as [Word, string][]
+  const known = Object.entries(methodOf) as [Name, string][]
   const features = known.filter(([, method]) => methods.includes(method)).map(([feature]) => feature)
   return [...byAddress].map(([address, chains]) => ({ address, chains: [...chains], features }))
 }

@@ -11,7 +11,7 @@ type Parts = {
   accounts(): readonly WalletAccount[]
 }
 
-/** What every wallet of the Wallet Standard has, over a session: it connects if there is one, and leaving ends it. */
+/** The features every Wallet Standard wallet has. Connecting needs a session; disconnecting ends it. */
 export function standardFeatures({ client, followed, events, accounts }: Parts) {
   return {
     'standard:connect': {

@@ -4,6 +4,7 @@ import { fakeWindow, logged, openTab } from '../../test/clientWorld'
 import { fakeSockets } from '../../test/fakeSockets'
 import { webSuite } from '../crypto/webSuite'
 import { createRelay } from './createRelay'
+import { publishApproval, publishProposal } from './relayMethods'
 import type { RelayWorld } from './relayWorld'
 
 const relayUrl = 'wss://relay.example/relay'
@@ -185,7 +186,7 @@ describe('dialects', () => {
 
   test('the newer words where they are known', async () => {
     const { relay, socket } = open()
-    const sent = relay.proposeSession(proposal)
+    const sent = relay.send(publishProposal(proposal))
     const first = await socket(1)
     first.open()
     first.answer('wc_proposeSession', { result: true })
@@ -204,7 +205,7 @@ describe('dialects', () => {
     const { relay, socket } = open()
     const unknown = { error: { code, message } }
     relay.subscribe(topic, () => {})
-    const sent = relay.proposeSession(proposal)
+    const sent = relay.send(publishProposal(proposal))
     const first = await socket(1)
     first.open()
     first.answer('wc_proposeSession', unknown)
@@ -219,7 +220,7 @@ describe('dialects', () => {
     first.answer('irn_publish', { result: true })
     await sent
     const approval = { pairingTopic: topic, sessionTopic: 'b'.repeat(64), correlationId: 17 }
-    const approved = relay.approveSession({ ...approval, response: 'RRRR', settlement: 'SSSS' })
+    const approved = relay.send(publishApproval({ ...approval, response: 'RRRR', settlement: 'SSSS' }))
     const published = () =>
       first.sent.filter(frame => frame.method === 'irn_publish').map(frame => frame.params)
     expect(published()[1]).toMatchObject({ topic: 'b'.repeat(64), message: 'SSSS', tag: 1102, ttl: 300 })

@@ -1,6 +1,6 @@
 import type { RelayWorld } from './relayWorld'
 
-/** Where the relay is dialled. `useOnCloseEvent`: a page cannot read why an upgrade was refused, but why a socket closed. */
+/** `useOnCloseEvent`: a page cannot read why an upgrade was refused, but it can read why a socket closed. */
 export function dialUrl({ relayUrl, projectId, window }: RelayWorld, token: string): string {
   const place = window?.location ? `browser:${window.location.host}` : 'nodejs'
   const query = new URLSearchParams({

@@ -11,8 +11,12 @@ const steadyMs = 10_000
 const backoffMs = { first: 500, most: 30_000 }
 const backdateSeconds = 900
 
-/** A socket with what was said on it: which words it does not know, and by which id it knows each topic. */
-export type KeptLink = RelayLink & { legacy: boolean; asked: Map<string, string> }
+export type KeptLink = RelayLink & {
+  /** The relay does not know the newer methods. */
+  legacy: boolean
+  /** Topic → id of its subscription on this socket; '' until the relay has answered. */
+  subscribed: Map<string, string>
+}
 
 export type KeeperHooks = {
   opened(link: KeptLink): void
@@ -26,13 +30,13 @@ export type KeeperHooks = {
 export type LinkKeeper = {
   /** The socket, while it is open. */
   current(): KeptLink | undefined
-  /** There is something to say or to hear. A refusal holds until it is something new. */
+  /** There is something to send or a topic to hear. After a refusal, only something new dials again. */
   need(isNew: boolean): void
-  /** Dials now what would be dialled later. */
+  /** Dials now instead of waiting for the back-off. */
   hurry(): void
-  /** Nothing is needed any more. */
+  /** Closes the socket until it is needed again. */
   rest(): void
-  /** Nor will be. */
+  /** Closes it for good. */
   close(): void
 }
 
@@ -69,16 +73,16 @@ export function keepLink(
           delivered: hooks.delivered,
           ended: (code, reason) => lose(opened, code, reason),
         }),
-        { legacy: false, asked: new Map<string, string>() },
+        { legacy: false, subscribed: new Map<string, string>() },
       )
       link = opened
     } catch (error) {
-      log.warn('walletconnect: the relay could not be dialled', String((error as Error)?.name)) // its words hold the token
+      log.warn('walletconnect: the relay could not be dialled', String((error as Error)?.name)) // its message contains the token
       if (turn === dials) retryLater()
     }
   }
 
-  /** What did not load is tried again with the next dial. */
+  /** If loading fails, the next dial tries again. */
   function openIdentity(): ReturnType<typeof openRelayIdentity> {
     const opened = suite().then(ready => openRelayIdentity(ready, world))
     opened.catch(() => {
@@ -103,7 +107,7 @@ export function keepLink(
     if (clock.now() - dialledAt >= steadyMs) failures = 0
     if (code !== 3000) retryLater()
     else if (isNotYetValid(reason) && backdated === 0) {
-      backdated = backdateSeconds // our clock runs ahead: allowed for, once
+      backdated = backdateSeconds // our clock runs ahead: try once with an earlier time
       void dial()
     } else {
       backdated = 0
@@ -113,7 +117,7 @@ export function keepLink(
     hooks.lost()
   }
 
-  /** Doubling delays, each shortened at random: pages that lost one relay together do not come back together. */
+  /** Exponential back-off with jitter, so that pages which lost the relay together do not return together. */
   function retryLater(): void {
     state = 'waiting'
     const most = Math.min(backoffMs.most, backoffMs.first * 2 ** Math.min(failures, 10))

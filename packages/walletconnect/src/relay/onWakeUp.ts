@@ -2,8 +2,8 @@ import type { Stop } from '@latchkey/core'
 import type { RelayWorld } from './relayWorld'
 
 /**
- * Calls when the page comes back to life: shown again, restored, online again. Phones end a page's sockets while the
- * wallet's app is in front, and the visitor who comes back should not wait for a timer.
+ * Calls when the page comes back to life: shown again, restored, online again. Phones close a page's sockets while the
+ * wallet's app is in front, and a visitor who returns should not wait for a timer.
  */
 export function onWakeUp(window: RelayWorld['window'], wake: () => void): Stop {
   if (!window) return () => {}

@@ -9,20 +9,20 @@ const storageKey = 'walletconnect.identity'
 const daySeconds = 86_400
 const multicodec = Uint8Array.of(0xed, 0x01)
 
-/** Who this tab is to the relay. It tells nothing of the visitor: it is made up, and gone with the tab. */
+/** This tab's identity at the relay: a random key, which says nothing about the visitor and is gone with the tab. */
 export type RelayIdentity = {
   /** `did:key:z…` */
   clientId: string
-  /** A token for one dial; `backdated` by seconds where the relay's clock runs behind ours. */
+  /** A token for one dial; `backdated` by seconds if the relay's clock is behind ours. */
   token(audience: string, now: number, backdated?: number): Promise<string>
-  /** Leaves it to the next page of this tab. */
+  /** Lets the next page of this tab use it. */
   release: Stop
 }
 
 /**
- * The identity that this tab had before a reload, or a new one. A tab that is duplicated takes along what is stored:
- * the two would be one client to the relay, and what one of them hears would be lost to the other. So what a page uses
- * is marked, from its beginning to its end.
+ * The identity that this tab had before a reload, or a new one. Duplicating a tab copies its session storage: both tabs
+ * would be one client to the relay, and each would miss what the other receives. So a page marks the identity as in use
+ * for as long as it lives.
  */
 export async function openRelayIdentity(
   suite: CryptoSuite,
@@ -32,7 +32,7 @@ export async function openRelayIdentity(
   const [secretKey, publicKey] = [toHex(key.secretKey), toHex(key.publicKey)]
   const keep = (inUse: boolean) => sessionStorage.write(storageKey, { secretKey, publicKey, inUse })
   const [use, leave] = [() => keep(true), () => keep(false)]
-  keep(window !== undefined) // where there is no page, none is duplicated
+  keep(window !== undefined) // outside a browser no tab is duplicated
   window?.addEventListener('pageshow', use)
   window?.addEventListener('pagehide', leave)
   const clientId = `did:key:z${toBase58(joinBytes(multicodec, key.publicKey))}`

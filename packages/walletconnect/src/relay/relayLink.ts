@@ -19,23 +19,23 @@ export type RelayAnswer =
   | { kind: 'error'; error: RpcError }
   | { kind: 'lost' }
 
-/** A message of a topic, as the relay hands it over. */
+/** A message on a topic, as the relay delivers it. */
 export type Delivery = { topic: string; message: string }
 
 export type LinkHooks = {
   opened(): void
-  /** The relay hears that the message arrived once this has settled: what it hears of, it forgets. */
+  /** The message is acknowledged once this has settled; the relay forgets what was acknowledged. */
   delivered(delivery: Delivery): Promise<void>
-  /** Told once. */
+  /** Called once. */
   ended(code: number, reason: string): void
 }
 
-/** One socket to the relay, from its dial to its end. */
+/** One socket to the relay, from dialling to close. */
 export type RelayLink = {
   isOpen(): boolean
-  /** When the relay was last heard. */
+  /** When the relay last sent anything. */
   heardAt(): number
-  /** A relay that does not answer in time is taken for dead: the link ends. */
+  /** If the relay does not answer in time, it counts as dead and the link ends. */
   request(method: string, params: unknown, deadlineMs?: number): Promise<RelayAnswer>
   close(): void
 }
@@ -61,7 +61,7 @@ export function openRelayLink(socket: WebSocket, clock: Clock, hooks: LinkHooks)
     if (typeof event.data === 'string' && event.data.length <= frameLimit) hear(event.data)
   })
   socket.addEventListener('close', event => end(event.code, String(event.reason)))
-  socket.addEventListener('error', () => {}) // the close that follows says what there is to say
+  socket.addEventListener('error', () => {}) // a close event follows
 
   function hear(text: string): void {
     const frame = readRpc(text)
@@ -79,7 +79,7 @@ export function openRelayLink(socket: WebSocket, clock: Clock, hooks: LinkHooks)
     if (method !== 'irn_subscription' && method !== 'iridium_subscription')
       return send(writeError(id, { code: -32601, message: 'Method not found' }))
     const delivery = readDelivery(params)
-    if (!delivery) return send(writeResult(id, true)) // it would come again and again
+    if (!delivery) return send(writeResult(id, true)) // or it would be delivered again and again
     receiving = receiving.then(() => hooks.delivered(delivery)).then(() => send(writeResult(id, true)))
   }
 

@@ -1,6 +1,6 @@
 import { type KitError, kitError } from '@latchkey/protocol'
 
-/** What a relay means that closes for good (3000): it does not believe our clock, or it does not want this site. */
+/** Why a relay closed for good (3000): our clock is wrong, or it does not accept this site. */
 export function relayRefusal(reason: string): KitError {
   const value = reason.slice(0, 100) || 'no reason given'
   if (isAboutClock(reason))
@@ -8,7 +8,7 @@ export function relayRefusal(reason: string): KitError {
   return kitError('relay/refused', { value })
 }
 
-/** Whether the relay's clock runs behind ours, by its own account (ERR-12). */
+/** Whether the relay says that our token is from its future (ERR-12). */
 export function isNotYetValid(reason: string): boolean {
   return /jwt/i.test(reason) && /not yet valid/i.test(reason)
 }

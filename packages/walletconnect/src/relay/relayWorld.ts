@@ -1,11 +1,11 @@
 import type { Clock, Kit, Log } from '@latchkey/core'
 
-/** The world as the relay's client needs it. */
+/** What the relay client needs of the world. */
 export type RelayWorld = {
-  /** `wss://…`; where it has a path, the path is kept. */
+  /** `wss://…`; a path is kept. */
   relayUrl: string
   projectId: string
-  /** Storage of this tab alone: each tab is a client of its own to the relay. */
+  /** Storage of this tab only: each tab is its own client at the relay. */
   sessionStorage: Pick<Kit['storage'], 'read' | 'write'>
   clock: Clock
   WebSocket: new (url: string) => WebSocket

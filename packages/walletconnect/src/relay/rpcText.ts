@@ -1,6 +1,6 @@
 /**
- * An id as it stands in the JSON text, quotes included. Some wallets number with 64 bits, which a JavaScript number
- * cannot hold: as text it is compared and sent back without loss.
+ * An id as written in the JSON text, quotes included. Some wallets use 64-bit ids, which a JavaScript number cannot
+ * hold; as text they are compared and returned without loss.
  */
 export type RpcId = string
 export type RpcError = { code: number; message: string; data?: unknown }
@@ -42,12 +42,12 @@ export function writeError(id: RpcId, error: RpcError): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(error)}}`
 }
 
-/** What JSON has no word for, `undefined` for one, is null. */
+/** `undefined` and other values that JSON lacks become null. */
 function written(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** The same id in a number's and in a text's writing. */
+/** The id without quotes, the same for a number and a string. */
 export function bareId(id: RpcId): string {
   return id.startsWith('"') ? id.slice(1, -1) : id
 }
@@ -59,7 +59,7 @@ function readId(id: unknown, text: string): RpcId | undefined {
   return written && /^-?\d{1,40}$/.test(written) ? written : undefined
 }
 
-/** The last `id` of the outermost object as it is written; JSON.parse takes the last one, too. */
+/** The last `id` of the outermost object as written; JSON.parse takes the last one, too. */
 function writtenId(text: string): string | undefined {
   const parts = text.match(tokens) ?? []
   let depth = 0

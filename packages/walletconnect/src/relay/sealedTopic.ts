@@ -1,8 +1,8 @@
 import type { Stop } from '@latchkey/core'
-import type { Bytes } from '../crypto/bytes'
 import { envelopeMark, openEnvelope, readEnvelope, sealEnvelope } from '../crypto/envelope'
 import type { SharedKey } from '../crypto/sharedKey'
 import type { Relay } from './createRelay'
+import type { RelayWorld } from './relayWorld'
 import {
   type RpcError,
   type RpcId,
@@ -16,36 +16,28 @@ import { answerTag, type SignMethod, signMethods } from './signMethods'
 
 export type TopicRequest = { id: number; method: SignMethod; params: unknown; ttl?: number }
 
-/** A topic whose two sides share a key: JSON-RPC goes in and comes out, the relay sees envelopes. */
+/** A topic whose two sides share a key: we read and write JSON-RPC, the relay sees sealed envelopes. */
 export type SealedTopic = {
   readonly topic: string
   seal(text: string): string
-  /** Publishes a request; what is answered arrives like everything else. */
-  ask(request: TopicRequest): Promise<void>
-  answer(id: RpcId, method: SignMethod, result: unknown): Promise<void>
-  decline(id: RpcId, method: SignMethod, error: RpcError): Promise<void>
+  /** Publishes a request. The response arrives through `receive`, like everything else. */
+  request(request: TopicRequest): Promise<void>
+  respond(id: RpcId, method: SignMethod, result: unknown): Promise<void>
+  reject(id: RpcId, method: SignMethod, error: RpcError): Promise<void>
   close: Stop
 }
 
-export type SealedTopicInput = {
-  relay: Relay
-  shared: SharedKey
-  randomBytes(length: number): Bytes
-  /** With the mark that tells a message from every other, for whoever keeps a list against replays. */
-  receive(message: RpcMessage, mark: string): void | Promise<void>
-  /** Something came that cannot be read: junk, another key, a changed bit. It is dropped. */
-  unreadable(): void
-}
+/** `mark` is unique to the message, for detecting replays. */
+export type ReceiveRpc = (message: RpcMessage, mark: string) => void | Promise<void>
 
-export function openSealedTopic({
-  relay,
-  shared,
-  randomBytes,
-  receive,
-  unreadable,
-}: SealedTopicInput): SealedTopic {
+export function openSealedTopic(
+  { crypto, log }: Pick<RelayWorld, 'crypto' | 'log'>,
+  relay: Relay,
+  shared: SharedKey,
+  receive: ReceiveRpc,
+): SealedTopic {
   const { key, topic } = shared
-  const seal = (text: string) => sealEnvelope(text, key, randomBytes(12))
+  const seal = (text: string) => sealEnvelope(text, key, crypto.getRandomValues(new Uint8Array(12)))
   const publish = (text: string, tag: number, ttl: number, prompt = false) =>
     relay.publish({ topic, message: seal(text), tag, ttl, prompt })
 
@@ -53,20 +45,20 @@ export function openSealedTopic({
     const envelope = readEnvelope(message)
     const text = envelope && !envelope.senderPublicKey ? openEnvelope(envelope, key) : undefined
     const rpc = text === undefined ? undefined : readRpc(text)
-    if (!envelope || !rpc) return unreadable()
+    if (!envelope || !rpc) return log.info('walletconnect: an unreadable message was dropped')
     return receive(rpc, envelopeMark(envelope))
   })
 
   return {
     topic,
     seal,
-    async ask({ id, method, params, ttl = signMethods[method].ttl }) {
+    async request({ id, method, params, ttl = signMethods[method].ttl }) {
       const { tag, prompt } = signMethods[method]
       return publish(writeRequest(String(id), method, params), tag, ttl, prompt)
     },
-    answer: (id, method, result) =>
+    respond: (id, method, result) =>
       publish(writeResult(id, result), answerTag(method), signMethods[method].ttl),
-    decline: (id, method, error) =>
+    reject: (id, method, error) =>
       publish(writeError(id, error), answerTag(method, true), signMethods[method].ttl),
     close,
   }

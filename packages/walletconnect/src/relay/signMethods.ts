@@ -1,6 +1,6 @@
 const day = 86_400
 
-/** How the relay is told of each kind of message: its tag, its life in seconds, and whether a sleeping wallet is woken. */
+/** What the relay is told about each kind of message: tag, time to live in seconds, whether to wake a sleeping wallet. */
 export const signMethods = {
   wc_pairingDelete: { tag: 1000, ttl: day, prompt: false },
   wc_pairingPing: { tag: 1002, ttl: day, prompt: false },
@@ -17,7 +17,7 @@ export const signMethods = {
 
 export type SignMethod = keyof typeof signMethods
 
-/** The two kinds that a wallet may decline have a tag of their own for it; every other answer has the next number. */
+/** Rejections of these two have their own tags; every other answer has the request's tag plus one. */
 const declinedTags: Partial<Record<SignMethod, number>> = {
   wc_sessionPropose: 1120,
   wc_sessionAuthenticate: 1118,

@@ -19,7 +19,7 @@ const told = (page: Page) => page.heard.filter(({ type }) => type === 'told').le
 async function signs({ page, wallet }: Pick<Awaited<ReturnType<Scene['connected']>>, 'page' | 'wallet'>) {
   const asked = page.client.request(sign)
   const { id } = await wallet.request('wc_sessionRequest')
-  await wallet.session().answer(id, 'wc_sessionRequest', '0xsigned')
+  await wallet.session().respond(id, 'wc_sessionRequest', '0xsigned')
   expect(await asked).toBe('0xsigned')
 }
 
@@ -92,7 +92,7 @@ test('what another page of the site asks, or an eavesdropper repeats to it, is n
   scene.relay.inject(own?.topic ?? '', own?.message ?? '') // our own request comes back to us
   await quiet()
   expect(scene.relay.published.filter(({ tag }) => tag === 1109)).toHaveLength(0)
-  await wallet.session().answer(id, 'wc_sessionRequest', 'done')
+  await wallet.session().respond(id, 'wc_sessionRequest', 'done')
   expect(await asked).toBe('done')
 })
 

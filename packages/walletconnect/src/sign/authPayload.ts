@@ -2,7 +2,7 @@ import type { AuthRequest, ProposedNamespace } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
 import { writeRecap } from '../messages/recap'
 
-/** The message to sign in with, as it is sent; the last resource says which requests the visitor allows with it. */
+/** The sign-in request as it is sent; its last resource names the methods the visitor grants with it. */
 export function authPayload(auth: AuthRequest, eip155: ProposedNamespace, now: number): AuthPayload {
   const { chains, domain, uri, nonce, statement, expiresIn, resources = [] } = auth
   return {

@@ -24,7 +24,7 @@ describe('after a reload', () => {
     expect(scene.relay.dials).toHaveLength(dials)
     const asked = again.client.request(sign)
     const { id } = await wallet.request('wc_sessionRequest')
-    await wallet.session().answer(id, 'wc_sessionRequest', 'signed')
+    await wallet.session().respond(id, 'wc_sessionRequest', 'signed')
     expect(await asked).toBe('signed')
     expect(await again.client.restore()).toEqual(session)
   })
@@ -35,7 +35,7 @@ describe('after a reload', () => {
     const { id } = await wallet.request('wc_sessionRequest')
     const again = scene.reload(page)
     await again.client.restore()
-    await wallet.session().answer(id, 'wc_sessionRequest', 'late')
+    await wallet.session().respond(id, 'wc_sessionRequest', 'late')
     await vi.waitFor(() =>
       expect(scene.relay.isAcked(scene.relay.published.at(-1)?.message ?? '')).toBe(true),
     )
@@ -162,7 +162,7 @@ describe('several tabs', () => {
     for (const _ of asked) {
       const { id, params } = await wallet.request('wc_sessionRequest')
       const [number] = (params as { request: { params: number[] } }).request.params
-      await wallet.session().answer(id, 'wc_sessionRequest', number)
+      await wallet.session().respond(id, 'wc_sessionRequest', number)
     }
     expect(await Promise.all(asked)).toEqual([one.clock.now(), two.clock.now()])
   })
@@ -180,7 +180,7 @@ describe('several tabs', () => {
     for (const _ of asked) {
       const { id, params } = await wallet.request('wc_sessionRequest')
       const [at] = (params as { request: { params: number[] } }).request.params
-      await wallet.session().answer(id, 'wc_sessionRequest', at)
+      await wallet.session().respond(id, 'wc_sessionRequest', at)
     }
     expect(await Promise.all(asked)).toEqual([0, 1, 2])
   })

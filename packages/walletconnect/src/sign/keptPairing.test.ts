@@ -58,7 +58,7 @@ describe('a page that is thrown away in the middle of a pairing', () => {
     const next = scene.thrownAway(page)
     const paired = next.resume()
     const { id } = await wallet.request('wc_sessionPropose')
-    await wallet.pairing.decline(id, 'wc_sessionPropose', { code: 5000, message: 'User rejected.' })
+    await wallet.pairing.reject(id, 'wc_sessionPropose', { code: 5000, message: 'User rejected.' })
     await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
     expect(scene.reload(next).resume()).toBeUndefined()
   })

@@ -1,21 +1,21 @@
 import { fromHex32, toHex } from '../crypto/bytes'
 import type { KeyPair } from '../crypto/cryptoSuite'
 import type { SharedKey } from '../crypto/sharedKey'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { SessionWorld } from './sessionWorld'
 
 const storageKey = 'walletconnect.pairing'
 
 /**
- * A pairing with what is needed to go on with it on the next page of this tab: a phone may throw the page away while the
- * wallet's app is in front of it. Its keys are as secret as those of a session.
+ * A pairing with what the next page of this tab needs to continue it: a phone may discard the page while the wallet's
+ * app is in front. Its keys are as secret as those of a session.
  */
 export type KeptPairing = {
-  /** Of the link. */
+  /** The key in the link. */
   shared: SharedKey
   /** Our half of the session's key. */
   key: KeyPair
-  /** Of the proposal that the wallet answers. */
+  /** The id of the proposal. */
   id: number
   expiresAt: number
 }
@@ -28,7 +28,7 @@ export function keepPairing(
   sessionStorage.write(storageKey, { keys, topic: shared.topic, id, expiresAt })
 }
 
-/** The pairing that was begun last in this tab; none that is over, and nothing that is not one. */
+/** The last pairing of this tab, if it is still open. */
 export function keptPairing({ sessionStorage, clock }: SessionWorld): KeptPairing | undefined {
   return sessionStorage.read(storageKey, stored => {
     const { keys, topic, id, expiresAt } = fieldsOf(stored)
@@ -39,7 +39,7 @@ export function keptPairing({ sessionStorage, clock }: SessionWorld): KeptPairin
   })
 }
 
-/** It is over; another one may stand there already. */
+/** Forgets a pairing that is over, unless another has taken its place. */
 export function forgetPairing({ sessionStorage }: SessionWorld, id: number): void {
   if (sessionStorage.read(storageKey, stored => fieldsOf(stored).id) === id)
     sessionStorage.write(storageKey, null)

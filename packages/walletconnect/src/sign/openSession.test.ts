@@ -24,7 +24,7 @@ describe('asking', () => {
       request: { method: 'personal_sign', params: sign.params, expiryTimestamp },
     })
     expect(scene.relay.published.at(-1)).toMatchObject({ tag: 1108, ttl: 900, prompt: true })
-    await wallet.session().answer(id, 'wc_sessionRequest', { any: ['thing'] })
+    await wallet.session().respond(id, 'wc_sessionRequest', { any: ['thing'] })
     expect(await asked).toEqual({ any: ['thing'] })
     expect(page.clock.pending()).toBeLessThanOrEqual(1) // the heart
   })
@@ -47,7 +47,7 @@ describe('asking', () => {
     for (const { id, params } of (await Promise.all(requests)).reverse())
       await wallet
         .session()
-        .answer(id, 'wc_sessionRequest', (params as { request: { params: number[] } }).request.params[0])
+        .respond(id, 'wc_sessionRequest', (params as { request: { params: number[] } }).request.params[0])
     expect(await Promise.all(asked)).toEqual([1, 2, 3])
   })
 
@@ -86,7 +86,7 @@ describe('asking', () => {
       cause: { code: 5000, message: 'User rejected.' },
     })
     const { id } = await wallet.request('wc_sessionRequest')
-    await wallet.session().decline(id, 'wc_sessionRequest', { code: 5000, message: 'User rejected.' })
+    await wallet.session().reject(id, 'wc_sessionRequest', { code: 5000, message: 'User rejected.' })
     await asked
   })
 
@@ -98,10 +98,10 @@ describe('asking', () => {
     const { id } = await wallet.request('wc_sessionRequest')
     page.clock.advance(300_000)
     await late
-    await wallet.session().answer(id, 'wc_sessionRequest', 'late')
+    await wallet.session().respond(id, 'wc_sessionRequest', 'late')
     const asked = page.client.request(sign)
     const next = await wallet.request('wc_sessionRequest')
-    await wallet.session().answer(next.id, 'wc_sessionRequest', 'in time')
+    await wallet.session().respond(next.id, 'wc_sessionRequest', 'in time')
     expect(await asked).toBe('in time')
   })
 
@@ -116,7 +116,7 @@ describe('asking', () => {
     await expect(page.client.request({ ...sign, signal: abort.signal })).rejects.toMatchObject({
       code: 'http/aborted',
     })
-    await wallet.session().answer(id, 'wc_sessionRequest', 'late')
+    await wallet.session().respond(id, 'wc_sessionRequest', 'late')
   })
 
   test('what the relay does not take fails with its words', async () => {
@@ -146,7 +146,7 @@ describe('asking', () => {
       expect(scene.relay.published.filter(({ tag }) => tag === 1108)).toHaveLength(1)
     })
     const { id } = await wallet.request('wc_sessionRequest')
-    await wallet.session().answer(id, 'wc_sessionRequest', 'done')
+    await wallet.session().respond(id, 'wc_sessionRequest', 'done')
     expect(await asked).toBe('done')
   })
 })

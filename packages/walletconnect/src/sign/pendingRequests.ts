@@ -3,16 +3,16 @@ import { type KitError, kitError } from '@latchkey/protocol'
 import type { RpcMessage } from '../relay/rpcText'
 import { toSessionError } from './toSessionError'
 
-/** A timer that is so late was held up by a page that slept: its mail comes first, and gets that long. */
+/** A timer this late was delayed by a sleeping page: its messages get this long to arrive first. */
 const sleptMs = 5000
 const mailMs = 8000
 
 export type PendingInput = { asked: string; lifeMs: number; signal?: AbortSignal | undefined }
 
-/** What was asked of a wallet and is not answered yet; each ends once: answered, too late, given up. */
+/** Requests the wallet has not answered yet. Each ends once: answered, expired or aborted. */
 export type PendingRequests = {
   wait(id: number, input: PendingInput): Promise<unknown>
-  /** An answer; one that nobody waits for is left alone. */
+  /** Settles a request; an answer nobody waits for is ignored. */
   settle(id: string, answer: Exclude<RpcMessage, { kind: 'request' }>): void
   fail(id: number, error: KitError): void
   failAll(error: KitError): void

@@ -1,6 +1,6 @@
 import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace, isEvmAddress, isSolanaAddress } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 
 export type Approved = WalletSession['namespaces']
 
@@ -10,8 +10,8 @@ const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const word = /^[\w.:-]{1,64}$/
 
 /**
- * What a wallet approved, of the families it was asked for. A family may stand under its name or once for each chain
- * (`eip155:1`). What is not an account of its family is left out; undefined where no account is left at all.
+ * What a wallet approved, limited to the families it was asked for. A family may be keyed by its name or once per chain
+ * (`eip155:1`). Invalid accounts are left out; undefined if no account remains.
  */
 export function readApproved(value: unknown, families: readonly ChainNamespace[]): Approved | undefined {
   const approved: Partial<Record<ChainNamespace, SessionNamespace>> = {}

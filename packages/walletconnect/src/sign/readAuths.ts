@@ -1,8 +1,9 @@
 import type { SessionNamespace, SignedAuth } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
 import { authMessage } from '../messages/authMessage'
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readRecap, recapIn, recapStatement } from '../messages/recap'
+import { textList } from '../messages/textList'
 import { readApproved } from './readApproved'
 
 const issuer = /^did:pkh:(eip155:\d{1,16}):(0x[0-9a-fA-F]{40})$/
@@ -13,8 +14,8 @@ const text = /^[^\p{Cc}]{0,4000}$/u
 export type ReadAuths = { auths: SignedAuth[]; eip155: SessionNamespace }
 
 /**
- * What a wallet signed to sign in (CACAO), and the session that it allows. Undefined unless every one of them answers
- * what was asked: this site, this address, this nonce. Whether a signature is right is for whoever signs the visitor in.
+ * The signed sign-ins of a wallet (CACAOs), and the session they grant. Undefined unless each answers our request: this
+ * site, this address, this nonce. Verifying the signature is up to whoever signs the visitor in.
  */
 export function readAuths(cacaos: unknown, asked: AuthPayload): ReadAuths | undefined {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 50) return undefined
@@ -48,7 +49,7 @@ function readAuth(cacao: unknown, asked: AuthPayload) {
   const resource = recapIn(payload.resources)
   const recap = resource === undefined ? undefined : readRecap(resource)
   const account = `${chain}:${address}`
-  // Some wallets write what the recap allows into the statement, others leave that to the message.
+  // Some wallets include the recap's sentence in the statement, others leave it to the message.
   const allows = recap ? recapStatement(recap) : ''
   const statement = payload.statement?.replace(allows, '').trim()
   const { statement: _, ...rest } = payload

@@ -1,11 +1,11 @@
 import type { SessionPeer } from '@latchkey/core'
 import { isWalletLink, isWebLink } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
 
 const longestLink = 500
 
-/** Who a wallet says it is, fit to be shown, with the links that bring the visitor back to it (IMP-39). */
+/** A wallet's metadata, cleaned for display, with the links that lead back to it (IMP-39). */
 export function readPeer(metadata: unknown): SessionPeer {
   const { native, universal } = fieldsOf(fieldsOf(metadata).redirect)
   const redirect = {

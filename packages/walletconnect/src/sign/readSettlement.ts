@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
 import { sessionExpiry } from './sessionExpiry'
@@ -7,7 +7,7 @@ import type { StoredSession } from './storedSession'
 
 export type Settlement = Pick<StoredSession, 'expiresAt' | 'namespaces' | 'peer'>
 
-/** What a wallet settles on. Undefined where it is not from the one who answered, ran out, or gives no account. */
+/** A wallet's settlement; undefined if another key sent it, it has expired, or it gives no account. */
 export function readSettlement(
   params: unknown,
   asked: { responder: string; families: readonly ChainNamespace[]; now: number },

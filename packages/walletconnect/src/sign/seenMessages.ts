@@ -1,17 +1,17 @@
 import type { Kit } from '@latchkey/core'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 
 const storageKey = 'walletconnect.seen'
 const most = { marks: 200, answered: 100 }
 
 /**
- * The list against replays: a relay can hand over everything twice, also after a reload. What a page has seen stands
- * in storage, and nothing older than what fell off the end of the list is taken.
+ * Protects against replays: a relay can deliver everything twice, even after a reload. The messages a page has seen are
+ * stored, and nothing older than what fell off the end of the list is accepted.
  */
 export type SeenMessages = {
-  /** Whether a message comes for the first time; from then on it does not. The time is its sender's. */
+  /** Whether a message is new; marks it as seen. The time is its sender's. */
   isNew(mark: string, time: number | undefined): boolean
-  /** Whether this tab is the one that answers a request: every tab of a site hears it, one answer is enough. */
+  /** Whether this tab is the one to answer a request: every tab receives it, one answer is enough. */
   claim(id: string): boolean
 }
 
@@ -21,7 +21,7 @@ type Seen = { topic: string; floor: number; marks: readonly Mark[]; answered: re
 export function openSeenMessages(storage: Kit['storage'], topic: string): SeenMessages {
   const stored = (): Seen =>
     storage.read(storageKey, value => readSeen(value, topic)) ?? { topic, floor: 0, marks: [], answered: [] }
-  // What other tabs see from now on is new to this one, so that the list in memory is its own.
+  // A message another tab has seen is still new to this one, so each tab has its own list in memory.
   let own = stored()
 
   return {
@@ -47,7 +47,7 @@ function withMark(seen: Seen, mark: Mark): Seen {
   return { ...seen, marks: rest, floor: Math.max(seen.floor, oldest?.[1] ?? 0) }
 }
 
-/** The list of another session is none. */
+/** A list of another session does not count. */
 function readSeen(value: unknown, topic: string): Seen | undefined {
   const { topic: of, floor, marks, answered } = fieldsOf(value)
   if (of !== topic || !Number.isSafeInteger(floor) || !Array.isArray(marks) || !Array.isArray(answered))

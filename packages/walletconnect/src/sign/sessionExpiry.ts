@@ -5,8 +5,8 @@ const day = 24 * 60 * minute
 export const sessionLifeMs = 7 * day
 
 /**
- * When a session ends, from the seconds a wallet names by its own clock, which may be ten minutes off: a session that
- * seems to have just ended gets five minutes, one without an end gets thirty days.
+ * When a session ends, from the wallet's timestamp in seconds. Its clock may be ten minutes off: a session that seems
+ * to have just ended gets five minutes. None lasts longer than thirty days.
  */
 export function sessionExpiry(seconds: unknown, now: number): number | undefined {
   if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds)) return undefined

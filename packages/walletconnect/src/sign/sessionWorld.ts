@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkey/core'
 import type { RelayWorld } from '../relay/relayWorld'
 
-/** What the wallet shows of the site. */
+/** What the wallet shows about the site. */
 export type SiteMetadata = {
   name: string
   description: string
@@ -9,7 +9,7 @@ export type SiteMetadata = {
   icons: readonly string[]
 }
 
-/** The world as the client needs it: a browser's, or a test's. */
+/** What the client needs of the world: a browser's, or a test's. */
 export type SessionWorld = RelayWorld & {
   metadata: SiteMetadata
   /** Storage that the tabs of a site share. */

@@ -2,7 +2,7 @@ import type { CryptoSuite } from '../crypto/cryptoSuite'
 import { type SharedKey, topicOf } from '../crypto/sharedKey'
 import { webSuite } from '../crypto/webSuite'
 
-/** Keeps a key ready for the next pairing: its link can then be told in the same turn in which it is asked for. */
+/** Keeps a key ready for the next pairing, so that its link can be shown synchronously. */
 export type SpareKey = { take(): SharedKey | Promise<SharedKey> }
 
 export function createSpareKey(crypto: Crypto, suite: () => Promise<CryptoSuite>): SpareKey {
@@ -14,12 +14,12 @@ export function createSpareKey(crypto: Crypto, suite: () => Promise<CryptoSuite>
       key => {
         spare = key
       },
-      () => {}, // whoever takes a key hears why there is none
+      () => {}, // whoever takes a key gets the error
     )
   }
 
   async function newKey(): Promise<SharedKey> {
-    // Every WebCrypto has what this needs: a link does not wait until the curves are tried out.
+    // Every WebCrypto can do this: no need to wait until the curves have been tried.
     const ready = crypto.subtle ? webSuite(crypto) : await suite()
     const key = ready.randomBytes(32)
     return { key, topic: await topicOf(ready, key) }

@@ -1,26 +1,24 @@
-import type { WalletSession } from '@latchkey/core'
+import type { SessionNamespace, WalletSession } from '@latchkey/core'
 import { type ChainNamespace, isChainNamespace } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from './readApproved'
 import { readPeer } from './readPeer'
 
-export const sessionKey = 'walletconnect.session'
-
-/** A session with what is needed to go on with it after a reload. */
+/** A session with what is needed to continue it after a reload. */
 export type StoredSession = WalletSession & {
   /** 32 bytes in hex. A secret between this browser and the wallet. */
   symKey: string
-  /** The families the wallet was asked for: it can change what it gives of them, and nothing beyond. */
+  /** The families the wallet was asked for: it can change what it gives of these, and no others. */
   families: readonly ChainNamespace[]
-  /** When the wallet made the last change of what it gives, by its clock: an older one does not undo it. */
+  /** When the wallet last updated the session, by its clock: an older update does not undo it. */
   updatedAt: number
-  /** By how many milliseconds the wallet's clock is ahead of ours, as far as it showed; 0 where it is not. */
+  /** How many milliseconds the wallet's clock is ahead of ours, as far as we know; 0 if it is not. */
   ahead: number
 }
 
 const hex32 = /^[0-9a-f]{64}$/
 
-/** Reads what another visit stored; undefined for anything that is not a session. */
+/** Reads a stored session; undefined for anything else. */
 export function readStoredSession(stored: unknown): StoredSession | undefined {
   const { topic, symKey, expiresAt, families, namespaces, peer, updatedAt, ahead } = fieldsOf(stored)
   if (!isHex32(topic) || !isHex32(symKey) || !isTime(expiresAt) || !isTime(updatedAt)) return undefined
@@ -32,6 +30,12 @@ export function readStoredSession(stored: unknown): StoredSession | undefined {
     peer: readPeer(peer),
     ahead: isTime(ahead) && ahead > 0 ? ahead : 0,
   }
+}
+
+/** What the wallet approved for the family that a chain belongs to. */
+export function namespaceOn({ namespaces }: WalletSession, chainId: string): SessionNamespace | undefined {
+  const [family] = chainId.split(':')
+  return isChainNamespace(family) ? namespaces[family] : undefined
 }
 
 /** The session as the kit sees it, without its key. */

@@ -18,13 +18,13 @@ const table: Readonly<Record<number, ErrorCode>> = {
   [-32002]: 'wallet/busy',
   [-32601]: 'wallet/unsupported-method',
 }
-/** Wallets that only say a text get one of these codes from their library. */
+/** Wallets that give only a message get one of these codes from their library. */
 const vague = new Set([0, -32000, -32603])
 const refused = /reject|refus|denied|declin|cancel/i
 const refusedByUser =
   /\buser\b.*(?:reject|refus|den(?:y|ied)|declin|cancel)|(?:reject|refus|deni|declin|cancel)\w* by (?:the )?user/i
 
-/** What a wallet answered instead of a result, as a kit error; its own code and words are the cause. */
+/** A wallet's error as a kit error; the wallet's own code and message are the cause. */
 export function toSessionError(error: RpcError, asked: string): KitError {
   return kitError(codeOf(error), { value: asked, cause: error })
 }

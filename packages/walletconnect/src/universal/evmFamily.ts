@@ -4,7 +4,7 @@ import type { SessionProvider } from '../providers/eip1193Provider'
 import { switchEvmChain } from './switchEvmChain'
 import type { UniversalFamily } from './universal'
 
-/** EVM chains on the session's own EIP-1193 provider, whose chain in use is the one that counts. */
+/** EVM chains over the session's own EIP-1193 provider, which decides the chain in use. */
 export function evmFamily(provider: SessionProvider, chainId: () => string | undefined): UniversalFamily {
   return {
     provider,

@@ -1,6 +1,6 @@
 import type { Attach, AttachedAdapter, Connector } from '@latchkey/core'
 
-/** The stand-in for an adapter, whose code arrives with the first thing that is asked of it. */
+/** The universal adapter, whose code is loaded with the first call. */
 export function lazyUniversal(connector: Connector, load: () => Promise<Attach>): Attach {
   return host => {
     let isAttached = true
@@ -12,7 +12,7 @@ export function lazyUniversal(connector: Connector, load: () => Promise<Attach>)
         return attached
       })
       here.catch(() => {
-        here = undefined // the next one who asks tries again
+        here = undefined // the next call tries again
       })
       return here
     }

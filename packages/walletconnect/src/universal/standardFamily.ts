@@ -4,7 +4,7 @@ import type { UniversalFamily } from './universal'
 
 type SignMessage = (input: object) => Promise<{ signature: Uint8Array }[]>
 
-/** A family whose wallet is one of the Wallet Standard; `write` gives a signature the form its family has for it. */
+/** A family with a Wallet Standard wallet; `write` encodes a signature as is usual in the family. */
 export function standardFamily(
   wallet: Wallet,
   feature: 'solana:signMessage' | 'bitcoin:signMessage',

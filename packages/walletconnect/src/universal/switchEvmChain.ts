@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { SessionProvider } from '../providers/eip1193Provider'
 import { chainHex } from '../providers/evmChain'
 
-/** Goes to a chain, and asks the wallet to add it where it does not know it (NET-25 … NET-29). */
+/** Switches to a chain, and asks the wallet to add it if unknown (NET-25 … NET-29). */
 export async function switchEvmChain(
   provider: SessionProvider,
   network: Network,
@@ -41,7 +41,7 @@ async function add(provider: SessionProvider, network: Network, rpcUrls: readonl
   }
 }
 
-/** The wallet's own code stands in the cause. */
+/** The wallet's own error code is in the cause. */
 function needsAdding(error: unknown): boolean {
   if (!isKitError(error) || error.code === 'user/rejected') return false
   const { code } = fieldsOf(error.cause)

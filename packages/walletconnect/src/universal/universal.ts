@@ -12,12 +12,12 @@ import {
 import { type CaipNetworkId, currentChainId, kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { addressOf, approvedChains, chainOf, followSession } from '../providers/followSession'
 
-/** What a chain family adds to a session. */
+/** What one chain family adds to the universal adapter. */
 export type UniversalFamily = {
-  /** What `getProvider` gives. */
+  /** What `getProvider` returns. */
   provider: unknown
   signMessage?(request: { address: string; message: string }): Promise<string>
-  /** Where the family's provider has a chain in use that others may change, too. */
+  /** For a family whose provider has a chain in use, which others may change, too. */
   chain?: {
     now(): string | undefined
     onChange(changed: () => void): () => void
@@ -26,8 +26,8 @@ export type UniversalFamily = {
 }
 
 /**
- * Does an adapter's work straight on the session, in a namespace for which the site gave no adapter (CFG-15): connects,
- * restores, changes the network and signs messages. For more there is its provider.
+ * An adapter directly over the session, for a namespace without an adapter of its own (CFG-15): connects, restores,
+ * switches networks and signs messages. For anything else there is its provider.
  */
 export function universal(client: SessionClient, connector: Connector, family: UniversalFamily): Attach {
   return host => {
@@ -75,7 +75,7 @@ export function universal(client: SessionClient, connector: Connector, family: U
       return now
     }
 
-    /** The connection, or the reason why nothing can be asked of it. */
+    /** The connection a request is for; throws if there is none. */
     function live(asked: { connectorId: string; address?: string }): Connection {
       const now = isLive && asked.connectorId === connectorId ? connection() : undefined
       if (!now) throw kitError('connector/not-connected', { value: asked.connectorId }) // ERR-34
@@ -134,7 +134,7 @@ export function universal(client: SessionClient, connector: Connector, family: U
   }
 }
 
-/** The network chosen, else the first of the site's, among those approved; one the site does not know if there is none. */
+/** Of the approved networks: the chosen one, else the site's first, else one the site does not know. */
 function chooseNetwork(host: AdapterHost, approved: readonly string[], chosen: string | undefined): string {
   const wanted = [...(chosen ? [chosen] : []), ...host.networks().map(({ caipNetworkId }) => caipNetworkId)]
   return wanted.find(id => approved.includes(id)) ?? approved[0] ?? ''

@@ -2,7 +2,7 @@ import type { SessionNamespace } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { SessionProposal } from './proposal'
 
-/** What a wallet gives of one chain family: the accounts it shares, on which chains, and what may be asked. */
+/** What a wallet offers in one chain family: accounts, chains, methods and events. */
 export type FamilyOffer = {
   chains: readonly string[]
   /** Addresses, the one in use first. */
@@ -14,8 +14,8 @@ export type WalletOffer = Readonly<Partial<Record<ChainNamespace, FamilyOffer>>>
 export type ApprovedNamespaces = Readonly<Partial<Record<ChainNamespace, SessionNamespace>>>
 
 /**
- * What is approved of a proposal: what the site asks for and the wallet offers. A family that was not asked for is not
- * told, not even that it is there.
+ * What to approve of a proposal: what the site asks for and the wallet offers. The site does not even learn of a family
+ * it did not ask for.
  */
 export function approvedNamespaces(proposal: SessionProposal, offer: WalletOffer): ApprovedNamespaces {
   const approved: Partial<Record<ChainNamespace, SessionNamespace>> = {}
@@ -38,7 +38,7 @@ export function approvedNamespaces(proposal: SessionProposal, offer: WalletOffer
   return approved
 }
 
-/** What the site cannot do without and would not get: chains, methods or events by name. */
+/** What the site requires and would not get: chains, methods or events by name. */
 export function missingFor(proposal: SessionProposal, approved: ApprovedNamespaces): readonly string[] {
   return Object.entries(proposal.required).flatMap(([family, asked]) => {
     const given = approved[family as ChainNamespace]

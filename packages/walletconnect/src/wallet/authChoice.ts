@@ -4,8 +4,8 @@ import { readRecap, recapIn, writeRecap } from '../messages/recap'
 export type AuthOffer = { chains: readonly string[]; methods: readonly string[] }
 
 /**
- * The payload cut down to what the wallet knows: its chains, and in the recap its methods. Undefined where no chain is
- * left: then a plain session is all there can be.
+ * The payload reduced to what the wallet supports: its chains, and in the recap its methods. Undefined if no chain is
+ * left: then only a plain session is possible.
  */
 export function authChoice(payload: AuthPayload, offer: AuthOffer): AuthPayload | undefined {
   const chains = payload.chains.filter(id => offer.chains.includes(id))

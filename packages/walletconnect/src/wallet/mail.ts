@@ -14,18 +14,18 @@ export type RpcRequest = Extract<RpcMessage, { kind: 'request' }>
 export type RpcAnswer = Exclude<RpcMessage, RpcRequest>
 
 export type Mail = {
-  /** Follows the book: hears the topics that are in it and no others. */
+  /** Listens to these topics and no others. */
   follow(topics: readonly string[]): void
-  /** Sends a text under its topic's key. What the relay does not take now is kept and sent again. */
+  /** Sends a text under its topic's key. What the relay does not take now is stored and sent again. */
   send(topic: string, text: string, how: { tag: number; ttl: number }): Promise<void>
-  /** Sends what was sealed already. */
+  /** Sends a message that is already sealed. */
   post(sealed: { topic: string; message: string; tag: number; ttl: number }): Promise<void>
-  /** Asks the other side; the answer is heard only while somebody waits for it. */
-  ask(topic: string, method: SignMethod, params: unknown, waitMs?: number): Promise<RpcAnswer | undefined>
-  /** A message sealed for a topic, and marked as our own. */
+  /** Sends a request; the answer is awaited only for as long as `waitMs`. */
+  request(topic: string, method: SignMethod, params: unknown, waitMs?: number): Promise<RpcAnswer | undefined>
+  /** Seals a message, and marks it as seen: it is our own. */
   seal(topic: string, key: Bytes, text: string, senderPublicKey?: Bytes): Promise<string>
   newId(): RpcId
-  /** Sends what was left over, once the relay is reached. */
+  /** Sends what is still unsent, once the relay is reached. */
   flush(): void
   close: Stop
 }
@@ -37,11 +37,11 @@ export type MailParts = {
   book: BookKeeper
   seen: SeenMarks
   receive(topic: string, request: RpcRequest): void
-  /** Every answer, also one that nobody here waits for: another tab may have asked. */
+  /** Every answer, even one nobody here waits for: another tab may have sent the request. */
   answered(topic: string, answer: RpcAnswer): void
 }
 
-/** Sealing, opening, sending and hearing of messages; what was heard once is not heard again. */
+/** Sends and receives sealed messages; each is received once. */
 export function openMail({ world, suite, relay, book, seen, receive, answered }: MailParts): Mail {
   const hearing = new Map<string, Stop>()
   const waiting = new Map<string, (answer: RpcAnswer | undefined) => void>()
@@ -100,7 +100,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       book.change(current => ({ unsent: [...current.unsent, unsent].slice(-100) }))
       await deliver(unsent)
     },
-    async ask(topic, method, params, waitMs = 0) {
+    async request(topic, method, params, waitMs = 0) {
       const id = self.newId()
       const slot = `${topic}:${bareId(id)}`
       const answer =
@@ -123,7 +123,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       const nonce = (await suite()).randomBytes(12)
       const message = sealEnvelope(text, key, nonce, senderPublicKey)
       const envelope = readEnvelope(message)
-      if (envelope) seen.isNew(topic, envelopeMark(envelope)) // a relay might send us our own words
+      if (envelope) seen.isNew(topic, envelopeMark(envelope)) // a relay might send us our own messages
       return message
     },
     newId() {
@@ -135,7 +135,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       const { unsent } = book.get()
       if (unsent.some(({ until }) => until <= now))
         book.change(current => ({ unsent: current.unsent.filter(({ until }) => until > now) }))
-      for (const one of book.get().unsent) if (!inFlight.has(one.message)) void deliver(one).catch(() => {}) // it stays, for the next time
+      for (const one of book.get().unsent) if (!inFlight.has(one.message)) void deliver(one).catch(() => {}) // it stays for the next time
     },
     close: once(() => {
       for (const stop of hearing.values()) stop()

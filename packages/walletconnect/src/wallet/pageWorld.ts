@@ -5,11 +5,11 @@ export type PageWorldOptions = {
   relayUrl: string
   projectId: string
   metadata: WalletMetadata
-  /** Stands before the names of everything that is stored. */
+  /** Prefix of every storage key. */
   prefix: string
 }
 
-/** The world of a page that is a wallet, as `createWalletClient` wants it. */
+/** The world of a wallet in a page, for `createWalletClient`. */
 export function pageWorld(page: Window & typeof globalThis, options: PageWorldOptions): WalletWorld {
   const { relayUrl, projectId, metadata, prefix } = options
   return {
@@ -26,7 +26,7 @@ export function pageWorld(page: Window & typeof globalThis, options: PageWorldOp
   }
 }
 
-/** Storage that never throws: where the browser refuses it, nothing is kept. */
+/** Storage that never throws: if the browser refuses, nothing is stored. */
 function pageStorage(page: Window, open: () => KeyValueStore, prefix: string): WalletWorld['storage'] {
   const attempt = <T>(work: () => T): T | undefined => {
     try {
@@ -52,7 +52,7 @@ function pageStorage(page: Window, open: () => KeyValueStore, prefix: string): W
   }
 }
 
-/** Warnings to the console: the sentence and the error's code, never what was sent. */
+/** Logs to the console: the message and the error's code, never what was sent. */
 function pageLog(console: Console): Log {
   const print = (level: 'warn' | 'error') => (text: string, about?: unknown) =>
     console[level](`[wallet] ${text}`, (about as { code?: unknown } | undefined)?.code ?? '')

@@ -5,13 +5,13 @@ import type { AskedNamespaces } from './readNamespaces'
 /** A site that wants a session. */
 export type SessionProposal = {
   kind: 'session'
-  /** The id to answer it by. */
+  /** The id of the request to answer. */
   id: string
   pairingTopic: string
   site: SessionPeer
   /** The site's public key of this pairing, in hex. */
   publicKey: string
-  /** Without these the site wants none at all. */
+  /** Without these the site wants no session. */
   required: AskedNamespaces
   optional: AskedNamespaces
   /** In milliseconds since 1970. */
@@ -26,7 +26,7 @@ export type AuthProposal = {
   site: SessionPeer
   publicKey: string
   payload: AuthPayload
-  /** The same wish without the signature, where the site sent it along; it is answered instead when nobody signs. */
+  /** The plain proposal, if the site sent it along; it is answered instead if nobody signs. */
   fallback?: SessionProposal
   expiresAt: number
 }

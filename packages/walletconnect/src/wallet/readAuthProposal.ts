@@ -1,7 +1,8 @@
 import { cleanText } from '@latchkey/core'
 import type { AuthPayload } from '../messages/authMessage'
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
+import { textList } from '../messages/textList'
 import type { AuthProposal } from './proposal'
 import { type ProposalContext, publicKeyForm, readEnd } from './readProposal'
 
@@ -9,7 +10,7 @@ const evmChain = /^eip155:\d{1,16}$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
-/** The parameters of `wc_sessionAuthenticate`; undefined where they are none, or would not make one clear message. */
+/** Reads `wc_sessionAuthenticate`; undefined if it is invalid, or its message would be ambiguous. */
 export function readAuthProposal(params: unknown, context: ProposalContext): AuthProposal | undefined {
   const { requester, authPayload, expiryTimestamp } = fieldsOf(params)
   const { publicKey, metadata } = fieldsOf(requester)
@@ -26,7 +27,7 @@ export function readAuthProposal(params: unknown, context: ProposalContext): Aut
   }
 }
 
-/** A line break in a field would let it pass for another line of the message: such a payload is none. */
+/** Rejects line breaks: with one, a field could pass for another line of the message. */
 function readPayload(value: unknown): AuthPayload | undefined {
   const fields = fieldsOf(value)
   const chains = textList(fields.chains, evmChain, 200)

@@ -1,10 +1,10 @@
 import { chainNamespaces } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readApproved } from '../sign/readApproved'
 import { readNamespaces } from './readNamespaces'
 import type { WalletBook } from './walletBook'
 
-/** What was stored, if it is this wallet's; entries of another make, or of an older version, are left out. */
+/** Reads what was stored; invalid entries, or those of an older version, are left out. */
 export function readBook(stored: unknown): WalletBook | undefined {
   const { sessions, proposals, requests, pairings, unsent, keys } = fieldsOf(stored)
   if (typeof keys !== 'object' || keys === null) return undefined

@@ -1,12 +1,13 @@
-import { fieldsOf, textList } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
+import { textList } from '../messages/textList'
 
-/** What a site asks for, or was given, in one chain family. */
+/** What a site asks for in one chain family. */
 export type AskedNamespace = {
   chains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
-/** By the family's name, also of families that this wallet has never heard of. */
+/** By family name, including families this wallet does not know. */
 export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>
 
 const mostFamilies = 30
@@ -15,8 +16,8 @@ const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const word = /^[\w.:-]{1,64}$/
 
 /**
- * Reads required or optional namespaces. A family may stand under its name with a list of chains, or once for each
- * chain (`eip155:1`). Undefined where they are no namespaces, or more than anybody needs.
+ * Reads required or optional namespaces. A family may be keyed by its name with a list of chains, or once per chain
+ * (`eip155:1`). Undefined if they are invalid, or more than anybody needs.
  */
 export function readNamespaces(value: unknown): AskedNamespaces | undefined {
   const entries = Object.entries(fieldsOf(value ?? {}))

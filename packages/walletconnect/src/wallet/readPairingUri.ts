@@ -1,13 +1,13 @@
 import { kitError } from '@latchkey/protocol'
 
-/** What a WalletConnect link says: where the site waits, and the key to speak to it there. */
+/** What a WalletConnect link contains: the topic where the site waits, and its key. */
 export type PairingUri = {
   topic: string
   /** 32 bytes in hex. A secret. */
   symKey: string
   /** In milliseconds since 1970. */
   expiresAt: number
-  /** What the site is going to ask for, as far as the link says. */
+  /** The methods the link announces. */
   methods: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function readPairingUri(text: string, now: number): PairingUri {
   return { topic, symKey, expiresAt, methods: methods.slice(0, 8) }
 }
 
-/** The `wc:` link in what was pasted; a page's address may hold it encoded once or twice. */
+/** Finds the `wc:` link in what was pasted; a page's address may contain it encoded once or twice. */
 function unwrap(text: string): string | undefined {
   if (/^wc:/i.test(text)) return text.replace(/^wc:/i, 'wc:')
   const inner = /[?&]uri=([^&#]+)/.exec(text)?.[1] ?? text
@@ -69,14 +69,14 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** A value that is there once; twice would mean two different things to two readers. */
+/** A parameter that occurs at most once: given twice, two readers could read two values. */
 function only(values: URLSearchParams, name: string): string | undefined {
   const all = values.getAll(name)
   if (all.length > 1) throw bad(`it says ${name} twice`)
   return all[0]
 }
 
-/** Older sites do not say when: then it is as long as all links live. */
+/** Older sites do not set it: then the usual lifetime applies. */
 function readExpiry(text: string | undefined, now: number): number {
   if (text === undefined) return now + usualLife
   if (!/^\d{1,12}$/.test(text)) throw bad('its expiry is damaged')

@@ -1,15 +1,15 @@
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { readSite } from '../messages/readSite'
 import type { SessionProposal } from './proposal'
 import { readNamespaces } from './readNamespaces'
 
 export type ProposalContext = { id: string; pairingTopic: string; now: number; pairingEnds: number }
 
-/** A site's clock may be this far behind: what it has just said looks old here. */
+/** A site's clock may be this far behind: its new proposals look old here. */
 const skewMs = 10 * 60_000
 export const publicKeyForm = /^[0-9a-f]{64}$/
 
-/** The parameters of `wc_sessionPropose`; undefined where they are none. */
+/** Reads `wc_sessionPropose`; undefined if it is invalid. */
 export function readProposal(params: unknown, context: ProposalContext): SessionProposal | undefined {
   const { proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = fieldsOf(params)
   const { publicKey, metadata } = fieldsOf(proposer)
@@ -29,7 +29,7 @@ export function readProposal(params: unknown, context: ProposalContext): Session
   }
 }
 
-/** When the site stops waiting. A clock that is wrong, or a site that says nothing, must not make it for ever. */
+/** When the site stops waiting: at most an hour, whatever its clock or its timestamp says. */
 export function readEnd(seconds: unknown, { now, pairingEnds }: ProposalContext): number {
   const latest = Math.max(pairingEnds, now + 5 * 60_000)
   const said = typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1000 : latest

@@ -1,13 +1,13 @@
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import type { RpcError, RpcId } from '../relay/rpcText'
 import type { SiteRequest, SiteSession } from './walletClient'
 
 const longestMs = 7 * 86_400_000
 const usualMs = 5 * 60_000
-/** A site's clock may be this far behind: its fresh requests look old here. Old ones come no second time anyway. */
+/** A site's clock may be this far behind: its new requests look old here. Replays are caught elsewhere. */
 const skewMs = 10 * 60_000
 
-/** Reads `wc_sessionRequest` of a session: the request, what to answer instead, or nothing where it ran out. */
+/** Reads `wc_sessionRequest`: the request, the error to answer with, or undefined if it has expired. */
 export function readSiteRequest(
   id: RpcId,
   params: unknown,
@@ -35,7 +35,7 @@ export function readSiteRequest(
   }
 }
 
-/** The id to answer a request by. */
+/** The JSON-RPC id of a request. */
 export function rpcIdOf({ key }: Pick<SiteRequest, 'key'>): RpcId {
   return key.slice(key.indexOf(':') + 1)
 }

@@ -1,18 +1,18 @@
 import type { WalletWorld } from './walletWorld'
 
 const storageKey = 'walletconnect.wallet.seen'
-const keptMs = 7 * 86_400_000 // the longest that a relay keeps a message
+const keptMs = 7 * 86_400_000 // no relay keeps a message longer
 const mostPerTopic = 1000
 
 type Marks = Record<string, [mark: string, until: number][]>
 
 export type SeenMarks = {
-  /** Whether a message is new on its topic; from then on it is not, also after a reload. */
+  /** Whether a message is new on its topic; marks it as seen, even across reloads. */
   isNew(topic: string, mark: string): boolean
   forget(topic: string): void
 }
 
-/** Remembers which messages were there: a relay, or whoever listens there, may send them again. */
+/** Remembers which messages were seen: a relay, or whoever listens there, may send them again. */
 export function openSeenMarks({ storage, clock }: Pick<WalletWorld, 'storage' | 'clock'>): SeenMarks {
   let marks: Marks = {}
   const read = () => {

@@ -5,10 +5,11 @@ import { agreeKey, type SharedKey, topicOf } from '../crypto/sharedKey'
 import { didOf } from '../messages/authMessage'
 import { readRecap, recapIn } from '../messages/recap'
 import type { Relay } from '../relay/createRelay'
+import { publishApproval } from '../relay/relayMethods'
 import { type RpcError, writeError, writeRequest, writeResult } from '../relay/rpcText'
 import { answerTag } from '../relay/signMethods'
 import type { ApprovedNamespaces } from './approvedNamespaces'
-import { withoutPairing } from './hearPairing'
+import { withoutPairing } from './handlePairingRequest'
 import type { Mail } from './mail'
 import type { AuthProposal, SessionProposal } from './proposal'
 import type { BookKeeper } from './walletBook'
@@ -25,7 +26,7 @@ export type Settling = {
   mail: Mail
 }
 
-/** Approves a proposal: the answer and the settled session go to the relay together. */
+/** Approves a proposal: answer and settlement go to the relay together. */
 export async function settleSession(
   { world, suite, relay, book, mail }: Settling,
   proposal: SessionProposal,
@@ -56,19 +57,21 @@ export async function settleSession(
     response: await mail.seal(proposal.pairingTopic, pairingKey, response),
     settlement: await mail.seal(shared.topic, shared.key, settlement),
   }
-  // Heard before it is told: the site may answer at once.
+  // We listen before we send: the site may answer at once.
   book.change(({ sessions, keys }) => ({
     sessions: [...sessions, session],
     keys: { ...keys, [shared.topic]: toHex(shared.key) },
   }))
   try {
     const { pairingTopic } = proposal
-    await relay.approveSession({
-      pairingTopic,
-      sessionTopic: shared.topic,
-      correlationId: idNumber(proposal.id),
-      ...messages,
-    })
+    await relay.send(
+      publishApproval({
+        pairingTopic,
+        sessionTopic: shared.topic,
+        correlationId: idNumber(proposal.id),
+        ...messages,
+      }),
+    )
   } catch (error) {
     book.change(({ sessions }) => ({ sessions: sessions.filter(({ topic }) => topic !== shared.topic) }))
     throw error
@@ -77,7 +80,7 @@ export async function settleSession(
   return session
 }
 
-/** Answers a wish to sign in. Both sides derive the session from what was signed; nothing more is said about it. */
+/** Answers a sign-in request. Both sides derive the session from what was signed, without a settlement. */
 export async function settleAuth(
   { world, suite, book, mail }: Settling,
   proposal: AuthProposal,
@@ -107,7 +110,7 @@ export async function settleAuth(
   return session
 }
 
-/** Declines a wish to sign in, on the topic where the site waits for the answer. */
+/** Rejects a sign-in request, on the topic where the site waits for the answer. */
 export async function declineAuth(
   { suite, mail }: Settling,
   proposal: AuthProposal,
@@ -135,7 +138,7 @@ async function agree(suite: CryptoSuite, publicKey: string): Promise<{ mine: Key
   return { mine, shared }
 }
 
-/** The site knows our key only by the envelope that it comes in. */
+/** The site learns our key from the envelope. */
 async function sealForSite(
   suite: CryptoSuite,
   mail: Mail,
@@ -153,7 +156,7 @@ function toCacao({ payload, account, signature }: SignedPayload): object {
   return { h: { t: 'caip122' }, p: { ...rest, iss: didOf(account) }, s: { t: 'eip191', s: signature } }
 }
 
-/** What was allowed along with the signatures; undefined where that was the signatures alone. */
+/** What was granted along with the signatures; undefined if that is nothing. */
 function signedNamespaces(signed: readonly SignedPayload[]): ApprovedNamespaces | undefined {
   const methods = new Set<string>()
   const accounts = new Set<string>()

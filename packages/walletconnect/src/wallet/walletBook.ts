@@ -5,10 +5,10 @@ import type { SiteRequest, SiteSession } from './walletClient'
 import type { WalletWorld } from './walletWorld'
 
 export type KnownPairing = { topic: string; expiresAt: number; used: boolean }
-/** A message that the relay has not taken yet. */
+/** A message the relay has not taken yet. */
 export type Unsent = { topic: string; message: string; tag: number; ttl: number; until: number }
 
-/** Everything that outlives a page. All tabs of the wallet read and write the same. */
+/** Everything that is stored. All tabs of the wallet share it. */
 export type WalletBook = {
   sessions: readonly SiteSession[]
   proposals: readonly Proposal[]
@@ -21,7 +21,7 @@ export type WalletBook = {
 
 export type BookKeeper = {
   get(): WalletBook
-  /** Makes a change of what is written now, by whichever tab, and keeps it. */
+  /** Changes what is stored now, by whichever tab, and stores it. */
   change(work: (book: WalletBook) => Partial<WalletBook>): void
   close: Stop
 }
@@ -29,7 +29,7 @@ export type BookKeeper = {
 const storageKey = 'walletconnect.wallet'
 const empty: WalletBook = { sessions: [], proposals: [], requests: [], pairings: [], unsent: [], keys: {} }
 
-/** Opens the book; `changed` is called after each change, also of another tab. */
+/** Opens the book; `changed` is called after each change, even by another tab. */
 export function openBook(storage: WalletWorld['storage'], changed: () => void): BookKeeper {
   let book = storage.read(storageKey, readBook) ?? empty
   const close = storage.onForeignChange(key => {
@@ -40,7 +40,7 @@ export function openBook(storage: WalletWorld['storage'], changed: () => void): 
   return {
     get: () => book,
     change(work) {
-      // Where the browser keeps nothing, what is in memory is all there is.
+      // If the browser stores nothing, memory is all there is.
       const current = storage.read(storageKey, readBook) ?? book
       book = { ...current, ...work(current) }
       storage.write(storageKey, book)

@@ -3,7 +3,7 @@ import type { AuthPayload } from '../messages/authMessage'
 import type { ApprovedNamespaces } from './approvedNamespaces'
 import type { Proposal } from './proposal'
 
-/** A site that is connected. */
+/** A connected site. */
 export type SiteSession = {
   topic: string
   site: SessionPeer
@@ -11,13 +11,13 @@ export type SiteSession = {
   /** In milliseconds since 1970, as all times here. */
   expiresAt: number
   since: number
-  /** Whether the site said that it has it. */
+  /** Whether the site acknowledged the settlement. */
   acknowledged: boolean
 }
 
-/** Something a site asks for and waits for an answer to. */
+/** A request that waits for an answer. */
 export type SiteRequest = {
-  /** Of all sessions' requests this one. */
+  /** Unique across sessions. */
   key: string
   topic: string
   chainId: string
@@ -33,45 +33,45 @@ export type WalletState = {
   sessions: readonly SiteSession[]
   proposals: readonly Proposal[]
   requests: readonly SiteRequest[]
-  /** Links that were opened and whose site has not said yet what it wants. */
+  /** Links that were opened and whose site has not proposed anything yet. */
   pairings: readonly { topic: string; expiresAt: number }[]
-  /** How many answers wait until the relay takes them. */
+  /** How many messages the relay has not taken yet. */
   unsent: number
 }
 
 export type WalletEvent =
   | { type: 'changed' }
-  /** A session ended, by whom. */
+  /** A session ended, and who or what ended it. */
   | { type: 'ended'; session: SiteSession; by: 'site' | 'wallet' | 'time' }
-  /** A link, a proposal or a request ran out before it was answered. */
+  /** A link, a proposal or a request expired before it was answered. */
   | { type: 'ranOut'; what: 'pairing' | 'proposal' | 'request' }
 
-/** What was signed to sign in: the payload as it was cut down to what the wallet offers, and the account. */
+/** A signed sign-in: the payload, reduced to what the wallet supports, the account and its signature. */
 export type SignedPayload = { payload: AuthPayload; account: string; signature: string }
 export type WalletRefusal = { code: number; message: string }
 
-/** The wallet's side of WalletConnect. What it throws is a KitError. */
+/** The wallet's side of WalletConnect. Every error it throws is a KitError. */
 export type WalletClient = {
-  /** What there is now; the same object until something changes. */
+  /** The current state; the same object until something changes. */
   state(): WalletState
   listen(listener: (event: WalletEvent) => void): Stop
-  /** Opens a link; resolves when it is understood. What the site wants comes as a proposal. */
+  /** Opens a link; resolves when it has been read. A proposal of the site follows. */
   pair(uri: string): Promise<void>
   approve(proposalId: string, namespaces: ApprovedNamespaces): Promise<SiteSession>
-  /** Answers an `auth` proposal. Gives a session where the site asked for more than the signature. */
+  /** Answers an `auth` proposal. Returns a session if the site asked for more than the signature. */
   authenticate(proposalId: string, signed: readonly SignedPayload[]): Promise<SiteSession | undefined>
   reject(proposalId: string, why?: WalletRefusal): Promise<void>
   respond(requestKey: string, result: unknown): Promise<void>
   refuse(requestKey: string, why?: WalletRefusal): Promise<void>
-  /** Tells the site something: `accountsChanged`, `chainChanged`. */
+  /** Emits an event to the site: `accountsChanged`, `chainChanged`. */
   emit(topic: string, event: { chainId: string; name: string; data: unknown }): Promise<void>
-  /** Gives a session other chains, accounts, methods. */
+  /** Changes the chains, accounts and methods of a session. */
   update(topic: string, namespaces: ApprovedNamespaces): Promise<void>
-  /** A session is good for seven days more. */
+  /** Extends a session to seven days from now. */
   extend(topic: string): Promise<void>
   /** Resolves when the site answers. */
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
-  /** Ends sockets and timers. The sessions stay. */
+  /** Closes sockets and timers. The sessions stay. */
   close: Stop
 }

@@ -10,7 +10,7 @@ export type WalletMetadata = {
   redirect?: { native?: string; universal?: string }
 }
 
-/** The world as the wallet's side needs it. */
+/** What the wallet's side needs of the world. */
 export type WalletWorld = RelayWorld & {
   metadata: WalletMetadata
   /** Storage that all tabs of the wallet share. */

@@ -10,12 +10,12 @@ export type ExpiryHooks = {
   clock: WalletWorld['clock']
   book: BookKeeper
   ended(session: SiteSession): void
-  /** A topic is heard no more. */
+  /** A topic is no longer used. */
   forgotten(topic: string): void
   ranOut(what: Extract<WalletEvent, { type: 'ranOut' }>['what']): void
 }
 
-/** Ends what runs out, and forgets the keys of what is gone. `plan` is called after each change of the book. */
+/** Ends what expires, and forgets the keys of what is gone. `plan` is called after each change of the book. */
 export function watchExpiry({ clock, book, ended, forgotten, ranOut }: ExpiryHooks): {
   plan(): void
   stop: Stop
@@ -55,7 +55,7 @@ export function watchExpiry({ clock, book, ended, forgotten, ranOut }: ExpiryHoo
   return { plan, stop: once(() => stopTimer()) }
 }
 
-/** When something is over. A session that its site never took is, five minutes after it was made. */
+/** When something expires. A session its site never acknowledged expires five minutes after it was made. */
 function endOf(one: { expiresAt: number } & Partial<SiteSession>): number {
   return one.acknowledged === false && one.since !== undefined
     ? Math.min(one.expiresAt, one.since + unansweredMs)

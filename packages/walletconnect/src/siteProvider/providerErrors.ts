@@ -1,8 +1,8 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fields'
+import { fieldsOf } from '../messages/fieldsOf'
 import { toSessionError } from '../sign/toSessionError'
 
-/** The provider's own failures have words alone; a wallet's have a code. */
+/** The provider's own errors have only a message; a wallet's have a code. */
 export function toPairingError(cause: unknown): KitError {
   const { code, message } = saidBy(cause)
   if (!code && /expired/i.test(message)) return kitError('pairing/expired', { cause })

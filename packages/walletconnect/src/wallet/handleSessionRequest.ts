@@ -16,8 +16,8 @@ export type SessionHooks = {
   ended(session: SiteSession): void
 }
 
-/** What a connected site says. */
-export function hearSession(
+/** Handles a request of a connected site. */
+export function handleSessionRequest(
   { world, book, mail, ended }: SessionHooks,
   topic: string,
   rpc: RpcRequest,
@@ -33,7 +33,7 @@ export function hearSession(
     case 'wc_sessionDelete':
       say(writeResult(id, true), answerTag(method), 86_400)
       return ended(session)
-    // Only the wallet says these; here they are the echo of another of its tabs.
+    // Only the wallet sends these; here they come from another of its tabs.
     case 'wc_sessionSettle':
     case 'wc_sessionUpdate':
     case 'wc_sessionExtend':
@@ -52,7 +52,7 @@ export function hearSession(
     if (mine.some(({ key }) => key === read.key)) return
     if (mine.length >= mostPerSession)
       return refuse({ code: -32005, message: 'Too many requests wait already' })
-    // A site that asks has the session, whether or not it said so.
+    // A site that sends requests has the session, acknowledged or not.
     book.change(current => ({
       requests: [...current.requests, read],
       sessions: current.sessions.map(one => (one.topic === topic ? { ...one, acknowledged: true } : one)),

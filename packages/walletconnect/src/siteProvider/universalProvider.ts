@@ -1,12 +1,12 @@
 import { kitError } from '@latchkey/protocol'
 
 export type Listener = (said: unknown) => void
-type Emitter = {
+export type Emitter = {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
 }
 
-/** As much of `@walletconnect/universal-provider` as is used here; what it gives is read like anything from outside. */
+/** The part of `@walletconnect/universal-provider` that is used here. What it returns is read like any foreign data. */
 export type UniversalProvider = Emitter & {
   session?: unknown
   connect(request: { optionalNamespaces: object }): Promise<unknown>
@@ -23,7 +23,7 @@ export type UniversalProvider = Emitter & {
   }
 }
 
-/** The provider that a site hands in, if it is one; else throws `config/invalid`. */
+/** Checks that what the site passed is such a provider; throws `config/invalid` otherwise. */
 export function readUniversalProvider(given: object): UniversalProvider {
   const provider = given as UniversalProvider
   const has = (owner: unknown, ...names: string[]) =>

@@ -9,8 +9,8 @@ import type { WalletWorld } from './walletWorld'
 
 const mostProposals = 20
 
-/** What a site says on the topic of its link: what it wants, that it waits, or that it gave up. */
-export function hearPairing(
+/** Handles a site's request on the topic of its link: a proposal, a ping, or that it gave up. */
+export function handlePairingRequest(
   { world, book, mail }: { world: WalletWorld; book: BookKeeper; mail: Mail },
   topic: string,
   { id, method, params }: RpcRequest,
@@ -32,7 +32,7 @@ export function hearPairing(
     if (!proposal) return refuse(id, { code: -32602, message: 'Invalid params' })
     if (book.get().proposals.length >= mostProposals)
       return refuse(id, { code: -32005, message: 'Too many proposals' })
-    // Its topic is heard for as long as it may be answered.
+    // We listen to its topic for as long as it can be answered.
     const until = proposal.expiresAt
     book.change(({ proposals, pairings }) => ({
       proposals: joined(proposals, proposal),
@@ -54,7 +54,7 @@ export function hearPairing(
   }
 }
 
-/** The two wishes of one link are one proposal: to sign in, or, where that is not possible, to connect. */
+/** The two requests of one link are one proposal: to sign in, or at least to connect. */
 function joined(
   proposals: WalletBook['proposals'],
   added: SessionProposal | AuthProposal,
@@ -66,7 +66,7 @@ function joined(
   return [...rest, added]
 }
 
-/** The link was used or given up: its topic is heard no more, and it opens nothing again. */
+/** The link was used or given up: we stop listening to its topic, and it cannot be opened again. */
 export function withoutPairing(book: WalletBook, topic: string): Partial<WalletBook> {
   return {
     proposals: book.proposals.filter(({ pairingTopic }) => pairingTopic !== topic),

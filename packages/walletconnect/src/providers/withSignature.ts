@@ -5,8 +5,8 @@ const signatureLength = 64
 const keyLength = 32
 
 /**
- * A serialised transaction with the signature of one of its signers put in its place; undefined where the address is
- * none of them, or the bytes are no transaction.
+ * Puts the signature of one signer into a serialised transaction; undefined if the address is none of its signers, or
+ * the bytes are no transaction.
  */
 export function withSignature(transaction: Uint8Array, address: string, signature: Bytes): Bytes | undefined {
   const { count, start } = readCount(transaction, 0)
@@ -27,7 +27,7 @@ export function withSignature(transaction: Uint8Array, address: string, signatur
   return undefined
 }
 
-/** A count in the short form that Solana uses: seven bits a byte, the lowest first. */
+/** Solana's compact-u16: seven bits per byte, lowest first. */
 function readCount(bytes: Uint8Array, start: number): { count: number; start: number } {
   let count = 0
   for (let at = 0; at < 3; at += 1) {

@@ -165,7 +165,7 @@ describe('a wallet that says no', () => {
   ])('%o', async (error, code) => {
     const { page, paired, wallet } = await scene.met()
     const { id } = await wallet.request('wc_sessionPropose')
-    await wallet.pairing.decline(id, 'wc_sessionPropose', error)
+    await wallet.pairing.reject(id, 'wc_sessionPropose', error)
     await expect(paired).rejects.toMatchObject({ code, cause: error })
     expect(page.client.session()).toBeUndefined()
     await vi.waitFor(() => expect(scene.relay.sockets()).toBe(1)) // the wallet's own
@@ -175,7 +175,7 @@ describe('a wallet that says no', () => {
   test('or lets go of the link', async () => {
     const { paired, wallet } = await scene.met()
     await wallet.request('wc_sessionPropose')
-    await wallet.pairing.ask({ id: 1, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
+    await wallet.pairing.request({ id: 1, method: 'wc_pairingDelete', params: { code: 6000, message: '' } })
     await expect(paired).rejects.toMatchObject({ code: 'user/rejected' })
   })
 })
@@ -183,7 +183,7 @@ describe('a wallet that says no', () => {
 test('a ping of the wallet is answered', async () => {
   const { wallet } = await scene.met()
   await wallet.request('wc_sessionPropose')
-  await wallet.pairing.ask({ id: 12, method: 'wc_pairingPing', params: {} })
+  await wallet.pairing.request({ id: 12, method: 'wc_pairingPing', params: {} })
   expect(await wallet.answer()).toEqual({ kind: 'result', id: '12', result: true })
 })
 

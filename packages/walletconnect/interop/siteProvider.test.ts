@@ -1,7 +1,7 @@
 import { systemClock } from '@latchkey/core'
 import { fakeLog } from '@latchkey/testing'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { fromUniversalProvider } from '../src/fromUniversalProvider'
+import { fromUniversalProvider } from '../src/siteProvider/fromUniversalProvider'
 import { dappWith } from './dappWith'
 import { eventually } from './eventually'
 import { asks, chainA, chainB, meet, ourWorld, rpcUrls, signs } from './ourWorld'

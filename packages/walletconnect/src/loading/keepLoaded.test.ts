@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { keepSuite } from './keepSuite'
-import { webSuite } from './webSuite'
+import { webSuite } from '../crypto/webSuite'
+import { keepLoaded } from './keepLoaded'
 
-test('is opened once, and anew where it did not open', async () => {
+test('is loaded once, and again if it did not load', async () => {
   const open = vi.fn(async () => webSuite(crypto)).mockRejectedValueOnce(new TypeError('did not load'))
-  const suite = keepSuite(open)
+  const suite = keepLoaded(open)
   const early = [suite(), suite()]
   for (const asked of early) await expect(asked).rejects.toThrow('did not load')
   expect(open).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 import { fakeClock, fakeLog } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { evmNamespace } from '../test/plainWallet'
+import { evmNamespace } from '../../test/plainWallet'
 import { fromUniversalProvider } from './fromUniversalProvider'
 
 test('a wallet whose session nobody wants is told once, though several pairings were given it', async () => {
