@@ -1,4 +1,5 @@
 import { type KitError, setupError, type TrackedEvent, toSetupError } from '@latchkey/protocol'
+import { deriveAccounts } from './accounts/accounts'
 import { raiseProblem } from './alerts/alerts'
 import { config } from './config/config'
 import { logBufferBytes, storagePrefix } from './config/firstLimits'
@@ -107,6 +108,7 @@ export function createKit(
     },
   }
 
+  deriveAccounts(kit)
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))

@@ -1,8 +1,8 @@
 import type { CaipAddress, ChainNamespace } from '@latchkey/protocol'
-import { defineFeature, deriveFeature } from '../kernel/feature'
+import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
-import { type AttemptState, attempt, awaited } from './attempt'
+import { attempt, awaited } from './attempt'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' // ACC-05
 export type AccountEntry = { address: string; type: AccountType; caipAddress: CaipAddress } // ACC-04
@@ -43,16 +43,23 @@ export const connectedAccounts = defineFeature('connectedAccounts', (): Connecte
 const disconnected: AccountState = { status: 'disconnected' }
 const connecting: AccountState = { status: 'connecting' }
 
-/** The accounts, as they follow from what is connected, being connected and being restored. */
-export const accounts = deriveFeature(
-  'accounts',
-  [connectedAccounts, attempt, awaited],
-  (connected: ConnectedAccounts, tried: AttemptState, restored: readonly ChainNamespace[]): AccountsState => {
-    const names = tried.status === 'waiting' ? [...restored, tried.namespace] : restored
-    const others = names.filter(name => !connected[name])
-    return { ...connected, ...Object.fromEntries(others.map(name => [name, connecting])) }
-  },
-)
+export const accounts = defineFeature('accounts', (): AccountsState => ({}))
+
+/** The accounts follow from what is connected, being connected and being restored. Nothing else sets them. */
+export function deriveAccounts(kit: Kit): void {
+  const derive = () => {
+    const connected = kit.get(connectedAccounts).get()
+    const tried = kit.get(attempt).get()
+    const next: Partial<Record<ChainNamespace, AccountState>> = { ...connected }
+    for (const name of kit.get(awaited).get()) next[name] ??= connecting
+    if (tried.status === 'waiting') next[tried.namespace] ??= connecting
+    const names = (now: AccountsState) => Object.keys({ ...now, ...next }) as ChainNamespace[]
+    kit.get(accounts).set(now => (names(now).every(name => now[name] === next[name]) ? now : next))
+  }
+  kit.get(connectedAccounts).subscribe(derive)
+  kit.get(attempt).subscribe(derive)
+  kit.get(awaited).subscribe(derive)
+}
 
 export function accountOf(state: AccountsState, namespace: ChainNamespace | undefined): AccountState {
   return (namespace && state[namespace]) ?? disconnected

@@ -1,5 +1,6 @@
 import {
   accounts,
+  createScope,
   currentRoute,
   type Kit,
   loadedViews,
@@ -16,7 +17,8 @@ import { firstFeatures } from './firstFeatures'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
-  const stopLanguage = followLanguage(kit)
+  const life = createScope()
+  life.own(followLanguage(kit))
   kit.get(loadedViews).set(new Set())
   // Pressing the button and the click after it both ask for the shell: it is asked for once.
   let arriving: Promise<void> | undefined
@@ -26,37 +28,34 @@ export function attachUi(kit: Kit): Stop {
     })
     return arriving
   }
-  const stopViews = kit.on('beforeView', async ({ view }) => {
-    const name = view as ViewName
-    const isFirst = name === 'Connect' || firstFeatures.some(({ views }) => name in views)
-    const early = Promise.all([loadView(kit, name, firstFeatures), isFirst || loadFurther(kit)])
-    early.catch(() => {}) // told below, after the shell
-    await shell()
-    await early
-    await loadView(kit, name, kit.get(loadedUi).get().features)
-  })
+  life.own(
+    kit.on('beforeView', async ({ view }) => {
+      const name = view as ViewName
+      const isFirst = name === 'Connect' || firstFeatures.some(({ views }) => name in views)
+      const early = Promise.all([loadView(kit, name, firstFeatures), isFirst || loadFurther(kit)])
+      early.catch(() => {}) // told below, after the shell
+      await shell()
+      await early
+      await loadView(kit, name, kit.get(loadedUi).get().features)
+    }),
+  )
   // Nothing that opening draws waits for it; a click that leads on finds it here.
-  const stopFurther = kit.on('opening', () => {
-    loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
-  })
+  life.own(
+    kit.on('opening', () => {
+      loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
+    }),
+  )
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
-  const stopToasts = kit.on('beforeToast', shell)
-  const stopFace = loadFace(kit, shell)
-  const stopWarming = warmAfterLoad(kit)
+  life.own(kit.on('beforeToast', shell))
+  life.own(loadFace(kit, shell))
+  life.own(warmAfterLoad(kit))
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
   if (state.modal !== 'closed')
     kit
       .run('beforeView', currentRoute(state))
       .catch(error => kit.log.error('the modal could not be shown', error))
-  return () => {
-    stopWarming()
-    stopFace()
-    stopToasts()
-    stopFurther()
-    stopViews()
-    stopLanguage()
-  }
+  return life.close
 }
 
 /** The code of a view, and beside it its texts in the visitor's language. */
@@ -98,10 +97,7 @@ async function loadFurther(kit: Kit): Promise<void> {
 function loadFace(kit: Kit, shell: () => Promise<void>): Stop {
   let isLoading = false
   const check = () => {
-    const isNeeded = Object.values(kit.get(accounts).get()).some(
-      account => account?.status !== 'disconnected',
-    )
-    if (isLoading || !isNeeded) return
+    if (isLoading || Object.keys(kit.get(accounts).get()).length === 0) return
     isLoading = true
     shell().catch(error => {
       isLoading = false

@@ -1,6 +1,7 @@
 import { connectingFeature } from '../connecting'
 import { guideFeature } from '../guide'
 import type { TextFolder } from '../languages/TextFolder'
+import { switchFeature } from '../networks/switchFeature'
 import { pairingFeature } from '../pairing'
 import { profileFeature } from '../profile'
 import type { UiFeature } from '../shell/view'
@@ -11,6 +12,7 @@ export const furtherFeatures = [
   connectingFeature,
   pairingFeature,
   profileFeature,
+  switchFeature,
   walletsFeature,
   guideFeature,
 ] as const satisfies readonly UiFeature<TextFolder>[]
