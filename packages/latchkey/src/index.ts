@@ -55,7 +55,6 @@ export {
   type ChainNamespace,
   compareAmounts,
   displayAmount,
-  displayShort,
   type ErrorCode,
   isKitError,
   KitError,

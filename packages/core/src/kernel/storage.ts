@@ -43,9 +43,8 @@ export function createStorage(
     remove: key => attempt(`remove ${key}`, () => store?.removeItem(prefix + key)),
     onForeignChange(listener) {
       const hear = (event: StorageEvent) => {
-        if (!event.key?.startsWith(prefix)) return
-        const key = event.key.slice(prefix.length)
-        if (!key.startsWith('cache.')) listener(key) // what a tab keeps for later is no news to others
+        const key = event.key?.startsWith(prefix) && event.key.slice(prefix.length)
+        if (key && !/^cache\./.test(key)) listener(key) // what a tab keeps for later is no news to others
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)

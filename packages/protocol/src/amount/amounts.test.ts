@@ -5,7 +5,6 @@ import type { Amount } from './amount'
 import { amountText } from './amountText'
 import { compareAmounts } from './compareAmounts'
 import { displayAmount } from './displayAmount'
-import { displayShort } from './displayShort'
 import { parseAmount } from './parseAmount'
 import { percentOf } from './percentOf'
 import { toDecimals } from './toDecimals'
@@ -183,26 +182,6 @@ describe('percentOf', () => {
 })
 
 describe('for people', () => {
-  test.each([
-    [of(123_456_789n, 8), '1.234'],
-    [of(1_200_000n, 6), '1.2'],
-    [of(1_234_567_890n, 3), '1,234,567'],
-    [of(1_234n, 8), '<0.0001'],
-    [of(12_345n, 8), '0.0001'],
-    [of(9_999_999n, 8), '0.0999'],
-    [of(0n, 18), '0'],
-    [of(1_000_000n, 6), '1'],
-    [of(10_000_001n, 7), '1'],
-  ])('%o in four digits and places is %s', (given, text) => {
-    expect(displayShort(given, { digits: 4, places: 4, locale: 'en-US' })).toBe(text)
-  })
-
-  test('digits count from the first that is not zero', () => {
-    const how = { digits: 3, places: 18, locale: 'en-US' }
-    expect(displayShort(of(1_234n, 18), how)).toBe('0.00000000000000123')
-    expect(displayShort(of(1n, 18), how)).toBe('0.000000000000000001')
-  })
-
   test('digits and signs are those of the locale', () => {
     const given = of(123_456_789_012n, 6)
     expect(displayAmount(given, 3, 'de')).toBe('123.456,789')
