@@ -1,7 +1,18 @@
 import { join } from 'node:path'
 
 const FEATURES = [
-  ...['buttons', 'hooks', 'connect', 'connecting', 'wallets', 'pairing', 'networks', 'account', 'profile'],
+  ...[
+    'buttons',
+    'hooks',
+    'connect',
+    'connecting',
+    'wallets',
+    'pairing',
+    'networks',
+    'account',
+    'disconnect',
+    'profile',
+  ],
   'guide',
 ]
 

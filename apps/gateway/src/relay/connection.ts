@@ -30,6 +30,8 @@ export type Connection = {
   readUpTo: number
   /** Whether it has answered the last ping or sent anything since. */
   alive: boolean
+  /** Our ping is unanswered. A request that comes first does not answer it: the pong after it is still free. */
+  awaitsPong: boolean
   /** When it last sent a request (ms). */
   askedAt: number
   /** When we sent the close frame (ms); 0 if we have not. */

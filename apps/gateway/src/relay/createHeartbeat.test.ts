@@ -37,6 +37,6 @@ function connectionOf(ping: () => void): Connection {
   const wire = { bytesRead: 0, readableLength: 0 }
   return {
     ...{ socket, wire, address: '1.2.3.4', subscriptions: new Map([['topic', {}]]) },
-    ...{ alive: true, full: false, askedAt: 0, blockedSince: 0, closedAt: 0, readUpTo: 0 },
+    ...{ alive: true, awaitsPong: false, full: false, askedAt: 0, blockedSince: 0, closedAt: 0, readUpTo: 0 },
   } as unknown as Connection
 }

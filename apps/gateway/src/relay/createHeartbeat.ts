@@ -38,7 +38,10 @@ export function createHeartbeat(limits: RelayLimits, { now, close }: Actions): H
     // A paused socket cannot answer; `slowFor` limits it.
     if (!connection.alive && !connection.full) return void socket.terminate()
     connection.alive = false
-    if (socket.readyState === socket.OPEN) socket.ping()
+    if (socket.readyState === socket.OPEN) {
+      connection.awaitsPong = true
+      socket.ping()
+    }
     if (connection.subscriptions.size === 0 && now() - connection.askedAt > limits.staleAfter)
       close(connection, 4008, 'Stale: no subscription and no request')
   }

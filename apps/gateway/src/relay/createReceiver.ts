@@ -107,8 +107,9 @@ export function createReceiver({
   return {
     receive,
     ping(connection) {
-      const isAwaited = !connection.alive // it answers our ping
+      const isAwaited = connection.awaitsPong
       connection.alive = true
+      connection.awaitsPong = false
       if (isAwaited) return
       try {
         spend(connection, oneRequest)

@@ -113,6 +113,7 @@ function newConnection(
     full: false,
     readUpTo: bytesRead(wire),
     alive: true,
+    awaitsPong: false,
     askedAt: moment,
     closedAt: 0,
     requests: limits.requestsPerSecond * limits.burstSeconds,

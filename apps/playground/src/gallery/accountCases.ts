@@ -10,7 +10,27 @@ const copy = async (scene: Scene) => {
   await scene.click('.lk-address')
 }
 
+const asked = async (scene: Scene) => {
+  await account(scene)
+  await scene.click('.lk-button-danger')
+}
+
 export const accountCases: readonly GalleryCase[] = [
+  {
+    view: 'ConfirmDisconnect',
+    state: 'asked',
+    options: { confirmDisconnect: true },
+    reach: asked,
+    shows: '.lk-confirm',
+  },
+  {
+    view: 'ConfirmDisconnect',
+    state: 'long name',
+    wallets: 'long',
+    options: { confirmDisconnect: true },
+    reach: asked,
+    shows: '.lk-confirm',
+  },
   { view: 'Account', state: 'connected', reach: account, shows: '.lk-balance[data-status=ready]' },
   {
     view: 'Account',

@@ -109,6 +109,7 @@ export const settingTable = {
   unsupported: flag(false),
   embedded: flag(false),
   place: flag(false),
+  confirmDisconnect: flag(false),
   testBalances: flag(true),
   decimals: count(3, 0, 18),
   toast: count(2500, 0, 600_000),

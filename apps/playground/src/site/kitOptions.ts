@@ -65,6 +65,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     warm: other('warm'),
     enableEmbedded: other('embedded'),
     disableAppend: other('place'),
+    confirmDisconnect: other('confirmDisconnect'),
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
     balanceDecimals: other('decimals'),
     toastMs: other('toast'),

@@ -47,6 +47,7 @@ export const optionCoverage: Required<{
   disableAppend: ['place'],
   termsConditionsUrl: ['terms'],
   privacyPolicyUrl: ['privacy'],
+  confirmDisconnect: ['confirmDisconnect'],
   testnetBalances: ['testBalances'],
   balanceDecimals: ['decimals'],
   toastMs: ['toast'],

@@ -18,6 +18,7 @@ export function BehaviourGroup() {
       </div>
       <SwitchField setting="switch" />
       <SwitchField setting="unsupported" />
+      <SwitchField setting="confirmDisconnect" />
       <SwitchField setting="testBalances" />
       <SliderField setting="decimals" least={0} most={18} />
       <SliderField setting="toast" least={500} most={10_000} step={500} />

@@ -111,6 +111,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'option.embedded': 'ضع الشاشات داخل الصفحة',
   'option.place': 'اختر موضع النافذة',
   'option.warm': 'تحميل النافذة مسبقًا',
+  'option.confirmDisconnect': 'السؤال قبل قطع الاتصال',
   'option.testBalances': 'أرصدة الشبكات التجريبية',
   'option.decimals': 'المنازل العشرية للرصيد',
   'option.toast': 'مدة بقاء الإشعارات (مللي ثانية)',

@@ -112,6 +112,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'option.embedded': 'Ansichten in die Seite setzen',
   'option.place': 'Selbst wählen, wo das Fenster hängt',
   'option.warm': 'Das Fenster vorab laden',
+  'option.confirmDisconnect': 'Vor dem Trennen nachfragen',
   'option.testBalances': 'Guthaben auf Testnetzwerken',
   'option.decimals': 'Nachkommastellen des Guthabens',
   'option.toast': 'Kurze Meldungen bleiben (ms)',

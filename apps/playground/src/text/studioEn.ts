@@ -110,6 +110,7 @@ export const studioEn = {
   'option.embedded': 'Put the views into the page',
   'option.place': 'Choose where the modal hangs',
   'option.warm': 'Load the modal ahead',
+  'option.confirmDisconnect': 'Ask before disconnecting',
   'option.testBalances': 'Balances on test networks',
   'option.decimals': 'Decimals of a balance',
   'option.toast': 'Toasts stay for (ms)',

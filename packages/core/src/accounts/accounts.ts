@@ -1,5 +1,5 @@
 import type { CaipAddress, ChainNamespace } from '@latchkey/protocol'
-import { defineFeature } from '../kernel/feature'
+import { defineFeature, type Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import { attempt, awaited } from './attempt'
@@ -53,12 +53,13 @@ export function deriveAccounts(kit: Kit): void {
     const next: Partial<Record<ChainNamespace, AccountState>> = { ...connected }
     for (const name of kit.get(awaited).get()) next[name] ??= connecting
     if (tried.status === 'waiting') next[tried.namespace] ??= connecting
-    const names = (now: AccountsState) => Object.keys({ ...now, ...next }) as ChainNamespace[]
-    kit.get(accounts).set(now => (names(now).every(name => now[name] === next[name]) ? now : next))
+    kit.get(accounts).set(now => {
+      const names = Object.keys({ ...now, ...next }) as ChainNamespace[]
+      return names.every(name => now[name] === next[name]) ? now : next
+    })
   }
-  kit.get(connectedAccounts).subscribe(derive)
-  kit.get(attempt).subscribe(derive)
-  kit.get(awaited).subscribe(derive)
+  for (const source of [connectedAccounts, attempt, awaited])
+    kit.get(source as Feature<unknown>).subscribe(derive)
 }
 
 export function accountOf(state: AccountsState, namespace: ChainNamespace | undefined): AccountState {

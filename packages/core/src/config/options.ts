@@ -98,6 +98,8 @@ export type Options = {
   disableAppend: boolean
   termsConditionsUrl: string | undefined
   privacyPolicyUrl: string | undefined
+  /** Whether a visitor who disconnects is asked once more (IMP-34). */
+  confirmDisconnect: boolean
   testnetBalances: boolean
   balanceDecimals: number
   /** How long a toast of success or failure stays, in milliseconds (NAV-37). */

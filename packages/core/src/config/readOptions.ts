@@ -95,6 +95,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   disableAppend: [flag, false], // CFG-18
   termsConditionsUrl: [webAddress, undefined],
   privacyPolicyUrl: [webAddress, undefined],
+  confirmDisconnect: [flag, false], // IMP-34
   testnetBalances: [flag, false], // ACC-21a
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
   toastMs: [wholeNumber(0, 600_000), toastMs], // NAV-37

@@ -5,6 +5,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { sessionPeer, walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
+import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
@@ -32,7 +33,20 @@ export type DisconnectOptions = {
  * await disconnect(kit, { connectorId: 'io.metamask' })
  */
 export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
-  if (!isAwake(kit)) await kit.wake()
+  const store = kit.get(disconnecting)
+  store.set(count => count + 1)
+  try {
+    if (!isAwake(kit)) await kit.wake()
+    await disconnectNow(kit, options)
+  } finally {
+    store.set(count => count - 1)
+  }
+}
+
+/** How many disconnects are under way. */
+export const disconnecting = defineFeature('disconnecting', () => 0)
+
+async function disconnectNow(kit: Kit, options: DisconnectOptions): Promise<void> {
   const failures: unknown[] = []
   const endAll = async (list: readonly Ending[]) => {
     const ready: Ending[] = []

@@ -49,16 +49,14 @@ export function presentStored(kit: Kit): boolean {
   const stored = readStored(kit)
   const { namespaces } = stored
   presentNetwork(kit, stored)
-  kit.get(reconnecting).set(namespaces)
-  kit.get(awaited).set(namespaces)
+  for (const list of [reconnecting, awaited]) kit.get(list).set(namespaces)
   kit.get(connectedAccounts).set({})
   return namespaces.length > 0
 }
 
 /** Takes that back where restoring did not come about; what is stored waits for the next try. */
 export function withdrawStored(kit: Kit): void {
-  kit.get(reconnecting).set([])
-  kit.get(awaited).set([])
+  for (const list of [reconnecting, awaited]) kit.get(list).set([])
 }
 
 /** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */

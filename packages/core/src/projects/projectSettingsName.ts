@@ -1,2 +1,2 @@
 /** The query for what the project's owner decided; it is asked for in the visitor's click already. */
-export const projectSettingsName = 'projectSettings'
+export const projectSettingsName = 'project'

@@ -17,7 +17,7 @@ const mostKept = 500
 export type FetchOptions = {
   /** Asks anew; the answer of a call under way is dropped. */
   force?: boolean
-  /** Asks for what follows on the data that is here; see `paged`. */
+  /** Asks for what follows on the data that is here: the query gets it as `before`, and the cursor in it. */
   more?: boolean
 }
 

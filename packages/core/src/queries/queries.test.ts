@@ -4,7 +4,6 @@ import { askEarly } from '../kernel/early'
 import { online } from '../kernel/online'
 import { forgetFailed, resetQuery } from './endCalls'
 import { fetchQuery } from './fetchQuery'
-import { type Paged, paged } from './paged'
 import { defineQuery, type FetchContext, type QueryDefinition, queryState } from './query'
 import { watchQuery } from './watchQuery'
 
@@ -249,15 +248,18 @@ test('pages become one list; a page that fails is asked for again, and the last 
   const cursors: (string | undefined)[] = []
   let isDown = false
   const { kit } = createTestKit()
-  const list = defineQuery<Paged<number>, string>('numbers', {
+  type Paged = { items: readonly number[]; next: string | undefined }
+  const list = defineQuery<Paged, string>('numbers', {
     staleMs: 1000,
     key: name => name,
-    fetch: paged(async (_, __, cursor) => {
-      cursors.push(cursor)
+    async fetch(_, __, { before }) {
+      if (before && !before.next) return before
+      cursors.push(before?.next)
       if (isDown) throw new TypeError('down')
-      const first = Number(cursor ?? 0)
-      return { items: [first, first + 1], next: first < 4 ? String(first + 2) : undefined }
-    }),
+      const first = Number(before?.next ?? 0)
+      const next = first < 4 ? String(first + 2) : undefined
+      return { items: [...(before?.items ?? []), first, first + 1], next }
+    },
   })
   const more = () => fetchQuery(kit, list, 'a', { more: true })
   const items = () => queryState(kit, list, 'a').data?.items

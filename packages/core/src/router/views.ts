@@ -17,6 +17,8 @@ export type Views = {
   /** The network chosen is of a namespace in which no wallet is connected. */
   SwitchActiveChain: { networkId: CaipNetworkId }
   Account: undefined
+  /** Whether a wallet, or all of them, shall be disconnected. */
+  ConfirmDisconnect: { wallet: string | undefined }
   Networks: undefined
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
@@ -47,4 +49,9 @@ export const plainViews: readonly PlainViewName[] = [
 ]
 
 /** Views that make sense only with a connected account. */
-export const accountViews: readonly ViewName[] = ['Account', 'UnsupportedChain', 'ProfileWallets']
+export const accountViews: readonly ViewName[] = [
+  'Account',
+  'UnsupportedChain',
+  'ProfileWallets',
+  'ConfirmDisconnect',
+]

@@ -10,7 +10,7 @@ export type WalletQuery =
     : never
 
 /** The query behind Connect's wallets; its parts are asked for in the visitor's click already. */
-export const connectWalletsName = 'connectWallets'
+export const connectWalletsName = 'wallets'
 
 /** Those the site features, the first few others, and those it leaves out. */
 export const connectWalletsParts = ['featured', 'recommended', 'excluded'] as const

@@ -103,11 +103,15 @@ test('[IMP-01] the balance: loading, ready, failed and hidden, always equally hi
   const height = () => drawn(kit, '.lk-balance').getBoundingClientRect().height
   const loading = height()
   expect(drawn(kit, '.lk-balance .lk-skeleton')).toBeTruthy()
+  const asked = (times: number) =>
+    vi.waitFor(() => expect(adapter.calls.filter(call => call === 'balance')).toHaveLength(times))
+  await asked(1)
   answer(false)
   await expect.element(page.getByText('Balance unavailable')).toBeVisible()
   expect(height()).toBe(loading)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Balance is loading')).toBeInTheDocument()
+  await asked(2)
   answer(true)
   await expect.element(page.getByText('1.000 ETH')).toBeVisible()
   expect(height()).toBe(loading)

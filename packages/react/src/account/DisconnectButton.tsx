@@ -3,12 +3,14 @@ import {
   activeNetwork,
   closeModal,
   disconnect,
+  disconnecting,
   hideToast,
+  mayDisconnect,
   networks,
   showToast,
 } from '@latchkey/core'
-import { useState } from 'react'
 import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
@@ -18,17 +20,17 @@ import { Icon } from '../ui/Icon'
 export function DisconnectButton() {
   const kit = useKit()
   const say = useText(sharedTexts)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useFeature(disconnecting) > 0
 
   async function leave(): Promise<void> {
-    setBusy(true)
     hideToast(kit) // what it says of an earlier try
+    const account = activeAccount(kit)
+    const name = account.status === 'connected' ? account.connectedWalletInfo.name : undefined
+    if (kit.get(disconnecting).get() > 0 || !(await mayDisconnect(kit, name))) return
     try {
       await endInUse()
     } catch {
       showToast(kit, { kind: 'error', text: say('toast.disconnectFailed') })
-    } finally {
-      setBusy(false)
     }
   }
 

@@ -6,6 +6,7 @@ export type TextFolder =
   | 'connecting'
   | 'pairing'
   | 'account'
+  | 'disconnect'
   | 'networks'
   | 'profile'
   | 'guide'

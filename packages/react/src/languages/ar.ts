@@ -13,6 +13,7 @@ export const ar = defineLanguage<TextFolder>(
     connecting: () => import('../connecting/connectingTexts.ar'),
     pairing: () => import('../pairing/pairingTexts.ar'),
     account: () => import('../account/accountTexts.ar'),
+    disconnect: () => import('../disconnect/disconnectTexts.ar'),
     networks: () => import('../networks/networksTexts.ar'),
     profile: () => import('../profile/profileTexts.ar'),
     guide: () => import('../guide/guideTexts.ar'),

@@ -13,6 +13,7 @@ export const de = defineLanguage<TextFolder>(
     connecting: () => import('../connecting/connectingTexts.de'),
     pairing: () => import('../pairing/pairingTexts.de'),
     account: () => import('../account/accountTexts.de'),
+    disconnect: () => import('../disconnect/disconnectTexts.de'),
     networks: () => import('../networks/networksTexts.de'),
     profile: () => import('../profile/profileTexts.de'),
     guide: () => import('../guide/guideTexts.de'),

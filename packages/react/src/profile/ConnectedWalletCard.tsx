@@ -4,6 +4,7 @@ import {
   connectionsOf,
   disconnect,
   hideToast,
+  mayDisconnect,
   showToast,
   switchAccount,
 } from '@latchkey/core'
@@ -50,6 +51,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
 
   async function end(): Promise<void> {
     hideToast(kit)
+    if (!(await mayDisconnect(kit, name))) return
     try {
       await disconnect(kit, { connectorId, namespace })
     } catch {

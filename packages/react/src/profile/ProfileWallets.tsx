@@ -1,4 +1,4 @@
-import { closeModal, disconnect, hideToast, openConnect, showToast } from '@latchkey/core'
+import { closeModal, disconnect, hideToast, mayDisconnect, openConnect, showToast } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
@@ -43,6 +43,7 @@ export function ProfileWallets() {
 
   async function endAll(): Promise<void> {
     hideToast(kit)
+    if (!(await mayDisconnect(kit))) return
     try {
       await disconnect(kit)
       closeModal(kit)

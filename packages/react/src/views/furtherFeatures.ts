@@ -1,4 +1,5 @@
 import { connectingFeature } from '../connecting'
+import { disconnectFeature } from '../disconnect'
 import { guideFeature } from '../guide'
 import type { TextFolder } from '../languages/TextFolder'
 import { switchFeature } from '../networks/switchFeature'
@@ -13,6 +14,7 @@ export const furtherFeatures = [
   pairingFeature,
   profileFeature,
   switchFeature,
+  disconnectFeature,
   walletsFeature,
   guideFeature,
 ] as const satisfies readonly UiFeature<TextFolder>[]
