@@ -1,5 +1,5 @@
 import type { BitcoinAdapter } from './bitcoinAdapter'
-import { within } from './within'
+import { settledWithin } from './settledWithin'
 
 const revokeMs = 3_000
 
@@ -15,5 +15,5 @@ export async function disconnectWallet(
   const revoked = wallet
     .revoke()
     .catch(error => host.log.warn(`bitcoin: the permission of ${connectorId} could not be withdrawn`, error))
-  await within(host, scope, revokeMs, revoked) // some wallets never answer it
+  await settledWithin(host, scope, revokeMs, revoked) // some wallets never answer it
 }

@@ -9,6 +9,7 @@ import {
 import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinWallet } from './bitcoinWallet'
 import type { LiveWallets } from './liveWallets'
+import { settledWithin } from './settledWithin'
 import { hasMethod } from './shapes/askWallet'
 import { leatherWallet } from './shapes/leatherWallet'
 import { okxWallet } from './shapes/okxWallet'
@@ -18,7 +19,6 @@ import { standardWallet } from './shapes/standardWallet'
 import { unisatWallet } from './shapes/unisatWallet'
 import { windowObject } from './shapes/windowObject'
 import { standardWallets } from './standardWallets'
-import { within } from './within'
 
 export type FoundWallets = {
   find(id: string): BitcoinWallet | undefined
@@ -93,7 +93,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
 
   async function wait(id: string, ms: number): Promise<void> {
     for (let left = ms; left > 0 && namesakes(id).length === 0; left -= waitStepMs)
-      await within(host, scope, waitStepMs)
+      await settledWithin(host, scope, waitStepMs)
     look()
   }
 

@@ -4,7 +4,7 @@ import type { BitcoinAdapter } from './bitcoinAdapter'
 import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import type { LiveWallet } from './liveWallets'
 import { readConnection } from './readConnection'
-import { within } from './within'
+import { settledWithin } from './settledWithin'
 
 const answerMs = 5_000
 
@@ -48,7 +48,7 @@ async function silent(
   { connection: { networkId } }: LiveWallet,
 ): Promise<WalletSays> {
   const asked = wallet.silent?.(networkId)
-  await within(host, scope, answerMs, asked)
+  await settledWithin(host, scope, answerMs, asked)
   const late = Promise.reject(kitError('wallet/failed', { details: `no answer within ${answerMs} ms` }))
   return Promise.race([asked ?? late, late])
 }

@@ -2,7 +2,7 @@ import { type Connection, type Connections, sameAccounts } from '@latchkey/core'
 import type { BitcoinAdapter } from './bitcoinAdapter'
 import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
-import { within } from './within'
+import { settledWithin } from './settledWithin'
 
 const arriveMs = 2_000
 const answerMs = 5_000
@@ -34,7 +34,7 @@ async function restoreWallet(
     live.take(one.wallet, one.says, networkId)
   })
   asked.catch(error => host.log.info(`bitcoin: ${connectorId} was not restored`, error))
-  await within(host, scope, answerMs, asked)
+  await settledWithin(host, scope, answerMs, asked)
   restoring.delete(connectorId)
 }
 

@@ -1,4 +1,4 @@
-import { loadFirstWallets, openModal } from '@latchkey/core'
+import { loadConnectWallets, openModal } from '@latchkey/core'
 import {
   createFakeAdapter,
   createFakeGateway,
@@ -28,7 +28,7 @@ async function excludedOf(excludeWalletIds: string[], hasGateway: boolean) {
   const { kit } = createTestKit(input, createSiteWorld(gateway))
   await startAwake(kit)
   await openModal(kit)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   await settled()
   return (await diagnose(kit)).findings.filter(({ id }) => id === 'wallets/excluded')
 }

@@ -6,7 +6,7 @@ import {
   recentWallets,
   walletConnectId,
 } from '@latchkey/core'
-import { isAwake, pairedFamilies, readConnections, readStored } from '@latchkey/core/inspect'
+import { isAwake, pairedFamilies, readStored, readStoredConnections } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
 import { nameList, plainName } from './plainName'
@@ -21,14 +21,14 @@ export function checkStored({ kit }: Examination): Finding[] {
   const isPaired = (family: (typeof stored)[number]) =>
     options.enableWalletConnect &&
     pairedFamilies.includes(family) &&
-    readConnections(kit, family).list.some(({ connectorId }) => connectorId === walletConnectId)
+    readStoredConnections(kit, family).list.some(({ connectorId }) => connectorId === walletConnectId)
   const findings = stored.filter(family => !offered.includes(family) && !isPaired(family)).map(withoutAdapter)
   if (!isAwake(kit)) return findings
   const recent = kit.get(recentWallets).get()
   const wanted = stored
     .filter(family => offered.includes(family))
     .flatMap(family => {
-      const { list, active } = readConnections(kit, family)
+      const { list, active } = readStoredConnections(kit, family)
       const ids = new Set([...(active === undefined ? [] : [active]), ...list.map(each => each.connectorId)])
       return [...ids].filter(id => !findConnector(here, id, family))
     })

@@ -1,5 +1,6 @@
 import type { Finding, Kit, Level } from '@latchkey/core'
 import { version } from '@latchkey/core/inspect'
+import { answerWithin } from './answerWithin'
 import { checkAttempt } from './checkAttempt'
 import { checkDiscovery } from './checkDiscovery'
 import { checkExcluded } from './checkExcluded'
@@ -18,7 +19,6 @@ import { createExamination, type Examination } from './examination'
 import { safeText } from './safeText'
 import { toText } from './toText'
 import { watchPolicy } from './watchPolicy'
-import { within } from './within'
 
 export type Diagnosis = {
   /** Which kit was looked at, where and when. */
@@ -65,7 +65,7 @@ export async function diagnose(kit: Kit): Promise<Diagnosis> {
   try {
     const found = await Promise.all(
       Object.entries(checks).map(async ([subject, check]) => {
-        const answer = await within(clock, mostMs, () => check(examination))
+        const answer = await answerWithin(clock, mostMs, () => check(examination))
         return answer.status === 'answered' ? answer.value : [notMade(subject)]
       }),
     )

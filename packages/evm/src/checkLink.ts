@@ -1,8 +1,8 @@
+import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
+import { spelledAsBefore, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
-import { spelledAsBefore, type WalletLink } from './walletLink'
-import { within } from './within'
 
 /**
  * Asks a connected wallet what is true. One that gives no clear answer is ended where it had told a change that could
@@ -17,10 +17,10 @@ export async function checkLink(
   if (link.checking !== 'end') link.checking = unclear
   if (isAsked) return
   try {
-    const said = readAccounts(await within(session, askWallet(link.provider, 'eth_accounts')))
+    const said = readAccounts(await answerWithin(session, askWallet(link.provider, 'eth_accounts')))
     link.accounts = spelledAsBefore(link.accounts, said)
     if (said.length > 0)
-      link.chainId = readChainId(await within(session, askWallet(link.provider, 'eth_chainId')))
+      link.chainId = readChainId(await answerWithin(session, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {
     session.host.log.warn(`${session.type}: ${link.connectorId} does not say what is true`, error)
     if (link.checking === 'end') link.accounts = []

@@ -2,8 +2,8 @@ import type { Connection, ConnectRequest } from '@latchkey/core'
 import { isKitError, kitError } from '@latchkey/protocol'
 import type { EvmSession, OpenQuestion } from './evmSession'
 import { openLink } from './openLink'
+import { toConnection } from './providerConnection'
 import { providerOf } from './providerOf'
-import { toConnection } from './walletLink'
 
 /**
  * Connects a wallet, or makes a live connection the active one without asking anybody. The wallet stays on the chain

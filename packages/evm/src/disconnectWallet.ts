@@ -1,6 +1,6 @@
+import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
-import { within } from './within'
 
 const revokeMs = 3_000
 
@@ -19,7 +19,7 @@ export async function disconnectWallet(
   if (!revoke) return
   // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
   const withdrawn = askWallet(link.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-  await within(session, withdrawn, revokeMs).catch(error =>
+  await answerWithin(session, withdrawn, revokeMs).catch(error =>
     host.log.warn(`${type}: the permission could not be withdrawn`, error),
   )
 }

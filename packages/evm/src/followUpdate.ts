@@ -1,12 +1,12 @@
 import { claimedId } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
+import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 import { openLink } from './openLink'
+import type { WalletLink } from './providerConnection'
 import { sameAddresses } from './sameAddresses'
-import type { WalletLink } from './walletLink'
-import { within } from './within'
 
 /** Of many that claim one id at once, how many are asked. */
 const rivalsAsked = 3
@@ -38,7 +38,7 @@ async function doubt(session: EvmSession, link: WalletLink, newcomer: FoundWalle
 
 async function answers(session: EvmSession, { provider }: WalletLink): Promise<boolean> {
   try {
-    await within(session, askWallet(provider, 'eth_accounts'))
+    await answerWithin(session, askWallet(provider, 'eth_accounts'))
     return true
   } catch (error) {
     return !dead.some(code => isKitError(error, code))

@@ -1,5 +1,5 @@
 import type { AdapterHost, Connections, Stop } from '@latchkey/core'
-import { toConnection, type WalletLink } from './walletLink'
+import { toConnection, type WalletLink } from './providerConnection'
 
 /** The connections that are live, in their order, and which of them is in use. */
 export type LiveLinks = {

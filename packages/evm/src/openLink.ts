@@ -1,13 +1,13 @@
 import { kitError } from '@latchkey/protocol'
+import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import { checkLink } from './checkLink'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
 import { foreignCauses } from './foreignCauses'
+import { spelledAsBefore, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
-import { spelledAsBefore, type WalletLink } from './walletLink'
 import { watchProvider } from './watchProvider'
-import { within } from './within'
 
 export type LinkRequest = {
   connectorId: string
@@ -25,13 +25,13 @@ export type LinkRequest = {
 export async function openLink(session: EvmSession, request: LinkRequest): Promise<WalletLink> {
   const { provider, method, isWanted } = request
   const asked = askWallet(provider, method)
-  const accounts = readAccounts(await (method === 'eth_accounts' ? within(session, asked) : asked))
+  const accounts = readAccounts(await (method === 'eth_accounts' ? answerWithin(session, asked) : asked))
   if (accounts.length === 0 && method === 'eth_accounts') throw kitError('wallet/locked')
   if (accounts.length === 0) throw kitError('wallet/bad-answer', { value: 'list of accounts' })
   if (!isWanted()) throw kitError('connect/cancelled') // IMP-08
   const link = listen(session, request, accounts)
   try {
-    link.chainId = readChainId(await within(session, askWallet(provider, 'eth_chainId')))
+    link.chainId = readChainId(await answerWithin(session, askWallet(provider, 'eth_chainId')))
     if (!isWanted()) throw kitError('connect/cancelled')
     if (link.accounts.length === 0) throw kitError('wallet/disconnected')
     return link

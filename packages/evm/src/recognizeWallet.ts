@@ -1,10 +1,10 @@
+import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 import type { EarlierWallet } from './restoreWallet'
 import { sameAddresses } from './sameAddresses'
 import { readAccounts } from './walletAnswers'
-import { within } from './within'
 
 /** Of many that claim one id, how many are asked for their accounts. */
 const claimantsAsked = 8
@@ -29,7 +29,7 @@ async function accountsOf(
   provider: FoundWallet['provider'],
 ): Promise<readonly string[]> {
   try {
-    return readAccounts(await within(session, askWallet(provider, 'eth_accounts')))
+    return readAccounts(await answerWithin(session, askWallet(provider, 'eth_accounts')))
   } catch {
     return []
   }

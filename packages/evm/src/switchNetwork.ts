@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { EvmSession } from './evmSession'
+import { linkOf } from './providerConnection'
 import { switchChain } from './switchChain'
 import { until } from './until'
-import { linkOf } from './walletLink'
 
 const followMs = 5_000
 

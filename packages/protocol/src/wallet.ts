@@ -1,5 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from './caip'
-import { isWalletLink, isWebLink } from './walletLink'
+import { isWalletLink, isWebLink } from './isWalletLink'
 
 /** A wallet of the registry, or one of the site's own; the names are those of the wire (REG-01). */
 export type Wallet = {

@@ -2,7 +2,7 @@ import { type Connection, type Connections, type Stop, sameAccounts } from '@lat
 import type { Attachment } from './attachment'
 import { readAccounts, type SolanaAccount } from './readAccounts'
 import { askWallet, type SolanaWallet } from './solanaWallet'
-import { within } from './within'
+import { valueWithin } from './valueWithin'
 
 const arriveMs = 2_000
 const answerMs = 5_000
@@ -65,7 +65,7 @@ async function recognize(
 
 async function silent(attachment: Attachment, wallet: SolanaWallet): Promise<Recognized | undefined> {
   const asked = askWallet(wallet, 'standard:connect', { silent: true })
-  const answer = await within(attachment, answerMs, asked)
+  const answer = await valueWithin(attachment, answerMs, asked)
   return answer === undefined ? undefined : { wallet, accounts: readAccounts(answer) }
 }
 
@@ -80,5 +80,5 @@ async function arrival(attachment: Attachment, connectorId: string): Promise<voi
     stop = wallets.onChange(look)
     look()
   })
-  await within(attachment, arriveMs, arrived).finally(() => stop())
+  await valueWithin(attachment, arriveMs, arrived).finally(() => stop())
 }

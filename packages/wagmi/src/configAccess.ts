@@ -1,13 +1,13 @@
 import {
   type AskedWallet,
   accountOf,
+  answerWithin,
   chainIdHex,
   type Eip1193Provider,
   type EvmAccess,
   isEip1193Provider,
   readAccounts,
   readChainId,
-  within,
 } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Connector } from '@wagmi/core'
@@ -38,7 +38,7 @@ async function openWallet(
   address: string,
 ): Promise<AskedWallet> {
   const asked = Promise.all([connector.getAccounts(), connector.getChainId()])
-  const [accounts, id] = await within(mirrored, asked)
+  const [accounts, id] = await answerWithin(mirrored, asked)
   const account = accountOf({ accounts: readAccounts(accounts) }, address)
   const chainId = readChainId(id)
   const provider = await providerFor(connector, account, chainId)

@@ -1,4 +1,4 @@
-import { askWallet, isEip1193Provider, within } from '@latchkey/evm'
+import { answerWithin, askWallet, isEip1193Provider } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
@@ -23,7 +23,7 @@ export async function disconnectWallet(
   if (!isEip1193Provider(provider)) return
   // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
   const withdrawn = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-  await within(mirrored, withdrawn, revokeMs).catch(error =>
+  await answerWithin(mirrored, withdrawn, revokeMs).catch(error =>
     host.log.warn('wagmi: the permission could not be withdrawn', error),
   )
 }

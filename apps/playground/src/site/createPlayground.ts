@@ -36,7 +36,7 @@ export type Playground = {
 export function createPlayground(first: Settings): Playground {
   const evmWallets = testWallets(first.wallets, first.mode)
   const announced: FamilyWallet[] = []
-  const firstWallets = walletsOf(first)
+  const pinnedWallets = walletsOf(first)
   const config = createConfig({
     chains: evmNetworks,
     transports: transportsOf(evmNetworks),
@@ -46,7 +46,7 @@ export function createPlayground(first: Settings): Playground {
   const listeners = new Set<() => void>()
   let state: PlaygroundState = {
     settings: first,
-    wallets: firstWallets,
+    wallets: pinnedWallets,
     main: make(first, false),
     preview: first.stage ? make(first, true) : undefined,
   }

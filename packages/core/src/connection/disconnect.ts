@@ -9,9 +9,9 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
-import { markEnded, readEnded } from './ended'
 import { mirrorEnded } from './mirror'
-import { forgetEnded, readConnections } from './remembered'
+import { forgetStoredEnds, readStoredConnections } from './storedConnections'
+import { readStoredEnds, storeEnd } from './storedEnds'
 import { untilRestored } from './untilRestored'
 
 export type DisconnectOptions = {
@@ -88,7 +88,7 @@ type Ending = [ChainNamespace, string[]]
 /** Ends what came back by itself; what the visitor connected since is not marked as ended any more. */
 async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
   for (const [namespace, ids] of wanted(kit, options)) {
-    const ended = readEnded(kit, namespace)
+    const ended = readStoredEnds(kit, namespace)
     const back = ids.filter(id => ended.includes(id))
     if (back.length > 0)
       await end(kit, [namespace, back], false).catch(error => kit.log.warn('a wallet came back', error))
@@ -115,7 +115,8 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending
     .get(reconnecting)
     .get()
     .filter(name => kit.get(adapters).get()[name])
-  const restored = (name: ChainNamespace) => (restoring.includes(name) ? readConnections(kit, name).list : [])
+  const restored = (name: ChainNamespace) =>
+    restoring.includes(name) ? readStoredConnections(kit, name).list : []
   const idsIn = (name: ChainNamespace) => [
     ...new Set([...connectionsOf(state, name).list, ...restored(name)].map(entry => entry.connectorId)),
   ]
@@ -149,8 +150,8 @@ async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     const isLive = hasLive(kit, [namespace, [connectorId]])
     await adapter.disconnect({ connectorId, revoke })
-    markEnded(kit, namespace, connectorId)
-    forgetEnded(kit, namespace)
+    storeEnd(kit, namespace, connectorId)
+    forgetStoredEnds(kit, namespace)
     if (isLive) mirrorEnded(kit, namespace, connectorId)
   }
 }

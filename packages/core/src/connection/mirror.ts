@@ -18,11 +18,11 @@ import { followInModal } from '../flows/followInModal'
 import type { Kit } from '../kernel/kit'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { clearEnded } from './ended'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
-import { persist } from './persist'
+import { storeConnections } from './storeConnections'
 import { storageKeys } from './stored'
+import { clearStoredEnds } from './storedEnds'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
 export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported: Connections): void {
@@ -40,8 +40,8 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
     const isRestoring = kit.get(reconnecting).get().includes(namespace)
     // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
     const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
-    clearEnded(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
-    persist(kit)
+    clearStoredEnds(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
+    storeConnections(kit)
   }
   const wasConnected = before.status === 'connected'
   const isConnected = now.status === 'connected'

@@ -5,7 +5,7 @@ import type { Kit } from '../kernel/kit'
 import { changeRequested } from '../networks/changeRequested'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, requestedNetworks, setNetwork } from '../networks/networks'
-import { persist } from './persist'
+import { storeConnections } from './storeConnections'
 
 /**
  * Takes a network away from those the site offers; the last one stays. An adapter for its namespace has to be there
@@ -25,7 +25,7 @@ export async function removeNetwork(kit: Kit, id: string): Promise<void> {
   changeRequested(kit, network.chainNamespace, list => list.filter(each => each !== network))
   if (isInUse) leave(kit, network)
   adapter.networksChanged?.()
-  persist(kit)
+  storeConnections(kit)
 }
 
 /** With a wallet on it, it stays in use and is told as unsupported; without one another takes its place. */

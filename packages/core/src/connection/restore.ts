@@ -16,9 +16,9 @@ import { bringWalletConnect } from './bringWalletConnect'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
-import { persist } from './persist'
-import { readConnections } from './remembered'
+import { storeConnections } from './storeConnections'
 import { presentStored } from './stored'
+import { readStoredConnections } from './storedConnections'
 
 /** An adapter with the code that puts it to work. */
 export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
@@ -41,7 +41,7 @@ export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
 /** A namespace without an adapter has its wallets over WalletConnect alone (CFG-15). */
 function restoreWithout(kit: Kit, namespace: ChainNamespace): void {
   if (kit.get(walletConnect).get()) setConnectors(kit, namespace, [])
-  const opening = bringWalletConnect(kit, readConnections(kit, namespace).list)
+  const opening = bringWalletConnect(kit, readStoredConnections(kit, namespace).list)
   const end = () => {
     if (!kit.get(adapters).get()[namespace]) settle(kit, namespace)
   }
@@ -64,7 +64,7 @@ export function attachAdapter(
     const attached = work(hostFor(kit, namespace, life.signal))
     detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
-    const earlier = readConnections(kit, namespace)
+    const earlier = readStoredConnections(kit, namespace)
     const opening = bringWalletConnect(kit, earlier.list)
     const reconnect = async () => life.signal.aborted || attached.reconnect(earlier)
     const restored = opening ? opening.then(reconnect) : reconnect()
@@ -94,7 +94,7 @@ function settle(kit: Kit, namespace: ChainNamespace): void {
   resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
   if (isTrying(kit, namespace)) return
   leaveNamespace(kit, namespace)
-  persist(kit)
+  storeConnections(kit)
 }
 
 function endRestoring(kit: Kit, namespace: ChainNamespace): void {

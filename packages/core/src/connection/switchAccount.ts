@@ -7,7 +7,7 @@ import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { connect } from './connect'
 import { mirrorConnections } from './mirror'
-import { persist } from './persist'
+import { storeConnections } from './storeConnections'
 
 export type SwitchAccountOptions = {
   namespace: ChainNamespace
@@ -41,5 +41,5 @@ export async function switchAccount(
   chooseAccount(kit, namespace, connection, address ?? first)
   mirrorConnections(kit, namespace, live)
   activate(kit, namespace)
-  persist(kit)
+  storeConnections(kit)
 }

@@ -13,9 +13,9 @@ import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { goBack } from '../router/closeModal'
 import { currentRoute, router, shake } from '../router/router'
 import { showToast } from '../toast/toast'
-import { asksWallet } from './asksWallet'
-import { persist } from './persist'
+import { storeConnections } from './storeConnections'
 import { switching } from './switching'
+import { switchNeedsWallet } from './switchNeedsWallet'
 
 /**
  * Switches to one of the site's networks. With a connected wallet of that namespace the wallet is asked (NET-14),
@@ -40,7 +40,7 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
     // With a wallet its own report counts: what it says is what is shown.
     if (!isConnected(kit, network)) setNetwork(kit, networkId, true)
     activate(kit, network.chainNamespace)
-    persist(kit)
+    storeConnections(kit)
     followInModal(kit, false)
     track(kit, { event: 'SWITCH_NETWORK', properties: { network: networkId } }) // NET-20
     await tellFeatures(kit, network)
@@ -60,7 +60,7 @@ function isConnected(kit: Kit, { chainNamespace }: Network): boolean {
 
 async function askWallet(kit: Kit, network: Network): Promise<void> {
   const account = accountOf(kit.get(accounts).get(), network.chainNamespace)
-  if (account.status !== 'connected' || !asksWallet(kit, network)) return
+  if (account.status !== 'connected' || !switchNeedsWallet(kit, network)) return
   const adapter = adapterFor(kit, network.chainNamespace, 'adapter/no-network-client')
   await adapter.switchNetwork({ connectorId: account.connectorId, network })
 }

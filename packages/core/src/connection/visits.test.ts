@@ -10,7 +10,7 @@ import { activeNetwork, networks } from '../networks/networks'
 beforeAll(async () => {
   // They come when they are first needed; here nobody waits for that.
   await Promise.all([
-    import('./tabs'),
+    import('./applyTabChange'),
     import('./openPort'),
     import('../live/goLive'),
     import('../pairing/connectPaired'),

@@ -19,7 +19,7 @@ import type { KitInput } from '../createKit'
 import { pair } from '../pairing/pair'
 import { pairing } from '../pairing/pairing'
 import { disconnect } from './disconnect'
-import { signMessage } from './sign'
+import { signMessage } from './walletActions'
 
 const relayUrl = 'wss://relay.example'
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -3,7 +3,8 @@ export { disconnect } from '../connection/disconnect'
 export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
 export { removeNetwork } from '../connection/removeNetwork'
-
+export { switchAccount } from '../connection/switchAccount'
+export { switchNetwork } from '../connection/switchNetwork'
 export {
   estimateGas,
   getCapabilities,
@@ -17,8 +18,6 @@ export {
   signTransactions,
   signTypedData,
   writeContract,
-} from '../connection/sign'
-export { switchAccount } from '../connection/switchAccount'
-export { switchNetwork } from '../connection/switchNetwork'
-export { connect } from '../pairing/connect'
+} from '../connection/walletActions'
+export { connect } from '../pairing/connectAny'
 export { showPairingUri } from '../pairing/showPairingUri'

@@ -32,7 +32,6 @@ export {
 } from '../config/options'
 export { type Service, serviceUrl } from '../config/services'
 export { addNetwork } from '../connection/addNetwork'
-export { asksWallet } from '../connection/asksWallet'
 export { cancelConnect } from '../connection/cancelConnect'
 export type { ConnectOptions } from '../connection/connect'
 export { type DisconnectOptions, disconnect, disconnecting } from '../connection/disconnect'
@@ -41,6 +40,11 @@ export { openConnect } from '../connection/openConnect'
 export { keepBalance, refreshBalance } from '../connection/refreshBalance'
 export { removeNetwork } from '../connection/removeNetwork'
 export { rpcUrls } from '../connection/rpcUrls'
+export { storageKeys } from '../connection/stored'
+export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
+export { type SwitchingState, switching } from '../connection/switching'
+export { switchNeedsWallet } from '../connection/switchNeedsWallet'
+export { switchNetwork } from '../connection/switchNetwork'
 export {
   estimateGas,
   getCapabilities,
@@ -54,11 +58,7 @@ export {
   signTransactions,
   signTypedData,
   writeContract,
-} from '../connection/sign'
-export { storageKeys } from '../connection/stored'
-export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
-export { type SwitchingState, switching } from '../connection/switching'
-export { switchNetwork } from '../connection/switchNetwork'
+} from '../connection/walletActions'
 export type {
   AccountRequest,
   Adapter,
@@ -148,16 +148,16 @@ export {
   requestedNetworks,
   setNetwork,
 } from '../networks/networks'
-export { connect } from '../pairing/connect'
+export { connect } from '../pairing/connectAny'
 export { insideLink } from '../pairing/insideLink'
 export { openInsideWallet } from '../pairing/openInsideWallet'
 export { opensAnyApp } from '../pairing/opensAnyApp'
 export { openWalletLink } from '../pairing/openWalletLink'
 export { type PairOptions, pair } from '../pairing/pair'
 export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'
+export { pairWhenShown } from '../pairing/pairWhenShown'
 export { renewPairing } from '../pairing/renewPairing'
 export { showPairingUri } from '../pairing/showPairingUri'
-export { startPairing } from '../pairing/startPairing'
 export { walletPlatforms } from '../pairing/walletPlatforms'
 export { type FlagsState, flags, isBranded } from '../projects/flags'
 export { hasRegistry } from '../projects/hasRegistry'
@@ -203,11 +203,11 @@ export {
   connectRows,
 } from '../wallets/connectRows'
 export { connectWallets, walletsIn } from '../wallets/connectWallets'
+export { type ConnectWalletsState, connectWalletsState } from '../wallets/connectWalletsState'
 export { customWallets } from '../wallets/customWallets'
-export { firstWallets } from '../wallets/firstWallets'
-export { type FirstWalletsState, firstWalletsState } from '../wallets/firstWalletsState'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
-export { loadFirstWallets } from '../wallets/loadFirstWallets'
+export { loadConnectWallets } from '../wallets/loadConnectWallets'
+export { pinnedWallets } from '../wallets/pinnedWallets'
 export { reloadPage } from '../wallets/reloadPage'
 export { searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'

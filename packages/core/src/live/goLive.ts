@@ -3,10 +3,10 @@ import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
-import { followForeign } from '../connection/followForeign'
 import { loadFeatures } from '../connection/loadFeatures'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
 import { storageKeys } from '../connection/stored'
+import { watchTabs } from '../connection/watchTabs'
 import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { walletConnect } from '../connectors/walletConnect'
@@ -35,7 +35,7 @@ export function goLive(
 ): Stop {
   const live = createLoggedScope(kit)
   live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
-  live.own(followForeign(kit))
+  live.own(watchTabs(kit))
   live.own(followViews(kit))
   live.own(followConnecting(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))

@@ -28,12 +28,12 @@ import { getConnections } from '../readings/connectionList'
 import { closeModal, goBack } from '../router/closeModal'
 import { openModal } from '../router/openModal'
 import { currentRoute, push, router } from '../router/router'
-import { connect } from './connect'
+import { connect } from './connectAny'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
+import { pairWhenShown } from './pairWhenShown'
 import { renewPairing } from './renewPairing'
-import { startPairing } from './startPairing'
 
 const relayUrl = 'wss://relay.example'
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -241,7 +241,7 @@ describe('a pairing', () => {
     await expect.poll(() => world.clock.timers()).toBeGreaterThan(0)
     await world.clock.advance(2000)
     await opening // the view is shown all the same, to say so
-    await startPairing(kit)
+    await pairWhenShown(kit)
     await world.clock.advance(2000)
     await expect.poll(() => state()).toMatchObject({ status: 'failed' })
     isDown = false
@@ -604,7 +604,7 @@ describe('connect({ connectorId: walletConnect })', () => {
     await openModal(kit, 'ConnectingWalletConnectBasic')
     expect(fake.loads).toBe(1)
     expect(fake.pairings).toEqual([])
-    await startPairing(kit)
+    await pairWhenShown(kit)
     await settled() // nothing but promises that are settled already
     expect(state().status).toBe('waiting')
   })

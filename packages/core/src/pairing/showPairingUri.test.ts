@@ -6,11 +6,11 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { accountOf, accounts } from '../accounts/accounts'
 import { openModal } from '../router/openModal'
 import { currentRoute, router } from '../router/router'
-import { connect } from './connect'
+import { connect } from './connectAny'
 import { pairing } from './pairing'
+import { pairWhenShown } from './pairWhenShown'
 import { renewPairing } from './renewPairing'
 import { showPairingUri } from './showPairingUri'
-import { startPairing } from './startPairing'
 
 const uri = `wc:${'0c'.repeat(32)}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}`
 
@@ -49,7 +49,7 @@ describe('a site that begins pairings itself', () => {
   test('[CFG-16] its views begin nothing by themselves', async () => {
     const { kit, fake, state } = await setUp()
     await openModal(kit)
-    await startPairing(kit)
+    await pairWhenShown(kit)
     await settled()
     expect(state()).toEqual({ status: 'idle' })
     expect(fake.pairings).toEqual([])

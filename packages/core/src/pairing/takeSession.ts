@@ -1,6 +1,6 @@
 import { type ChainNamespace, currentChainId, kitError } from '@latchkey/protocol'
-import { clearEnded } from '../connection/ended'
 import { mirrorConnections } from '../connection/mirror'
+import { clearStoredEnds } from '../connection/storedEnds'
 import { showApproved } from '../connection/syncSession'
 import type { Connection } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
@@ -49,7 +49,7 @@ async function connectNamespace(
   const isApproved =
     inUse !== undefined && session.namespaces[namespace]?.chains.some(id => currentChainId(id) === inUse)
   // Also in a family that is being restored, or was not the one asked for: it was not ended since.
-  clearEnded(kit, namespace, [walletConnectId])
+  clearStoredEnds(kit, namespace, [walletConnectId])
   const connection = await adapter.connect({
     connectorId: walletConnectId,
     signal,

@@ -8,7 +8,7 @@ import { recentWallets, rememberWallet, restoreRecentWallets } from '../connecto
 import type { LoadWalletConnect } from '../connectors/walletConnectPort'
 import type { KitInput } from '../createKit'
 import { connectorOf, connectRows } from './connectRows'
-import { loadFirstWallets } from './loadFirstWallets'
+import { loadConnectWallets } from './loadConnectWallets'
 
 const installed = (id: string, name: string, more: Partial<Connector> = {}): Connector => ({
   id,
@@ -34,7 +34,7 @@ async function setUp(
   const options = { gatewayUrl: 'https://gate.example', adapters, ...input }
   const { kit } = createTestKit(options, world, loadWalletConnect)
   await startAwake(kit)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   const rows = () =>
     connectRows(kit).map(
       row => `${row.group} ${row.kind === 'wallet' ? row.wallet.name : row.connector.name}`,

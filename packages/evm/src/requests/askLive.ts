@@ -2,7 +2,7 @@ import { isKitError } from '@latchkey/protocol'
 import { askWallet } from '../askWallet'
 import { checkLink } from '../checkLink'
 import type { EvmSession } from '../evmSession'
-import type { WalletLink } from '../walletLink'
+import type { WalletLink } from '../providerConnection'
 
 /** Asks a connected wallet. One that fails for reasons of its own is asked whether it is still connected at all. */
 export async function askLive(

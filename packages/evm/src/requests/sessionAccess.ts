@@ -1,8 +1,8 @@
+import { answerWithin } from '../answerWithin'
 import { checkLink } from '../checkLink'
 import type { EvmSession } from '../evmSession'
+import { accountOf, linkOf, type WalletLink } from '../providerConnection'
 import { readChainId } from '../walletAnswers'
-import { accountOf, linkOf, type WalletLink } from '../walletLink'
-import { within } from '../within'
 import { askLive } from './askLive'
 import { callRpc } from './callRpc'
 import type { EvmAccess } from './evmAccess'
@@ -33,7 +33,7 @@ async function chainOf(session: EvmSession, link: WalletLink): Promise<number> {
     isSilent = false
   })
   try {
-    return readChainId(await within(session, asked))
+    return readChainId(await answerWithin(session, asked))
   } finally {
     if (isSilent && session.live.get(link.connectorId) === link) checkLink(session, link, 'end')
   }

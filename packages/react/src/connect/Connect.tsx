@@ -4,7 +4,7 @@ import {
   connectors,
   connectRows,
   connectWallets,
-  firstWalletsState,
+  connectWalletsState,
   namespaceFilter,
   offersAllWallets,
   push,
@@ -23,10 +23,10 @@ import { useText } from '../text/useText'
 import { List } from '../ui/List'
 import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
+import { ConnectWalletsNote } from './ConnectWalletsNote'
 import css from './connect.css?inline'
 import { connectTexts } from './connectTexts'
 import { connectTitles } from './connectTitles'
-import { FirstWalletsNote } from './FirstWalletsNote'
 import { MoreRow } from './MoreRow'
 import { NoWallets } from './NoWallets'
 import { Terms } from './Terms'
@@ -58,7 +58,7 @@ export function Connect() {
   const [isUnfolded, setUnfolded] = useState(false)
 
   const rows = connectRows(kit)
-  const state = firstWalletsState(kit)
+  const state = connectWalletsState(kit)
   const awaited = isOnline ? state.awaited : 0
   const hasAll = offersAllWallets(kit)
   const kept = options.features.collapseWallets ? rows.filter(isHere) : [] // CFG-28
@@ -90,7 +90,7 @@ export function Connect() {
           )}
         </List>
       )}
-      <FirstWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
+      <ConnectWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
       {options.enableWalletGuide && (
         <p className="lk-foot">
           {say('connect.guideLead')}{' '}

@@ -2,13 +2,13 @@ import {
   accountOf,
   accounts,
   activeNetwork,
-  asksWallet,
   isApproved,
   type Network,
   networkImageUrl,
   networks,
   push,
   switching,
+  switchNeedsWallet,
 } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
@@ -37,7 +37,7 @@ export function NetworkList({ label, networks: list }: { label: string; networks
   function choose(network: Network): Promise<void> {
     const { caipNetworkId: networkId } = network
     // Its wallet is still being asked: who went back may look at that again.
-    if (target === networkId && asksWallet(kit, network))
+    if (target === networkId && switchNeedsWallet(kit, network))
       return push(kit, { view: 'SwitchNetwork', params: { networkId } })
     return chooseNetwork(kit, network)
   }

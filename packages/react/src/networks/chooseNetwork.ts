@@ -1,6 +1,5 @@
 import {
   accounts,
-  asksWallet,
   connectedNamespaces,
   currentRoute,
   goBack,
@@ -8,6 +7,7 @@ import {
   type Network,
   push,
   router,
+  switchNeedsWallet,
   switchNetwork,
 } from '@latchkey/core'
 import { leaveNetworks } from './leaveNetworks'
@@ -21,7 +21,7 @@ export async function chooseNetwork(kit: Kit, network: Network): Promise<void> {
   const connected = connectedNamespaces(kit.get(accounts).get())
   if (connected.length > 0 && !connected.includes(chainNamespace))
     return push(kit, { view: 'SwitchActiveChain', params: { networkId } })
-  const isAsked = asksWallet(kit, network)
+  const isAsked = switchNeedsWallet(kit, network)
   const switched = switchNetwork(kit, networkId) // the wallet is asked within the visitor's click
   if (isAsked) showAsked(kit, network, switched)
   await switched

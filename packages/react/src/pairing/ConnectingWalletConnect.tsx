@@ -1,7 +1,7 @@
 import {
   connectors,
   insideLink,
-  startPairing,
+  pairWhenShown,
   type Views,
   type WalletPlatform,
   walletPlatforms,
@@ -36,7 +36,7 @@ export function ConnectingWalletConnect({ wallet }: Views['ConnectingWalletConne
   const isInside = insideLink(kit, wallet) !== undefined
 
   useEffect(() => {
-    if (!isInside) act(() => startPairing(kit, wallet))
+    if (!isInside) act(() => pairWhenShown(kit, wallet))
   }, [kit, act, wallet, isInside])
 
   const near = isInside ? (['mobile'] as const) : walletPlatforms(kit, wallet)

@@ -1,4 +1,4 @@
-import { config, offersAllWallets, push, startPairing, track } from '@latchkey/core'
+import { config, offersAllWallets, pairWhenShown, push, track } from '@latchkey/core'
 import { useEffect } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
@@ -27,7 +27,7 @@ export function ConnectingWalletConnectBasic() {
   useFeature(config)
 
   useEffect(() => {
-    act(() => startPairing(kit))
+    act(() => pairWhenShown(kit))
   }, [kit, act])
 
   return (

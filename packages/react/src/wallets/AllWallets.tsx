@@ -2,13 +2,13 @@ import {
   certifiedOnly,
   config,
   connectWallets,
-  firstWallets,
   foundWallets,
   isMobile,
   listSlots,
-  loadFirstWallets,
+  loadConnectWallets,
   loadWalletPage,
   openWalletList,
+  pinnedWallets,
   refreshWalletList,
   router,
   searchState,
@@ -84,7 +84,7 @@ export function AllWallets() {
 
   useEffect(() => {
     if (!isOnline || !hasRegistry) return
-    loadFirstWallets(kit)
+    loadConnectWallets(kit)
     refreshWalletList(kit)
     const now = kit.get(walletSearch).get()
     if (searchState(now, kit.get(foundWallets).get()).status === 'failed')
@@ -92,7 +92,7 @@ export function AllWallets() {
   }, [kit, isOnline, hasRegistry])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is read from the kit when its state changed
-  const all = useMemo(() => listSlots(list, firstWallets(kit)), [kit, list, featured])
+  const all = useMemo(() => listSlots(list, pinnedWallets(kit)), [kit, list, featured])
   const shown = useMemo(
     () => shownWallets(all, list, searchState(search, found), hasRegistry),
     [all, list, search, found, hasRegistry],

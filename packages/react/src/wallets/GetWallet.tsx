@@ -1,9 +1,9 @@
 import {
   config,
   connectWallets,
-  firstWalletsState,
+  connectWalletsState,
   hasRegistry,
-  loadFirstWallets,
+  loadConnectWallets,
   offersAllWallets,
   walletsIn,
 } from '@latchkey/core'
@@ -49,19 +49,19 @@ function FirstWallets() {
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
   const list = [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')]
-  const { awaited, slow, failed, count } = firstWalletsState(kit)
+  const { awaited, slow, failed, count } = connectWalletsState(kit)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0
   const leadsToAll = offersAllWallets(kit) && !(isEmpty && hasFailed)
 
   useEffect(() => {
-    if (isOnline) void loadFirstWallets(kit)
+    if (isOnline) void loadConnectWallets(kit)
   }, [kit, isOnline])
 
   async function retry(): Promise<void> {
     setRetrying(true)
-    await loadFirstWallets(kit) // asks for what failed, and for nothing else (IMP-02)
+    await loadConnectWallets(kit) // asks for what failed, and for nothing else (IMP-02)
     setRetrying(false)
   }
 

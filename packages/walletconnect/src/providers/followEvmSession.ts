@@ -47,7 +47,7 @@ export function followEvmSession({ client, preferred, memory, changed }: Input):
   let inUse: ChainInUse | undefined
   let approved: readonly string[] = []
   let state = read()
-  const stopMemory = memory?.onForeignChange(followTab)
+  const stopMemory = memory?.onForeignChange(applyTabChange)
 
   function refresh(): void {
     const before = state
@@ -85,7 +85,7 @@ export function followEvmSession({ client, preferred, memory, changed }: Input):
   }
 
   /** The wallet does not know which of its chains a tab uses, so the tabs tell each other (IMP-20). */
-  function followTab(): void {
+  function applyTabChange(): void {
     const theirs = memory?.read()
     if (!theirs || theirs.topic !== followed.session()?.topic) return
     inUse = theirs

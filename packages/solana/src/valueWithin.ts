@@ -1,7 +1,7 @@
 import type { Attachment } from './attachment'
 
 /** What the work gives, within that time; `undefined` if it takes longer, and as soon as the adapter is detached. */
-export function within<T>(
+export function valueWithin<T>(
   { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   ms: number,
   work: Promise<T>,

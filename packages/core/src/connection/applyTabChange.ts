@@ -7,14 +7,14 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { bringWalletConnect } from './bringWalletConnect'
-import { readEnded } from './ended'
 import { mirrorEnded } from './mirror'
-import { readConnections } from './remembered'
 import { readStored, storageKeys } from './stored'
+import { readStoredConnections } from './storedConnections'
+import { readStoredEnds } from './storedEnds'
 import { untilRestored } from './untilRestored'
 
 /** Follows what another tab of the same site wrote under a key: connect, disconnect, network (IMP-20). */
-export function followTab(kit: Kit, key: string): void {
+export function applyTabChange(kit: Kit, key: string): void {
   if (key === storageKeys.connections) followConnect(kit)
   const [namespace, what] = key.split('.')
   if (what === 'ended')
@@ -28,7 +28,7 @@ export function followTab(kit: Kit, key: string): void {
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
   for (const namespace of readStored(kit).namespaces) {
-    const stored = readConnections(kit, namespace)
+    const stored = readStoredConnections(kit, namespace)
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
     const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
     if (stored.list.every(({ connectorId }) => isHere(connectorId))) continue
@@ -39,7 +39,7 @@ function followConnect(kit: Kit): void {
 
 async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connections): Promise<void> {
   await bringWalletConnect(kit, earlier.list)
-  const ended = readEnded(kit, namespace) // maybe while that was opened
+  const ended = readStoredEnds(kit, namespace) // maybe while that was opened
   const list = earlier.list.filter(({ connectorId }) => !ended.includes(connectorId))
   const active = ended.includes(earlier.active) ? undefined : earlier.active // it may just be on its way out
   await kit.get(adapters).get()[namespace]?.reconnect({ list, active })
@@ -57,7 +57,7 @@ async function followDisconnect(kit: Kit, namespace: ChainNamespace): Promise<vo
 async function endHere(kit: Kit, namespace: ChainNamespace): Promise<void> {
   const adapter = kit.get(adapters).get()[namespace]
   const { active } = connectionsOf(kit.get(connections).get(), namespace)
-  const ids = readEnded(kit, namespace).filter(id => typeof id === 'string')
+  const ids = readStoredEnds(kit, namespace).filter(id => typeof id === 'string')
   for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     const isLive = connectionsOf(kit.get(connections).get(), namespace).list.some(
       connection => connection.connectorId === connectorId,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, solana, startAwake } from '../../test/fakeWorld'
 import { connect } from './connect'
-import { getProvider, sendTransaction, signMessage, signTypedData } from './sign'
+import { getProvider, sendTransaction, signMessage, signTypedData } from './walletActions'
 
 async function setUp({ connected = true } = {}) {
   const adapter = createFakeAdapter()

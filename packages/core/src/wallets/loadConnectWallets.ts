@@ -8,7 +8,7 @@ import { connectWalletsParts } from './walletCalls'
  * Loads what Connect shows of the registry. What is here already is not asked for again; what failed before is, and
  * nothing else. Without a registry there is nothing to load.
  */
-export async function loadFirstWallets(kit: Kit): Promise<void> {
+export async function loadConnectWallets(kit: Kit): Promise<void> {
   if (!hasRegistry(kit)) return
   await Promise.all(connectWalletsParts.map(part => fetchQuery(kit, connectWallets, part)))
 }

@@ -3,12 +3,12 @@ import { retry } from '../kernel/retry'
 import type { Stop } from '../kernel/stop'
 
 /** Follows what other tabs of the site do; the code for it comes when one of them does something. */
-export function followForeign(kit: Kit): Stop {
+export function watchTabs(kit: Kit): Stop {
   let isOver = false
   const stop = kit.storage.onForeignChange(async key => {
     try {
-      const { followTab } = await retry(kit, () => import('./tabs'))
-      if (!isOver) followTab(kit, key)
+      const { applyTabChange } = await retry(kit, () => import('./applyTabChange'))
+      if (!isOver) applyTabChange(kit, key)
     } catch (error) {
       kit.log.warn('another tab could not be followed', error)
     }

@@ -8,7 +8,7 @@ import type { KitInput } from '../createKit'
 import { queryState } from '../queries/query'
 import { openModal } from '../router/openModal'
 import { connectWallets, walletsIn } from './connectWallets'
-import { loadFirstWallets } from './loadFirstWallets'
+import { loadConnectWallets } from './loadConnectWallets'
 
 function setUp(input: Partial<KitInput> = {}, registry = createFakeRegistry()) {
   const world = createFakeWorld({ fetch: registry.fetch })
@@ -20,7 +20,7 @@ function setUp(input: Partial<KitInput> = {}, registry = createFakeRegistry()) {
 
 test('[REG-03 API-07] four recommended wallets are asked for, with the networks of the site', async () => {
   const { kit, registry, ids } = setUp()
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(registry.asked).toEqual([
     {
       path: '/getWallets',
@@ -39,7 +39,7 @@ test('[REG-03 API-07] four recommended wallets are asked for, with the networks 
 
 test('featured wallets come in one call of their own, and are not recommended again', async () => {
   const { kit, ids, registry } = setUp({ featuredWalletIds: ['w1', 'w8'], excludeWalletIds: ['w0'] })
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(ids('featured')).toEqual(['w1', 'w8'])
   expect(ids('recommended')).toEqual(['w2', 'w3', 'w4', 'w5'])
   expect(ids('excluded')).toEqual(['w0'])
@@ -52,7 +52,7 @@ test('featured wallets come in one call of their own, and are not recommended ag
 
 test('included wallets are the only ones', async () => {
   const { kit, ids } = setUp({ includeWalletIds: ['w4', 'w6'] })
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(ids('recommended')).toEqual(['w4', 'w6'])
 })
 
@@ -61,7 +61,7 @@ test('what the click asked for is not asked for again', async () => {
   kit.start()
   await openModal(kit)
   expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(3)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(registry.asked.filter(({ path }) => path === '/getWallets')).toHaveLength(3)
   expect(ids('recommended')).toHaveLength(4)
   kit.destroy()
@@ -73,13 +73,13 @@ test('only what failed is tried again, and what is here stays', async () => {
   registry.fetch = fetch
   let calls = 0
   kit.env.fetch = (url, init) => (calls++ === 1 ? Promise.reject(new TypeError('offline')) : fetch(url, init))
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(queryState(kit, connectWallets, 'recommended')).toMatchObject({
     status: 'failed',
     error: { code: 'http/unreachable' },
   })
   expect(ids('featured')).toEqual(['w1'])
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(calls).toBe(3)
   expect(ids('recommended')).toHaveLength(4)
 })
@@ -94,7 +94,7 @@ test.each([
   const registry = createFakeRegistry()
   registry.fault = fault
   const { kit } = setUp({}, registry)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(queryState(kit, connectWallets, 'recommended').status).toBe('failed')
   expect(kit.get(config).get().status).toBe('ready')
 })
@@ -103,7 +103,7 @@ test('a registry that never answers fails after the time limit', async () => {
   const registry = createFakeRegistry()
   registry.fault = () => new Promise(() => {})
   const { kit, world } = setUp({}, registry)
-  const loading = loadFirstWallets(kit)
+  const loading = loadConnectWallets(kit)
   await settled()
   expect(queryState(kit, connectWallets, 'recommended').status).toBe('loading')
   await world.clock.advance(20_000)
@@ -120,8 +120,8 @@ test.each([
     Response.json({ status: 'FAILED', reasons: [{ field: 'x', description }] }, { status })
   const { kit } = setUp({ featuredWalletIds: ['w1'] }, registry)
   await startAwake(kit)
-  await loadFirstWallets(kit)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
+  await loadConnectWallets(kit)
   const { shown, waiting } = kit.get(alerts).get()
   expect(shown).toMatchObject({ title: 'Invalid App Configuration', text: expect.stringMatching(advice) })
   expect(waiting).toEqual([])
@@ -134,7 +134,7 @@ test.each<[string, Partial<KitInput>]>([
   ['where wallets are switched off', { enableWallets: false }],
 ])('%s nothing is asked for', async (_, input) => {
   const { kit, registry } = setUp(input)
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(registry.asked).toEqual([])
   expect(queryState(kit, connectWallets, 'recommended').status).toBe('idle')
 })
@@ -146,7 +146,7 @@ test('a registry at an address of its own is asked there', async () => {
     asked.push(String(url))
     return Response.json({ data: someWallets(1), count: 1 })
   }
-  await loadFirstWallets(kit)
+  await loadConnectWallets(kit)
   expect(asked.every(url => url.startsWith('https://wallets.example/api/getWallets?'))).toBe(true)
 })
 

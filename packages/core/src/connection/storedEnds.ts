@@ -6,20 +6,20 @@ import { storageKeys } from './stored'
  * The wallets a visitor disconnected and did not connect again since. Other tabs end them, too, and a tab that is slow
  * to do so does not bring them back; a tab that merely fails to restore one ends nobody's connection (IMP-20).
  */
-export function readEnded(kit: Kit, namespace: ChainNamespace): readonly unknown[] {
+export function readStoredEnds(kit: Kit, namespace: ChainNamespace): readonly unknown[] {
   const read = (stored: unknown) => (stored as { ids?: unknown } | null)?.ids
   const ids = kit.storage.read(storageKeys.ended(namespace), read)
   return Array.isArray(ids) ? ids : []
 }
 
-export function markEnded(kit: Kit, namespace: ChainNamespace, connectorId: string): void {
-  const others = readEnded(kit, namespace).filter(id => id !== connectorId)
+export function storeEnd(kit: Kit, namespace: ChainNamespace, connectorId: string): void {
+  const others = readStoredEnds(kit, namespace).filter(id => id !== connectorId)
   write(kit, namespace, [...others, connectorId])
 }
 
 /** They are connected again. */
-export function clearEnded(kit: Kit, namespace: ChainNamespace, connected: readonly string[]): void {
-  const ids = readEnded(kit, namespace)
+export function clearStoredEnds(kit: Kit, namespace: ChainNamespace, connected: readonly string[]): void {
+  const ids = readStoredEnds(kit, namespace)
   const left = ids.filter(id => !connected.includes(id as string))
   if (left.length < ids.length) write(kit, namespace, left)
 }

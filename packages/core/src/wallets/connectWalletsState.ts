@@ -12,7 +12,7 @@ import { customWallets } from './customWallets'
 const lookedFor = 2
 
 /** How far the wallets on Connect have come. */
-export type FirstWalletsState = {
+export type ConnectWalletsState = {
   /** How many are still to come. */
   awaited: number
   slow: boolean
@@ -22,7 +22,7 @@ export type FirstWalletsState = {
 }
 
 /** What Connect tells beside its rows. Nothing where the site has no registry, or wants no wallets (CFG-33). */
-export function firstWalletsState(kit: Kit): FirstWalletsState {
+export function connectWalletsState(kit: Kit): ConnectWalletsState {
   const hasFailed = kit.get(adaptersFailed).get()
   const inBrowser = hasAdapters(kit) || hasFailed || !optionsOf(kit).enableWallets ? 0 : lookedFor
   if (!hasRegistry(kit)) return { awaited: inBrowser, slow: false, failed: hasFailed, count: undefined }

@@ -1,15 +1,15 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connections } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
-import { readEnded } from './ended'
 import { storageKeys } from './stored'
+import { readStoredEnds } from './storedEnds'
 
 /**
  * What the kit remembers of a namespace's connections, without what the visitor ended since; the wallets themselves say
  * what is left of them.
  */
-export function readConnections(kit: Kit, namespace: ChainNamespace): Connections {
-  const ended = readEnded(kit, namespace)
+export function readStoredConnections(kit: Kit, namespace: ChainNamespace): Connections {
+  const ended = readStoredEnds(kit, namespace)
   const active = kit.storage.read(storageKeys.connectorId(namespace), stored =>
     typeof stored === 'string' && !ended.includes(stored) ? stored : undefined,
   )
@@ -21,8 +21,8 @@ export function readConnections(kit: Kit, namespace: ChainNamespace): Connection
 }
 
 /** Clears away what the visitor ended: it is not looked for any more, also if it is still being restored. */
-export function forgetEnded(kit: Kit, namespace: ChainNamespace): void {
-  const { list, active } = readConnections(kit, namespace)
+export function forgetStoredEnds(kit: Kit, namespace: ChainNamespace): void {
+  const { list, active } = readStoredConnections(kit, namespace)
   kit.storage.read(storageKeys.connections, stored => {
     kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: list })
     return undefined

@@ -9,7 +9,7 @@ import { showsPairing } from '../router/showsPairing'
  * Begins a pairing because its view is shown. How it goes on stands in the state of `pairing`; leaving the view, or
  * closing the modal, gives it up. Where the site begins pairings itself, nothing happens (CFG-16).
  */
-export async function startPairing(kit: Kit, wallet?: Wallet): Promise<void> {
+export async function pairWhenShown(kit: Kit, wallet?: Wallet): Promise<void> {
   if (optionsOf(kit).manualWCControl) return
   const { pair } = await retry(kit, () => import('./pair'))
   if (showsPairing(kit.get(router).get())) pair(kit, { wallet }).catch(() => {}) // told by the state

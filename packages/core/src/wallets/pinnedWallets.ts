@@ -5,7 +5,7 @@ import { customWallets } from './customWallets'
 import { certifiedOnly } from './walletPages'
 
 /** The wallets that stand before the registry's in the list of all: those the site features and adds, each once. */
-export function firstWallets(kit: Kit): Wallet[] {
+export function pinnedWallets(kit: Kit): Wallet[] {
   const certified = kit.get(certifiedOnly).get()
   const own = customWallets(kit)
   const ids = new Set(own.map(wallet => wallet.id))

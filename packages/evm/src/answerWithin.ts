@@ -4,7 +4,7 @@ import type { EvmSession } from './evmSession'
 const answerMs = 10_000
 
 /** A wallet's answer to what needs no word of the visitor: one that does not come in time has failed. */
-export function within<T>(
+export function answerWithin<T>(
   { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
   answer: Promise<T>,
   ms = answerMs,

@@ -1,7 +1,7 @@
 import type { AdapterHost, Scope } from '@latchkey/core'
 
 /** Resolves when the work has settled, after that long, or when detached: whatever comes first. Never rejects. */
-export function within(
+export function settledWithin(
   { env }: AdapterHost,
   scope: Scope,
   ms: number,

@@ -1,4 +1,4 @@
-import { afterFrame, type FirstWalletsState, loadFirstWallets } from '@latchkey/core'
+import { afterFrame, type ConnectWalletsState, loadConnectWallets } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useModalOpen } from '../kit/useModalOpen'
@@ -12,7 +12,7 @@ import { connectTexts } from './connectTexts'
  * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
  * that they are on their way, take long, or did not come; what did not come can be asked for again (IMP-02).
  */
-export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState; isQuiet: boolean }) {
+export function ConnectWalletsNote({ state, isQuiet }: { state: ConnectWalletsState; isQuiet: boolean }) {
   const kit = useKit()
   const say = useText(connectTexts, commonTexts)
   const act = useAction()
@@ -20,7 +20,7 @@ export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState;
   const isOpen = useModalOpen()
   const isOnline = useOnline()
   useEffect(() => {
-    if (isOpen && isOnline) afterFrame(kit, () => loadFirstWallets(kit))
+    if (isOpen && isOnline) afterFrame(kit, () => loadConnectWallets(kit))
   }, [kit, isOpen, isOnline])
   const { awaited, slow, failed } = state
   const isSeen = (slow || failed) && !isQuiet
@@ -39,7 +39,7 @@ export function FirstWalletsNote({ state, isQuiet }: { state: FirstWalletsState;
           type="button"
           className="lk-link"
           onClick={() => {
-            act(() => Promise.all([kit.wake(), loadFirstWallets(kit)]))
+            act(() => Promise.all([kit.wake(), loadConnectWallets(kit)]))
             note.current?.focus() // the button goes, and must not take the focus with it
           }}
         >

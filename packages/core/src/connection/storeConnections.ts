@@ -5,12 +5,12 @@ import type { Connection } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
-import { readEnded } from './ended'
-import { readConnections } from './remembered'
 import { storageKeys } from './stored'
+import { readStoredConnections } from './storedConnections'
+import { readStoredEnds } from './storedEnds'
 
 /** Writes down what is connected and which network is in use (CON-14, CON-15). */
-export function persist(kit: Kit): void {
+export function storeConnections(kit: Kit): void {
   const { storage } = kit
   const state = kit.get(accounts).get()
   // What is still being restored stays written down: a reload or another tab must not find it gone.
@@ -20,7 +20,8 @@ export function persist(kit: Kit): void {
     .filter(namespace => {
       const status = state[namespace]?.status
       return (
-        status === 'connecting' || (status !== 'connected' && readConnections(kit, namespace).list.length > 0)
+        status === 'connecting' ||
+        (status !== 'connected' && readStoredConnections(kit, namespace).list.length > 0)
       )
     })
   const connected = [...connectedNamespaces(state), ...restoring]
@@ -33,7 +34,7 @@ export function persist(kit: Kit): void {
   for (const namespace of Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]) {
     const account = state[namespace]
     if (account?.status !== 'connected') {
-      if (restoring.includes(namespace)) remembered[namespace] = readConnections(kit, namespace).list
+      if (restoring.includes(namespace)) remembered[namespace] = readStoredConnections(kit, namespace).list
       else storage.remove(storageKeys.connectorId(namespace))
       continue
     }
@@ -41,11 +42,11 @@ export function persist(kit: Kit): void {
     const { list } = connectionsOf(kit.get(connections).get(), namespace)
     // A wallet that is slow to come back is not forgotten because another one was quicker.
     const awaited = kit.get(reconnecting).get().includes(namespace)
-      ? readConnections(kit, namespace).list.filter(({ connectorId }) =>
+      ? readStoredConnections(kit, namespace).list.filter(({ connectorId }) =>
           list.every(live => live.connectorId !== connectorId),
         )
       : []
-    const ended = readEnded(kit, namespace) // one of them may be on its way out
+    const ended = readStoredEnds(kit, namespace) // one of them may be on its way out
     const kept = [...list, ...awaited].filter(({ connectorId }) => !ended.includes(connectorId))
     remembered[namespace] = kept.map(({ connectorId, accounts, networkId }) => ({
       connectorId,

@@ -1,7 +1,11 @@
 import type { Answer, Clock } from '@latchkey/core'
 
 /** Waits for work that may never end. It never throws, and leaves no timer. */
-export function within<T>(clock: Clock, ms: number, work: () => T | PromiseLike<T>): Promise<Answer<T>> {
+export function answerWithin<T>(
+  clock: Clock,
+  ms: number,
+  work: () => T | PromiseLike<T>,
+): Promise<Answer<T>> {
   return new Promise(resolve => {
     const stop = clock.after(ms, () => resolve({ status: 'silent' }))
     const end = (answer: Answer<T>) => {
