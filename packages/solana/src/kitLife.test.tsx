@@ -1,4 +1,12 @@
-import { accounts, connect, createKit, disconnect, signMessage, switchNetwork } from '@latchkey/core'
+import {
+  accounts,
+  connect,
+  createKit,
+  disconnect,
+  getAccount,
+  signMessage,
+  switchNetwork,
+} from '@latchkey/core'
 import { createSolanaTestWallet, fakeStorage, watchLeaks } from '@latchkey/testing'
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -27,7 +35,7 @@ test('a kit that connected, switched, signed and disconnected leaves nothing beh
   })
   expect(await signMessage(kit, { message: 'Hello' })).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
   await disconnect(kit)
-  expect(kit.get(accounts).get().solana?.status).toBe('disconnected')
+  expect(getAccount(kit).status).toBe('disconnected')
   await connect(kit, { connectorId: 'Life' })
   kit.destroy()
   check.expectNone()
