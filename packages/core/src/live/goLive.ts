@@ -14,6 +14,7 @@ import type { LoadWalletConnect } from '../connectors/walletConnectPort'
 import { followConnecting } from '../flows/afterConnecting'
 import { followViews } from '../flows/followInModal'
 import type { CollectedEvents } from '../kernel/collectEvents'
+import { followFocus } from '../kernel/followFocus'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { followOnline } from '../kernel/online'
@@ -40,6 +41,7 @@ export function goLive(
   live.own(followConnecting(kit))
   live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
   live.own(followOnline(kit))
+  live.own(followFocus(kit))
   if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // ahead of the question, which tells what fails
   if (!optionsOf(kit).enableWalletConnect) {
     kit.log.info('WalletConnect is off, or has no relayUrl')
