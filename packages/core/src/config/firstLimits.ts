@@ -21,7 +21,6 @@ export const toastMs = 2500 // NAV-37
 
 // Balances
 export const balanceDecimals = 3 // ACC-22
-export const nativeBalanceLifetimeMs = 30_000 // ACC-30
 
 // Looks (LOOK-01 … LOOK-08)
 export const look = {

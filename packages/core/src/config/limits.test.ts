@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nativeBalance } from '../connection/nativeBalance'
 import * as first from './firstLimits'
 import * as limits from './limits'
 
@@ -17,7 +18,7 @@ describe('figures of the product', () => {
   })
 
   test('[ACC-30 ACC-22 ACC-23] balances', () => {
-    expect(first.nativeBalanceLifetimeMs).toBe(30_000)
+    expect(nativeBalance.staleMs).toBe(30_000)
     expect(first.balanceDecimals).toBe(3)
     expect(limits.moneyDecimals).toBe(2)
   })

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, type BalanceState } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
-import { nativeBalanceLifetimeMs } from '../config/firstLimits'
 import { balanceNamespaces } from '../config/options'
 import type { Balance } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
@@ -14,7 +13,7 @@ export type BalanceOf = { namespace: ChainNamespace; address: string; network: N
 
 /** What an account has of its network's own currency; kept for 30 s, also for the next page (ACC-28, ACC-30, STO-12). */
 export const nativeBalance = defineQuery<Balance, BalanceOf>('nativeBalance', {
-  staleMs: nativeBalanceLifetimeMs,
+  staleMs: 30_000, // ACC-30
   key: ({ address, network }) => `${network.caipNetworkId}:${address}`,
   // How it is read and kept comes with the first question: a page that only shows balances need not have it.
   fetch: async (kit, of, { signal }) => (await import('./readBalance')).readBalance(kit, of, signal),
