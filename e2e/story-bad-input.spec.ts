@@ -120,11 +120,11 @@ careful(
   { tag: '@firefox' },
   async ({ page, site, browserName }) => {
     careful.setTimeout(90_000)
-    await page.route(/assets\/(Modal|Connect)-/, route => route.abort())
+    await page.route(/assets\/opening-/, route => route.abort())
     await site.open()
     await site.connectButton.click()
     await expect(site.connectButton).toHaveText('Could not load. Try again', { timeout: 30_000 })
-    await page.unroute(/assets\/(Modal|Connect)-/)
+    await page.unroute(/assets\/opening-/)
     // Firefox remembers that a module failed until the page is loaded anew.
     if (browserName === 'firefox') await page.reload()
     await site.connectButton.click()

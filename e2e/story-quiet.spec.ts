@@ -3,7 +3,7 @@ import { withGateway } from './gateway'
 import { type Asked, type Playground, playgroundOf } from './playground'
 
 /** The files without which the modal cannot open. */
-const opening = /\/assets\/(Modal|goLive|attach)-/
+const opening = /\/assets\/(opening|goLive|attach)-/
 
 test('before the first click a page asks for the site’s own static files only: nothing of a gateway, nothing of anybody else, and nothing is remembered', async ({
   page,

@@ -39,12 +39,6 @@ export function attachUi(kit: Kit): Stop {
       await loadView(kit, name, kit.get(loadedUi).get().features)
     }),
   )
-  // Nothing that opening draws waits for it; a click that leads on finds it here.
-  life.own(
-    kit.on('opening', () => {
-      loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
-    }),
-  )
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
   life.own(kit.on('beforeToast', shell))
   life.own(loadFace(kit, shell))
@@ -77,6 +71,8 @@ async function loadView<Name extends ViewName>(
 
 async function loadShell(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
+  // Nothing that opening draws waits for it; a click that leads on finds it here.
+  loadFurther(kit).catch(() => {}) // asked for again, and told, by the view that needs it
   const [opening] = await Promise.all([
     store.get().Shell ? undefined : retry(kit, () => import('./opening')),
     retry(kit, () => loadTexts(kit, ['shell', 'connect'])),

@@ -8,7 +8,7 @@ import { profileFeature } from '../profile'
 import type { UiFeature } from '../shell/view'
 import { walletsFeature } from '../wallets'
 
-/** The features that other views lead to. Their list comes once the modal opens, and nothing waits for it before. */
+/** The features that other views lead to. Their list comes beside the shell, which does not wait for it. */
 export const furtherFeatures = [
   connectingFeature,
   pairingFeature,
