@@ -26,6 +26,8 @@ export function coreOrder(root) {
       ['pairing'],
       ['live'],
       ['readings'],
+      // What send, swap, names and activity share; it loads with its first user.
+      ['tokens', 'transactions', 'identity'],
       OPTIONAL,
     ],
     names: new Map([[OPTIONAL, 'optional features']]),

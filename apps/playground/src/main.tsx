@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
+import { createPlayground } from './createPlayground'
 import { MainKit } from './page/MainKit'
 import { Page } from './page/Page'
 import { readSettings } from './settings/settings'
-import { createPlayground } from './site/createPlayground'
 import { PlaygroundContext } from './site/PlaygroundContext'
 
 const { settings, problems } = readSettings(location.search)

@@ -1,7 +1,7 @@
 import { AccountButton, ConnectButton, NetworkButton } from 'latchkey/react'
-import { Section } from '../page/Section'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { Section } from '../ui/Section'
 import { FurtherKit } from './FurtherKit'
 import { furtherKitIds } from './furtherKits'
 import { useFurtherKit } from './useFurtherKit'

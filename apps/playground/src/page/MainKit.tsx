@@ -1,6 +1,6 @@
 import { LatchkeyProvider } from 'latchkey/react'
 import type { ReactNode } from 'react'
-import type { SiteKit } from '../site/createPlayground'
+import type { SiteKit } from '../createPlayground'
 import { themeVariables } from '../site/kitOptions'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useKitLook } from '../site/useKitLook'

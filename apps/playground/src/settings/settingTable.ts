@@ -1,4 +1,4 @@
-import { gatewayIsUsual } from '../site/gatewayAddress'
+import { gatewayIsUsual } from '../devnet/gatewayAddress'
 import { fontNames } from './fonts'
 import {
   atLeastOneOf,

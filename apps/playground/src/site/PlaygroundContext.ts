@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Playground, PlaygroundState } from './createPlayground'
+import type { Playground, PlaygroundState } from '../createPlayground'
 
 export const PlaygroundContext = createContext<Playground | undefined>(undefined)
 

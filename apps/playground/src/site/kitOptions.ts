@@ -1,8 +1,8 @@
 import type { CaipNetworkId, LatchkeyOptions, NetworkInput } from 'latchkey'
+import { gatewayAddress } from '../devnet/gatewayAddress'
 import { fonts } from '../settings/fonts'
 import type { Settings } from '../settings/settings'
 import { settingTable, type Theme } from '../settings/settingTable'
-import { gatewayAddress } from './gatewayAddress'
 import { samplePictures } from './samplePictures'
 import { withoutEmpty } from './withoutEmpty'
 

@@ -2,8 +2,8 @@ import type { NetworkInput } from 'latchkey'
 import { bitcoinTestnet } from 'latchkey/bitcoin'
 import { type Chain, http, type Transport } from 'viem'
 import { arbitrum, base, mainnet, optimism, polygon, sepolia } from 'viem/chains'
+import { devnetA, devnetB, solanaLocal } from '../devnet/devnet'
 import type { Settings } from '../settings/settings'
-import { devnetA, devnetB, solanaLocal } from './devnet'
 
 export type EvmNetworks = readonly [Chain, ...Chain[]]
 

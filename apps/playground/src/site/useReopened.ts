@@ -1,6 +1,6 @@
 import { openModal } from 'latchkey'
 import { useEffect } from 'react'
-import type { SiteKit } from './createPlayground'
+import type { SiteKit } from '../createPlayground'
 import { isPlainView } from './createViewWatch'
 
 /** A kit that takes another's place shows what the other one showed, as far as a name tells it. */

@@ -1,7 +1,7 @@
 import { openModal } from 'latchkey'
 import { LatchkeyModal, LatchkeyProvider } from 'latchkey/react'
 import { useSyncExternalStore } from 'react'
-import type { SiteKit } from '../site/createPlayground'
+import type { SiteKit } from '../createPlayground'
 import { themeVariables } from '../site/kitOptions'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useKitLook } from '../site/useKitLook'

@@ -1,5 +1,5 @@
+import { gatewayAddress } from '../devnet/gatewayAddress'
 import { evmAdapters } from '../settings/settingTable'
-import { gatewayAddress } from '../site/gatewayAddress'
 import { usePlayground } from '../site/PlaygroundContext'
 import { siteNetworks } from '../site/siteNetworks'
 import { useText } from '../text/useText'

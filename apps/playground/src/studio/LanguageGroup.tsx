@@ -1,7 +1,7 @@
-import { Choice } from '../page/Choice'
 import { directions, languages } from '../settings/settingTable'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { Choice } from '../ui/Choice'
 import { OptionName } from './fields/OptionName'
 
 const languageNames = { en: 'English', de: 'Deutsch', ar: 'العربية' } as const

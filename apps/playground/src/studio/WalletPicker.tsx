@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Field } from '../page/Field'
-import { gatewayAddress } from '../site/gatewayAddress'
+import { gatewayAddress } from '../devnet/gatewayAddress'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 import { type GatewayWallet, useGatewayWallets } from './useGatewayWallets'
 
 const parts = ['featured', 'include', 'exclude'] as const

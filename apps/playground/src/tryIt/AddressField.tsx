@@ -1,5 +1,5 @@
-import { Field } from '../page/Field'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 
 export type AddressFieldProps = {
   /** The accounts of the devnet; each is named by its place among them. */

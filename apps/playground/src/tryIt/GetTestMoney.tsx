@@ -1,6 +1,6 @@
 import { refreshBalance } from 'latchkey'
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
-import { devnetChains, solanaLocal } from '../site/devnet'
+import { devnetChains, solanaLocal } from '../devnet/devnet'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'

@@ -1,7 +1,7 @@
 import { refreshBalance, sendTransaction } from 'latchkey'
 import { useLatchkeyAccount } from 'latchkey/react'
 import { useState } from 'react'
-import { devnetSolanaKeys } from '../site/devnetSolanaKeys'
+import { devnetSolanaKeys } from '../devnet/devnetSolanaKeys'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
 import { Action } from './Action'

@@ -1,7 +1,7 @@
 import { useLatchkeyAccount, useLatchkeyConnections, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
-import { Field } from '../page/Field'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 import { Action } from './Action'
 import { useAttempt } from './useAttempt'
 

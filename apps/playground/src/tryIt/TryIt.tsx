@@ -1,6 +1,6 @@
 import { useLatchkeyNetwork } from 'latchkey/react'
-import { Section } from '../page/Section'
 import { useText } from '../text/useText'
+import { Section } from '../ui/Section'
 import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
 import { SendEther } from './SendEther'

@@ -1,4 +1,4 @@
-import { faucetUrl } from '../site/devnet'
+import { faucetUrl } from '../devnet/devnet'
 
 /** Why the faucet gave nothing: it is not there, or it said why. */
 export class FaucetError extends Error {

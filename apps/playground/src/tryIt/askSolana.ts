@@ -1,4 +1,4 @@
-import { solanaUrl } from '../site/devnet'
+import { solanaUrl } from '../devnet/devnet'
 
 /** Asks the devnet's Solana chain. */
 export async function askSolana<Answer>(method: string, params: readonly unknown[]): Promise<Answer> {

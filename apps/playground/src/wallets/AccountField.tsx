@@ -1,5 +1,5 @@
-import { Field } from '../page/Field'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 import type { FamilyWallet, FamilyWalletState } from './familyWallet'
 
 /** Which account the page sees first; once the wallet gave access. */

@@ -1,6 +1,6 @@
-import { Field } from '../page/Field'
-import { devnetChains } from '../site/devnet'
+import { devnetChains } from '../devnet/devnet'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 import type { PlaygroundWallet, PlaygroundWalletState } from './createPlaygroundWallet'
 
 const unknownChain = 999

@@ -1,6 +1,6 @@
-import { Section } from '../page/Section'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { Section } from '../ui/Section'
 import { WalletCard } from './WalletCard'
 
 export function TestWallets() {

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
-import { Choice } from '../page/Choice'
 import { walletModes } from '../settings/settingTable'
 import { useText } from '../text/useText'
+import { Choice } from '../ui/Choice'
 import { AccountField } from './AccountField'
 import { ChainField } from './ChainField'
 import { isEvmWallet } from './createPlaygroundWallet'

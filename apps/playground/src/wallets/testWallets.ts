@@ -1,7 +1,7 @@
+import { devnetChains } from '../devnet/devnet'
+import { devnetKeys } from '../devnet/devnetKeys'
 import type { FurtherKitId } from '../kits/furtherKits'
 import type { WalletMode } from '../settings/settingTable'
-import { devnetChains } from '../site/devnet'
-import { devnetKeys } from '../site/devnetKeys'
 import { createPlaygroundWallet, type PlaygroundWallet } from './createPlaygroundWallet'
 import { brassKeyIcon, doorBellIcon, nightOwlIcon, skeletonKeyIcon, spareKeyIcon } from './walletIcons'
 

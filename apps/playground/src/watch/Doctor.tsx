@@ -1,8 +1,8 @@
 import type { Finding } from 'latchkey'
 import { useRef } from 'react'
-import { CopyButton } from '../page/CopyButton'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { CopyButton } from '../ui/CopyButton'
 import { FindingList } from './FindingList'
 import { useDiagnosis } from './useDiagnosis'
 

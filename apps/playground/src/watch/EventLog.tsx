@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Field } from '../page/Field'
 import { usePlayground } from '../site/PlaygroundContext'
 import { useText } from '../text/useText'
+import { Field } from '../ui/Field'
 import type { LoggedEvent } from './createEventLog'
 
 /** What the kits tell the site, newest first. */

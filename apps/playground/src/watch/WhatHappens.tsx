@@ -1,5 +1,5 @@
-import { Section } from '../page/Section'
 import { useText } from '../text/useText'
+import { Section } from '../ui/Section'
 import { Doctor } from './Doctor'
 import { EventLog } from './EventLog'
 import { Inspector } from './Inspector'

@@ -4,6 +4,7 @@ import type { EvmTransaction } from '../evm/readTransaction'
 import type { KeyAccount } from '../keys/keyring'
 import type { WalletNetwork } from '../networks/networks'
 import type { SolanaTransactionView } from '../solana/readSolanaTransaction'
+import type { Refusal } from '../text/refusals'
 
 /** What a site asks for, understood and checked: what the screen shows, and what is done when it is approved. */
 export type Ask =
@@ -52,9 +53,6 @@ export function isSent(ask: Ask): boolean {
   )
 }
 
-/** Why a request is not carried out, in the words and codes that sites know. */
-export type Refusal = { code: number; message: string }
-
 /** A request is shown, answered without a question, or refused. */
 export type ReadAsk =
   | { ask: Ask /** Why it cannot be approved here; it is shown all the same. */; obstacle?: Refusal }
@@ -68,14 +66,3 @@ export type AskContext = {
   /** The accounts the site may use on that network, the one in use first. */
   accounts: readonly KeyAccount[]
 }
-
-export const invalid = (what: string): { refusal: Refusal } => ({
-  refusal: { code: -32602, message: `Invalid params: ${what}` },
-})
-export const notYours: { refusal: Refusal } = {
-  refusal: { code: 4100, message: 'The requested account has not been authorized by the user.' },
-}
-export const noNode = (network: WalletNetwork): Refusal => ({
-  code: 4901,
-  message: `This demo wallet has no node for ${network.name}: it signs there, but sends nothing.`,
-})

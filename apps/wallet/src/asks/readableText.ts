@@ -1,4 +1,4 @@
-import { visibleText } from './visibleText'
+import { visibleText } from '../text/visibleText'
 
 export type ReadableText = {
   text: string /** Bytes that spell no text are shown as numbers. */

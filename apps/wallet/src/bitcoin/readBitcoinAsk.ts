@@ -1,7 +1,8 @@
 import { hex } from '@scure/base'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
-import { type AskContext, invalid, noNode, notYours, type ReadAsk } from '../asks/ask'
+import type { AskContext, ReadAsk } from '../asks/ask'
 import type { KeyAccount } from '../keys/keyring'
+import { invalid, noNode, notYours } from '../text/refusals'
 import { readPsbt } from './readPsbt'
 
 /** Without `sendTransfer`: the wallet has no node of Bitcoin that could tell it what its coins are. */

@@ -1,6 +1,7 @@
 import { hexToBytes, isAddress, isHex, stringToBytes } from 'viem'
-import { type AskContext, invalid, noNode, notYours, type ReadAsk } from '../asks/ask'
+import type { AskContext, ReadAsk } from '../asks/ask'
 import type { KeyAccount } from '../keys/keyring'
+import { invalid, noNode, notYours } from '../text/refusals'
 import { readAddedChain } from './readAddedChain'
 import { readTransaction } from './readTransaction'
 import { readTypedData } from './readTypedData'

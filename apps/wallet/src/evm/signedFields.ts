@@ -1,5 +1,5 @@
 import type { TypedDataDefinition } from 'viem'
-import { visibleText } from '../asks/visibleText'
+import { visibleText } from '../text/visibleText'
 
 /** A field of typed data as it is shown: its text, or the fields within it. */
 export type SignedField = { name: string } & ({ text: string } | { fields: readonly SignedField[] })

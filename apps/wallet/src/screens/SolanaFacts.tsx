@@ -1,7 +1,7 @@
 import type { SolanaAsk } from '../asks/ask'
-import { visibleText } from '../asks/visibleText'
 import { exactCoins } from '../networks/balanceOf'
 import type { SolanaStep } from '../solana/readSolanaTransaction'
+import { visibleText } from '../text/visibleText'
 import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
 import { Shortage } from './Shortage'

@@ -1,6 +1,6 @@
 import type { TypedDataDefinition } from 'viem'
-import { visibleText } from '../asks/visibleText'
 import { type SignedField, signedFields } from '../evm/signedFields'
+import { visibleText } from '../text/visibleText'
 import { Fact, Facts } from '../ui/Facts'
 import { Note } from '../ui/Note'
 

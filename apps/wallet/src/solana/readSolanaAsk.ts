@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
-import { type AskContext, invalid, noNode, notYours, type ReadAsk, type SolanaAsk } from '../asks/ask'
+import type { AskContext, ReadAsk, SolanaAsk } from '../asks/ask'
 import type { KeyAccount } from '../keys/keyring'
+import { invalid, noNode, notYours } from '../text/refusals'
 import { readSolanaTransaction } from './readSolanaTransaction'
 
 export const solanaMethods = [

@@ -1,13 +1,13 @@
 import type { Kit } from 'latchkey'
 import { type Config, createConfig } from 'wagmi'
-import { type Settings, writeSettings } from '../settings/settings'
-import type { FamilyWallet } from '../wallets/familyWallet'
-import { familyWallets } from '../wallets/familyWallets'
-import { testWallets } from '../wallets/testWallets'
-import { createEventLog, type EventLogStore } from '../watch/createEventLog'
-import { createSiteKit, creationOf } from './createSiteKit'
-import { createViewWatch, type ShownView, type ViewWatch } from './createViewWatch'
-import { evmNetworks, transportsOf } from './siteNetworks'
+import { type Settings, writeSettings } from './settings/settings'
+import { createSiteKit, creationOf } from './site/createSiteKit'
+import { createViewWatch, type ShownView, type ViewWatch } from './site/createViewWatch'
+import { evmNetworks, transportsOf } from './site/siteNetworks'
+import type { FamilyWallet } from './wallets/familyWallet'
+import { familyWallets } from './wallets/familyWallets'
+import { testWallets } from './wallets/testWallets'
+import { createEventLog, type EventLogStore } from './watch/createEventLog'
 
 /** A kit of this page, and which view it shows. `reopen` is what its predecessor showed. */
 export type SiteKit = { kit: Kit; views: ViewWatch; reopen: ShownView }
