@@ -28,10 +28,10 @@ describe('takenPort', () => {
   })
 
   it('names the sockets’ port of the Solana chain', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
+    const ports = await freePorts()
+    const server = createServer().listen(ports.solana + 1, '127.0.0.1')
     open.push(() => server.close())
     await once(server, 'listening')
-    const ports = { ...(await freePorts()), solana: server.address().port - 1 }
     const sentence = await takenPort(ports)
     expect(sentence).toContain(`Port ${ports.solana + 1}, meant for the Solana chain, is taken`)
     expect(sentence).toContain('LATCHKEY_PORT_SOLANA=')

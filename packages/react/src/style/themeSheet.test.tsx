@@ -2,11 +2,13 @@ import { type Kit, openModal, setThemeMode, setThemeVariables, type ThemeVariabl
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emulateMedia } from '../../test/emulateMedia'
+import { pointAway } from '../../test/pointAway'
 import { drawn, renderConnected, renderSite, testKit } from '../../test/site'
 import { contrast, toRgb } from './contrast'
 
 async function opened(...given: Parameters<typeof testKit>) {
   await page.viewport(800, 600)
+  await pointAway()
   const made = testKit(...given)
   await renderSite(made.kit)
   await openModal(made.kit)
