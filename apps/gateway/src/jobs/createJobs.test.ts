@@ -80,6 +80,7 @@ describe('a job of several nodes', () => {
           letGo = done
         })
     })
+    ends.push(async () => letGo()) // before its stop, which waits for it
     await expect.poll(() => dead.counted.rounds, patience).toBeGreaterThan(1)
     const heir = startCounting(startNode(), 'shared')
     isStuck = true
@@ -91,7 +92,6 @@ describe('a job of several nodes', () => {
     await cutOffHolder()
     await expect.poll(() => heir.counted.rounds, patience).toBeGreaterThan(0)
     expect(performance.now() - began).toBeLessThan(every + 5_000) // what the machine needs besides
-    letGo()
   })
 
   it('goes on when the only node lost its connection', async () => {
@@ -112,6 +112,7 @@ describe('a job of several nodes', () => {
           letGo = done
         }),
     )
+    ends.push(async () => letGo())
     await expect.poll(() => leaving.counted.rounds, patience).toBe(1)
     const heir = startCounting(startNode(), 'shared')
     let isStopped = false
