@@ -105,7 +105,7 @@ export const connectCases: readonly GalleryCase[] = [
     state: 'offline',
     gateway: 'good',
     isOffline: true,
-    shows: '.lk-card:has(.lk-notice):has(li:nth-child(2) img)',
+    shows: '.lk-card:has(.lk-notice):has(li:nth-child(3) img)',
   },
   { view: 'Connect', state: 'no project id', options: { projectId: '' }, shows: '.lk-alert' },
   { view: 'Connect', state: 'no networks', options: { networks: [] }, wallets: 'none', shows: '.lk-alert' },

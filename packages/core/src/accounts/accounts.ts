@@ -37,7 +37,7 @@ export type AccountsState = Readonly<Partial<Record<ChainNamespace, AccountState
 
 type ConnectedAccounts = Readonly<Partial<Record<ChainNamespace, ConnectedAccount>>>
 
-/** What the live connections show; `mirrorConnections` alone writes it. */
+/** What the live connections show. `mirrorConnections` fills it; a new start begins with none. */
 export const connectedAccounts = defineFeature('connectedAccounts', (): ConnectedAccounts => ({}))
 
 const disconnected: AccountState = { status: 'disconnected' }

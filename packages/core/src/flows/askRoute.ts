@@ -21,7 +21,7 @@ const questions = defineFeature('questions', (): readonly Question[] => [])
  * the kit is destroyed. Several questions are asked one after the other.
  *
  * @example
- * const isSure = await askRoute<boolean>(kit, { view: 'ConfirmDisconnect', params: undefined })
+ * const isSure = await askRoute<boolean>(kit, { view: 'ConfirmDisconnect', params: { wallet: 'Rabby' } })
  */
 export function askRoute<Answer>(kit: Kit, route: Route): Promise<Answer | undefined> {
   return new Promise(resolve => {
