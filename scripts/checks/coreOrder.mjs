@@ -20,6 +20,7 @@ export function coreOrder(root) {
       SIDE_BY_SIDE,
       ['links'],
       ['connectors'],
+      ['remote'],
       ['flows'],
       ['connection'],
       ['wallets'],

@@ -1,11 +1,4 @@
-import {
-  type AdapterHost,
-  type Connector,
-  claimedId,
-  idAmongNamesakes,
-  type Scope,
-  walletConnectId,
-} from '@latchkey/core'
+import { type AdapterHost, type Connector, claimedId, idAmongNamesakes, type Scope } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinWallet } from './bitcoinWallet'
 import type { LiveWallets } from './liveWallets'
@@ -46,7 +39,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   let isOver = false
   const standard = window && standardWallets(window, scope, lookSoon)
   const provided = new Map<string, BitcoinWallet>()
-  const registered = namedOnce(wallet => standard?.has(wallet) ?? false)
+  const registered = namedOnce(host, wallet => standard?.has(wallet) ?? false)
 
   function all(): BitcoinWallet[] {
     if (!window || !standard) return [...provided.values()]
@@ -119,13 +112,16 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
  * Wallets of the Wallet Standard have no ids, and anybody can take any name: the first of a name is known by it, a later
  * one by `name#2`, as long as both are on the page.
  */
-function namedOnce(isHere: (wallet: Wallet) => boolean): (wallet: Wallet) => BitcoinWallet | undefined {
+function namedOnce(
+  { isRemote }: AdapterHost,
+  isHere: (wallet: Wallet) => boolean,
+): (wallet: Wallet) => BitcoinWallet | undefined {
   const known = new WeakMap<Wallet, BitcoinWallet>()
   const owners = new Map<string, Wallet>()
   const claims = new Map<string, number>()
   const isTaken = (id: string) => {
     const owner = owners.get(id)
-    return id === walletConnectId || (owner !== undefined && isHere(owner)) // that id is the kit's own
+    return isRemote(id) || (owner !== undefined && isHere(owner)) // that id is the kit's own
   }
   return wallet => {
     const before = known.get(wallet)

@@ -10,11 +10,11 @@ import { connect } from './connection/connect'
 import { isAwake } from './connectors/adapters'
 import { adaptersFailed } from './connectors/inUse'
 import { createKit, type KitInput } from './createKit'
+import { openModal } from './flows/openModal'
 import type { Kit } from './kernel/kit'
 import type { Manifest } from './kernel/manifest'
 import { online } from './kernel/online'
 import { networks } from './networks/networks'
-import { openModal } from './router/openModal'
 import { router } from './router/router'
 import { setThemeMode, theme } from './theme/theme'
 import { showToast, toast } from './toast/toast'
@@ -75,7 +75,7 @@ describe('making a kit', () => {
     async input => {
       const world = createFakeWorld()
       vi.spyOn(console, 'error').mockImplementation(() => {})
-      const kit = createKit(input as unknown as KitInput, [], world.env)
+      const kit = createKit(input as unknown as KitInput, { world: world.env })
       expect(kit.get(config).get().status).toBe('misconfigured')
       expect(kit.get(alerts).get().shown?.title).toBe('Project ID Not Configured')
       kit.start()
@@ -108,12 +108,12 @@ describe('making a kit', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { env } = createFakeWorld()
-    const kit = createKit({ projectId: 'p', networks: [ethereum] }, [], env)
+    const kit = createKit({ projectId: 'p', networks: [ethereum] }, { world: env })
     expect(info).not.toHaveBeenCalled()
     expect(kit.log.entries().at(-1)).toMatchObject({ level: 'info' })
     kit.log.error('grave')
     expect(error).toHaveBeenCalledTimes(1)
-    createKit({ projectId: 'p', networks: [ethereum], logLevel: 'info' }, [], env)
+    createKit({ projectId: 'p', networks: [ethereum], logLevel: 'info' }, { world: env })
     expect(info).toHaveBeenCalled()
   })
 })
@@ -319,7 +319,7 @@ describe('optional features', () => {
       features: { legalCheckbox: true },
       logLevel: 'silent',
     }
-    const kit = createKit(options, manifest, createFakeWorld().env)
+    const kit = createKit(options, { features: manifest, world: createFakeWorld().env })
     kit.start()
     await settled()
     expect(steps).toEqual([])
@@ -339,7 +339,7 @@ describe('optional features', () => {
     ]
     const options: KitInput = { projectId: 'p', networks: [ethereum], logLevel: 'silent' }
     const world = createFakeWorld()
-    const kit = createKit(options, manifest, world.env)
+    const kit = createKit(options, { features: manifest, world: world.env })
     kit.start()
     await openModal(kit)
     expect(kit.get(router).get().modal).toBe('open')

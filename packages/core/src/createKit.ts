@@ -1,13 +1,14 @@
 import type { KitError, TrackedEvent } from '@latchkey/protocol'
 import { deriveAccounts } from './accounts/accounts'
 import { raiseProblem } from './alerts/alerts'
-import { config } from './config/config'
-import { logBufferBytes, storagePrefix } from './config/firstLimits'
+import { config, optionsOf } from './config/config'
+import { logBufferBytes, storagePrefix } from './config/limits/storage'
 import type { Options, OptionsInput } from './config/options'
 import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
 import type { Adapter } from './connectors/adapter'
+import { remotes } from './connectors/remotes'
+import type { RemoteWallet } from './connectors/remoteWallet'
 import { validAdapters } from './connectors/validAdapters'
-import type { LoadWalletConnect } from './connectors/walletConnectPort'
 import { track } from './events/track'
 import { createEmitter } from './kernel/emitter'
 import { type Env, systemEnv } from './kernel/env'
@@ -30,21 +31,27 @@ export type KitInput = OptionsInput & {
   adapters?: readonly Adapter[] | undefined
 }
 
+/** What a kit is made of beyond what a site says: each part is optional, and none is known to core. */
+export type Composition = {
+  /** Features that load when they are needed. */
+  features?: Manifest<Options>
+  /** Wallets that are not in the browser. */
+  remotes?: readonly RemoteWallet[]
+  /** What a test puts in the place of the browser. */
+  world?: Partial<Env>
+}
+
 /**
  * Makes a kit. It never throws for wrong options: it gives a kit that says what is wrong (`misconfigured`).
  * Making it does nothing yet, on a server neither; `start` begins.
  */
 export function createKit(
   input: KitInput,
-  manifest: Manifest<Options> = [],
-  world?: Partial<Env>,
-  loadWalletConnect?: LoadWalletConnect,
+  { features: manifest = [], remotes: given = [], world }: Composition = {},
 ): Kit {
   const env = { ...systemEnv(), ...world }
   const read = readOptions(input)
   const { options } = read
-  const hasRelay = Boolean(options.relayUrl ?? options.gatewayUrl ?? options.universalProvider)
-  options.enableWalletConnect &&= hasRelay && loadWalletConnect !== undefined
   const log = createLog(env.clock, console, {
     bufferBytes: logBufferBytes,
     bufferLevel: 'info',
@@ -78,9 +85,16 @@ export function createKit(
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
+  kit.get(remotes).set(given.filter(remote => isOffered(kit, remote)))
   features.hold()
   kit.on('opening', ({ view }) => askFirst(kit, view))
-  return Object.assign(kit, createLife(kit, { adapters, manifest, loadWalletConnect, end: scope.close }))
+  return Object.assign(kit, createLife(kit, { adapters, manifest, end: scope.close }))
+}
+
+function isOffered(kit: Kit, { name, whyNot }: RemoteWallet): boolean {
+  const reason = whyNot(optionsOf(kit))
+  if (reason) kit.log.info(`${name}: ${reason}`)
+  return !reason
 }
 
 /** Puts the checked options in place and tells the developer what is wrong with them. */

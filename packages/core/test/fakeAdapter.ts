@@ -6,6 +6,7 @@ import type {
   Balance,
   Connection,
   Connections,
+  ProvidedWallet,
 } from '../src/connectors/adapter'
 import type { Connector } from '../src/connectors/connector'
 import type { FakeSessionWallet } from './fakePort'
@@ -156,18 +157,21 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     fake.attachments += 1
     const isLive = () => current === host
     const called = (method: string, request: unknown) => fake.calls.push({ method, request })
-    let added: { id: string; wallet: FakeSessionWallet } | undefined
+    const added = new Map<string, ProvidedWallet>()
+    const sessionOf = (id: string) => (added.get(id)?.wallet as FakeSessionWallet | undefined)?.connection()
     const underWay = new Set<Set<string>>()
     host.connectorsChanged(connectors)
     return {
       addWallet({ connector, wallet }) {
         called('addWallet', connector)
-        added = { id: connector.id, wallet: wallet as FakeSessionWallet }
-        host.connectorsChanged([...connectors, connector])
-        added.wallet.onChange(() => {
-          const now = added?.wallet.connection()
-          const wasLive = live.list.some(({ connectorId }) => connectorId === added?.id)
-          const others = live.list.filter(({ connectorId }) => connectorId !== added?.id)
+        const { id } = connector
+        added.set(id, { connector, wallet })
+        host.connectorsChanged([...connectors, ...[...added.values()].map(each => each.connector)])
+        const session = wallet as FakeSessionWallet
+        session.onChange(() => {
+          const now = sessionOf(id)
+          const wasLive = live.list.some(({ connectorId }) => connectorId === id)
+          const others = live.list.filter(({ connectorId }) => connectorId !== id)
           if (wasLive) tell(now ? [...others, now] : others, live.active)
         })
       },
@@ -183,8 +187,8 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       async connect(request) {
         called('connect', request)
         const { connectorId, signal } = request
-        if (added && connectorId === added.id) {
-          const paired = added.wallet.connection()
+        if (added.has(connectorId)) {
+          const paired = sessionOf(connectorId)
           if (!paired) throw kitError('connector/not-connected', { value: connectorId })
           tell([paired, ...live.list.filter(each => each.connectorId !== connectorId)])
           return paired
@@ -267,11 +271,8 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
       ]
       const others = (restored: readonly Connection[]) =>
         live.list.filter(each => restored.every(({ connectorId }) => connectorId !== each.connectorId))
-      const session = () => {
-        const found = added && earlier.includes(added.id) ? added.wallet.connection() : undefined
-        return found ? [found] : []
-      }
-      if (session().length > 0 && isLive()) tell([...session(), ...others(session())], live.active)
+      const sessions = earlier.flatMap(id => sessionOf(id) ?? [])
+      if (sessions.length > 0 && isLive()) tell([...sessions, ...others(sessions)], live.active)
       const unwanted = new Set<string>() // what is ended meanwhile
       underWay.add(unwanted)
       const asked = [...permitted]

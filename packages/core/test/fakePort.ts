@@ -1,12 +1,11 @@
 import { type ChainNamespace, type ErrorCode, kitError, parseCaipAddress } from '@latchkey/protocol'
 import type { AttachedAdapter, Connection } from '../src/connectors/adapter'
-import type { PairRequest, SessionEvent, WalletSession } from '../src/connectors/sessionClient'
-import { walletConnectIn } from '../src/connectors/walletConnect'
+import type { PairRequest, SessionEvent, WalletSession } from '../src/pairing/sessionClient'
 import type {
   LoadWalletConnect,
   WalletConnectOptions,
   WalletConnectPort,
-} from '../src/connectors/walletConnectPort'
+} from '../src/pairing/walletConnectPort'
 
 /** The session's wallet as a fake adapter takes it in. */
 export type FakeSessionWallet = {
@@ -145,7 +144,10 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
         eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] },
         solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: [], events: [] },
       }),
-      walletFor: namespace => ({ connector: walletConnectIn(namespace), wallet: walletIn(namespace) }),
+      walletFor: chain => ({
+        connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chain },
+        wallet: walletIn(chain),
+      }),
       universal: namespace => host => {
         const wallet = walletIn(namespace)
         let isLive = false

@@ -1,10 +1,11 @@
-import type { LoadWalletConnect } from '../src/connectors/walletConnectPort'
 import { createKit, type KitInput } from '../src/createKit'
 import type { Clock } from '../src/kernel/clock'
 import type { Env, KeyValueStore } from '../src/kernel/env'
 import type { Kit } from '../src/kernel/kit'
 import type { Stop } from '../src/kernel/stop'
 import type { NetworkInput } from '../src/networks/network'
+import { walletConnect } from '../src/pairing/walletConnect'
+import type { LoadWalletConnect } from '../src/pairing/walletConnectPort'
 
 /** Lets everything that waits for promises alone go on. */
 export function settled(): Promise<void> {
@@ -190,7 +191,13 @@ export function createTestKit(
   loadWalletConnect?: LoadWalletConnect,
 ): { kit: Kit; world: FakeWorld } {
   const options = { projectId: 'test', networks: [ethereum, optimism], logLevel: 'silent', ...input } as const
-  return { kit: createKit(options, [], world.env, loadWalletConnect), world }
+  return {
+    kit: createKit(options, {
+      world: world.env,
+      remotes: loadWalletConnect ? [walletConnect(loadWalletConnect)] : [],
+    }),
+    world,
+  }
 }
 
 /** Starts a kit and waits until its adapters are attached and have restored what they can. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { WalletSession } from '../src/connectors/sessionClient'
 import type { Kit } from '../src/kernel/kit'
+import type { WalletSession } from '../src/pairing/sessionClient'
 import { expectSame } from './expectSame'
 import { createFakeAdapter, type FakeAdapter } from './fakeAdapter'
 import { createFakePage } from './fakePage'

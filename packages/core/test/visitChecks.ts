@@ -4,7 +4,7 @@ import { attempt, reconnecting } from '../src/accounts/attempt'
 import { disconnect } from '../src/connection/disconnect'
 import { switching } from '../src/connection/switching'
 import { connections, connectionsOf } from '../src/connectors/connections'
-import { sessionPeer } from '../src/connectors/walletConnect'
+import { remotePeers } from '../src/connectors/remotePeers'
 import { networks } from '../src/networks/networks'
 import { pairing } from '../src/pairing/pairing'
 import { pairingAttempt } from '../src/pairing/pairingAttempt'
@@ -72,7 +72,7 @@ function checkSession({ kit, far, wallets }: Tab): void {
     expect(kit.get(pairingAttempt).get()).toBeDefined()
   const lists = families.flatMap(name => wallets[name].live().list)
   const isUsed = lists.some(({ connectorId }) => connectorId === 'walletConnect')
-  if (isUsed || kit.get(sessionPeer).get()) expect(far.session(), 'session').toBeDefined()
+  if (isUsed || kit.get(remotePeers).get().walletConnect) expect(far.session(), 'session').toBeDefined()
 }
 
 /** Whether all that was begun is done, in every tab. */

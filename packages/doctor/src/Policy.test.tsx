@@ -25,10 +25,12 @@ async function pageUnder(policy: string): Promise<Window & typeof globalThis> {
 
 function kitOn(page: Window & typeof globalThis) {
   const options = { projectId: 'test', networks: [chain], logLevel: 'silent' } as const
-  return createKit(options, [], {
-    window: page,
-    fetch: (input, init) => page.fetch(input, init),
-    storage: page.localStorage,
+  return createKit(options, {
+    world: {
+      window: page,
+      fetch: (input, init) => page.fetch(input, init),
+      storage: page.localStorage,
+    },
   })
 }
 

@@ -4,9 +4,10 @@ import {
   type Finding,
   type NamespaceNetworks,
   networks,
+  remotes,
   requestedNetworks,
 } from '@latchkey/core'
-import { isAwake, pairedFamilies } from '@latchkey/core/inspect'
+import { isAwake } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
@@ -15,8 +16,11 @@ import { nameList } from './plainName'
 /** Whether the site names networks, and whether each has an adapter that connects wallets on it. */
 export function checkNetworks({ kit }: Examination): Finding[] {
   const state = kit.get(networks).get()
-  const { adapters: given, options } = kit.get(config).get()
-  const paired = options.enableWalletConnect ? pairedFamilies : []
+  const { adapters: given } = kit.get(config).get()
+  const paired = kit
+    .get(remotes)
+    .get()
+    .flatMap(({ namespaces }) => namespaces)
   const all = requestedNetworks(state)
   if (all.length === 0) return [none]
   const byFamily = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]

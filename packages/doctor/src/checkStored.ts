@@ -1,12 +1,5 @@
-import {
-  config,
-  connectors,
-  type Finding,
-  findConnector,
-  recentWallets,
-  walletConnectId,
-} from '@latchkey/core'
-import { isAwake, pairedFamilies, readStored, readStoredConnections } from '@latchkey/core/inspect'
+import { config, connectors, type Finding, findConnector, recentWallets, remotes } from '@latchkey/core'
+import { isAwake, readStored, readStoredConnections } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { families, familiesOf } from './families'
 import { nameList, plainName } from './plainName'
@@ -14,14 +7,20 @@ import { nameList, plainName } from './plainName'
 /** What the visitor used before and is not here now. */
 export function checkStored({ kit }: Examination): Finding[] {
   const here = kit.get(connectors).get()
-  const { adapters, options } = kit.get(config).get()
+  const { adapters } = kit.get(config).get()
   const offered = familiesOf(adapters)
   const stored = readStored(kit).namespaces
-  // A session is restored without an adapter.
-  const isPaired = (family: (typeof stored)[number]) =>
-    options.enableWalletConnect &&
-    pairedFamilies.includes(family) &&
-    readStoredConnections(kit, family).list.some(({ connectorId }) => connectorId === walletConnectId)
+  // A wallet that is not in the browser is restored without an adapter.
+  const isPaired = (family: (typeof stored)[number]) => {
+    const { list } = readStoredConnections(kit, family)
+    return kit
+      .get(remotes)
+      .get()
+      .some(
+        ({ id, namespaces }) =>
+          namespaces.includes(family) && list.some(({ connectorId }) => connectorId === id),
+      )
+  }
   const findings = stored.filter(family => !offered.includes(family) && !isPaired(family)).map(withoutAdapter)
   if (!isAwake(kit)) return findings
   const recent = kit.get(recentWallets).get()

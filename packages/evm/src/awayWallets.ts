@@ -11,7 +11,10 @@ export type AwayWallets = {
   stop: Stop
 }
 
-export function awayWallets({ log }: AdapterHost, onBack: (wallet: FoundWallet) => void): AwayWallets {
+export function awayWallets(
+  { log, isRemote }: AdapterHost,
+  onBack: (wallet: FoundWallet) => void,
+): AwayWallets {
   const stops = new Map<string, Stop>()
 
   function forget(connectorId: string): void {
@@ -21,8 +24,8 @@ export function awayWallets({ log }: AdapterHost, onBack: (wallet: FoundWallet) 
 
   return {
     expect(wallet) {
-      const { id, type } = wallet.connector
-      if (type === 'WALLET_CONNECT') return // a session that ended does not come back
+      const { id } = wallet.connector
+      if (isRemote(id)) return // a session that ended does not come back
       forget(id)
       const accountsChanged = (said: unknown) => {
         if (Array.isArray(said) && said.length > 0) onBack(wallet)

@@ -1,4 +1,4 @@
-import { optionsOf } from '@latchkey/core'
+import { remotes } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { createLatchkey } from './createLatchkey'
 
@@ -17,6 +17,6 @@ test.each([
   ['turned off', { gatewayUrl: 'https://gate.example', enableWalletConnect: false }, false],
 ])('[CFG-31] WalletConnect comes with every kit: %s', (_, options, isOffered) => {
   const kit = createLatchkey({ projectId: 'p', networks: [ethereum], ...options })
-  expect(optionsOf(kit).enableWalletConnect).toBe(isOffered)
+  expect(kit.get(remotes).get().map(({ id }) => id)).toEqual(isOffered ? ['walletConnect'] : [])
   kit.destroy()
 })

@@ -1,5 +1,7 @@
-import { createKit, type Kit, type KitInput } from '@latchkey/core'
+import { createKit, type Kit, type KitInput, walletConnect } from '@latchkey/core'
 import { manifest } from './manifest'
+
+const remotes = [walletConnect(() => import('@latchkey/walletconnect'))]
 
 /**
  * Makes a kit. Nothing happens before the page uses it, and wrong options never throw: the kit says what is wrong.
@@ -8,5 +10,5 @@ import { manifest } from './manifest'
  * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi({ config })] })
  */
 export function createLatchkey(options: KitInput): Kit {
-  return createKit(options, manifest, undefined, () => import('@latchkey/walletconnect'))
+  return createKit(options, { features: manifest, remotes })
 }

@@ -12,6 +12,7 @@ import {
   sendTransaction,
   signMessage,
   switchNetwork,
+  walletConnect,
 } from '@latchkey/core'
 import { ethers } from '@latchkey/ethers'
 import { ethers5 } from '@latchkey/ethers5'
@@ -129,9 +130,10 @@ async function open(far: FarWallet, adapters: readonly Adapter[], { storage }: P
   const networks = [first, second, solanaDevnet, solanaMainnet, bitcoinMainnet] as never
   const kit = createKit(
     { projectId: 'test', networks, adapters, relayUrl: 'ws://127.0.0.1:1' },
-    [],
-    { storage },
-    async () => ({ openWalletConnect: kit => sessionPort(kit, far.client) }),
+    {
+      world: { storage },
+      remotes: [walletConnect(async () => ({ openWalletConnect: kit => sessionPort(kit, far.client) }))],
+    },
   )
   stops.push(() => kit.destroy())
   kit.start()

@@ -26,6 +26,7 @@ export const errorTexts = {
   'account/not-found': 'Account not found: {value}', // ERR-30
   'account/type-not-supported': 'Account type not supported: {value}', // ERR-31
   'connector/not-found': 'Connector not found: {value}',
+  'connector/id-taken': 'Two remote wallets have the id {value}',
   'connector/not-connected': 'Connector not connected: {value}', // ERR-34
   'connector/account-not-found': 'Connector account not found: {value}', // ERR-35
   'connector/reconnecting': 'Connector unavailable while reconnecting: {value}', // ERR-37

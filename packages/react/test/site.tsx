@@ -7,6 +7,7 @@ import {
   type LoadWalletConnect,
   type NetworkInput,
   openModal,
+  walletConnect,
 } from '@latchkey/core'
 import { fakeStorage } from '@latchkey/testing'
 import type { ReactNode } from 'react'
@@ -65,9 +66,10 @@ export function testKit(
       warm: 'never', // a test says itself what is here before the click
       ...options,
     },
-    [],
-    { storage: fakeStorage(), ...world },
-    loadWalletConnect,
+    {
+      world: { storage: fakeStorage(), ...world },
+      remotes: loadWalletConnect ? [walletConnect(loadWalletConnect)] : [],
+    },
   )
   onTestFinished(() => kit.destroy())
   return { kit, adapter } satisfies TestKit

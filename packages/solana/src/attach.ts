@@ -12,7 +12,7 @@ import { watchWallets } from './watchWallets'
 /** Puts the page's Solana wallets to work in a kit. */
 export function attach(host: AdapterHost): AttachedAdapter {
   const scope = createScope()
-  const wallets = watchWallets(host.log)
+  const wallets = watchWallets(host)
   const live = createLiveWallets(host)
   const attachment: Attachment = { host, scope, wallets, live, open: new Map(), restoring: new Set() }
   const report = () => host.connectorsChanged(wallets.list().map(({ connector }) => connector))

@@ -78,9 +78,12 @@ test('[IMP-20] a cluster chosen in another tab is used here, too, with nobody as
 test('a visitor who never connected does not wake the adapter', async () => {
   const wallet = announced('Life')
   const load = vi.fn(solana().load)
-  const kit = createKit({ projectId: 'test', networks, adapters: [{ ...solana(), load }] }, [], {
-    storage: fakeStorage(),
-  })
+  const kit = createKit(
+    { projectId: 'test', networks, adapters: [{ ...solana(), load }] },
+    {
+      world: { storage: fakeStorage() },
+    },
+  )
   stops.push(() => kit.destroy())
   kit.start()
   await new Promise(resolve => setTimeout(resolve, 50))
@@ -89,7 +92,7 @@ test('a visitor who never connected does not wake the adapter', async () => {
 })
 
 function openKit(storage = fakeStorage()) {
-  const kit = createKit({ projectId: 'test', networks, adapters: [solana()] }, [], { storage })
+  const kit = createKit({ projectId: 'test', networks, adapters: [solana()] }, { world: { storage } })
   stops.push(() => kit.destroy())
   kit.start()
   return { kit, storage }

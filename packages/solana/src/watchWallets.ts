@@ -1,11 +1,10 @@
 import {
+  type AdapterHost,
   type Connector,
   claimedId,
   createEmitter,
   idAmongNamesakes,
-  type Log,
   type Stop,
-  walletConnectId,
 } from '@latchkey/core'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
@@ -31,7 +30,7 @@ type Entry = SolanaWallet & { leave(): void }
  * Wallet Standard has no ids, and anybody can take any name: the first wallet of a name is known by it, a later one by
  * `name#2`.
  */
-export function watchWallets(log: Log): WalletWatch {
+export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
   const { get, on } = getWallets()
   const changes = createEmitter<void>(error =>
     log.error('solana: a change of wallets was not taken in', error),
@@ -65,7 +64,7 @@ export function watchWallets(log: Log): WalletWatch {
   }
 
   function idOf(name: string): string {
-    const isTaken = (id: string) => id === walletConnectId || byId.has(id) // what the kit brings is no wallet of the page
+    const isTaken = (id: string) => isRemote(id) || byId.has(id) // what the kit brings is no wallet of the page
     const earlier = claims.get(name) ?? 0
     claims.set(name, earlier + 1)
     return idAmongNamesakes(name, isTaken(name) ? Math.max(earlier, 1) : 0, isTaken)

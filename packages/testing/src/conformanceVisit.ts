@@ -120,6 +120,8 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
       log,
       networks: () => site.networks,
       rpcUrls: async network => network.rpcUrls.default?.http ?? [],
+      isRemote: id =>
+        connectors.some(connector => connector.id === id && connector.type === 'WALLET_CONNECT'),
       connectorsChanged: list => {
         connectors = list
       },

@@ -22,6 +22,7 @@ export function fakeHost(given: Partial<AdapterHost> = {}): FakeHost {
       log: fakeLog(),
       networks: () => [],
       rpcUrls: async () => [],
+      isRemote: id => id === 'walletConnect',
       connectorsChanged: list => void connectorReports.push(list),
       connectionsChanged: report => void reports.push(report),
       ...given,

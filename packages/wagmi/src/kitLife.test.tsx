@@ -26,7 +26,7 @@ test('a kit that connected, switched and disconnected leaves nothing behind, and
   const check = watchLeaks(window)
   const networks = [mainnet, optimism]
   const input = { projectId: 'test', networks, adapters: [wagmi({ config })] }
-  const kit = createKit(input, [], { storage: fakeStorage() })
+  const kit = createKit(input, { world: { storage: fakeStorage() } })
   kit.start()
   await kit.wake()
   await connect(kit, { connectorId: 'test.life' })

@@ -233,7 +233,7 @@ async function visitedBefore() {
 
 function kitFor(adapter: Adapter, storage: KeyValueStore): Kit {
   const input: KitInput = { projectId: 'test', networks: [mainnet], adapters: [adapter] }
-  const kit = createKit(input, [], { storage })
+  const kit = createKit(input, { world: { storage } })
   stops.push(kit.destroy)
   return kit
 }

@@ -70,7 +70,7 @@ async function open(storage: KeyValueStore) {
     storage: createStorage({ storage }),
   })
   const input = { projectId: 'test', networks: [mainnet], adapters: [wagmi({ config })] }
-  const kit: Kit = createKit(input, [], { storage: fakeStorage() })
+  const kit: Kit = createKit(input, { world: { storage: fakeStorage() } })
   stops.push(() => config._internal.mipd?.destroy(), kit.destroy)
   kit.start()
   await kit.wake()

@@ -37,8 +37,7 @@ function open() {
       customRpcUrls: { 'eip155:1': [node] },
       logLevel: 'silent',
     },
-    [],
-    { fetch, storage },
+    { world: { fetch, storage } },
   )
   kits.push(kit)
   const port = sessionPort(kit, session.client)

@@ -1,4 +1,4 @@
-import { accountOf, accounts, createKit, pairing } from '@latchkey/core'
+import { accountOf, accounts, createKit, pairing, walletConnect } from '@latchkey/core'
 import { vi } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
 import { openWalletConnect } from '../src/openWalletConnect'
@@ -22,7 +22,7 @@ export async function openKitSite() {
     const options = { projectId: 'test', networks: [ethereum, optimism], relayUrl: scene.relay.url } as const
     const load = async () => ({ openWalletConnect })
     const world = { window: window as never, storage: keyValues(local) }
-    const kit = createKit({ ...options, logLevel: 'silent' }, [], world, load)
+    const kit = createKit({ ...options, logLevel: 'silent' }, { world, remotes: [walletConnect(load)] })
     kits.push(kit)
     kit.start()
     const link = () =>

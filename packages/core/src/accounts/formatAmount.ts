@@ -1,5 +1,5 @@
 import { displayAmount } from '@latchkey/protocol'
-import { moneyDecimals } from '../config/limits'
+import { moneyDecimals } from '../config/limits/amounts'
 
 /**
  * An amount in the smallest unit as text, exactly and rounded down, so that nobody is shown more than there is

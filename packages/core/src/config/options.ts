@@ -1,8 +1,17 @@
 import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { LogLevel } from '../kernel/log'
-import type { connectorOrder } from './firstLimits'
 
 export type ThemeMode = 'light' | 'dark' // LOOK-09
+/** The groups of Connect's rows, in the order they have by default. */
+export const connectorOrder = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const // CFG-38
 export type ConnectorGroup = (typeof connectorOrder)[number]
 
 export type Metadata = { name: string; description: string; url: string; icons: string[] } // CFG-13

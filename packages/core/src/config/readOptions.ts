@@ -15,8 +15,9 @@ import {
   webAddress,
   wholeNumber,
 } from './checks'
-import { balanceDecimals, connectorOrder, toastMs } from './firstLimits'
-import type { Options } from './options'
+import { balanceDecimals } from './limits/amounts'
+import { toastMs } from './limits/toasts'
+import { connectorOrder, type Options } from './options'
 
 export type ReadOptions = { options: Options; problems: KitError[] }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
 import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
-import { openModal } from '../router/openModal'
+import { openModal } from '../flows/openModal'
 import { serviceUrl } from './services'
 
 const other = 'https://other.example'

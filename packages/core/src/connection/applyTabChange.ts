@@ -6,7 +6,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
-import { bringWalletConnect } from './bringWalletConnect'
+import { openRemotesOf } from '../remote/openRemotesOf'
 import { mirrorEnded } from './mirror'
 import { readStored, storageKeys } from './stored'
 import { readStoredConnections } from './storedConnections'
@@ -38,7 +38,7 @@ function followConnect(kit: Kit): void {
 }
 
 async function reconnect(kit: Kit, namespace: ChainNamespace, earlier: Connections): Promise<void> {
-  await bringWalletConnect(kit, earlier.list)
+  await openRemotesOf(kit, earlier.list)
   const ended = readStoredEnds(kit, namespace) // maybe while that was opened
   const list = earlier.list.filter(({ connectorId }) => !ended.includes(connectorId))
   const active = ended.includes(earlier.active) ? undefined : earlier.active // it may just be on its way out

@@ -3,12 +3,13 @@ import { reconnecting } from '../accounts/attempt'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import { namespaceFilter } from '../connectors/namespaceFilter'
-import { sessionPeer, walletConnectId } from '../connectors/walletConnect'
+import { remotePeers } from '../connectors/remotePeers'
+import { findRemote } from '../connectors/remotes'
 import { track } from '../events/track'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
+import { openedRemote } from '../remote/openRemote'
 import { mirrorEnded } from './mirror'
 import { forgetStoredEnds, readStoredConnections } from './storedConnections'
 import { readStoredEnds, storeEnd } from './storedEnds'
@@ -55,9 +56,9 @@ async function disconnectNow(kit: Kit, options: DisconnectOptions): Promise<void
         () => ready.push(one),
         cause => failures.push(cause),
       )
-    const session = ready.some(usesSession) ? await endSession(kit) : undefined
+    const told = endRemotes(kit, [...new Set(ready.flatMap(([, ids]) => ids))])
     for (const one of ready) await end(kit, one, options.revoke ?? false).catch(cause => failures.push(cause))
-    await session?.told
+    await told
   }
   const now = wanted(kit, options)
   const wasLive = now.every(one => hasLive(kit, one))
@@ -69,10 +70,10 @@ async function disconnectNow(kit: Kit, options: DisconnectOptions): Promise<void
     await restored
     await endAll(wanted(kit, options).filter(hasAny))
   }
-  const { namespace, connectorId = walletConnectId } = options
-  // A session may be live and in use nowhere: its wallet moved to a family that another wallet serves.
-  if (!namespace && connectorId === walletConnectId && kit.get(sessionPeer).get())
-    await (await endSession(kit)).told
+  const { namespace, connectorId } = options
+  // A remote wallet may be live and in use nowhere: it moved to a namespace that another wallet serves.
+  const live = Object.keys(kit.get(remotePeers).get())
+  if (!namespace) await endRemotes(kit, connectorId ? live.filter(id => id === connectorId) : live)
   kit.get(namespaceFilter).set(undefined) // CON-21
   if (failures.length > 0) {
     const error = kitError('disconnect/failed', { cause: failures[0] })
@@ -95,10 +96,6 @@ async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
   }
 }
 
-function usesSession([, ids]: Ending): boolean {
-  return ids.includes(walletConnectId)
-}
-
 function hasAny([, ids]: Ending): boolean {
   return ids.length > 0
 }
@@ -108,7 +105,7 @@ function hasLive(kit: Kit, [namespace, ids]: Ending): boolean {
   return list.some(({ connectorId }) => ids.includes(connectorId))
 }
 
-/** What is to be ended, by namespace. A session of WalletConnect ends as a whole, wherever it is in use (CON-22). */
+/** What is to be ended, by namespace. A remote wallet ends as a whole, wherever it is in use (CON-22). */
 function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
   const state = kit.get(connections).get()
   const restoring = kit
@@ -125,10 +122,10 @@ function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending
   const known = [...(Object.keys(state) as ChainNamespace[]), ...restoring]
   const names = [...new Set([...(namespace ? [namespace] : []), ...known])]
   const { active } = kit.get(networks).get()
-  const endsSession = names.some(name => asked(name).includes(walletConnectId))
+  const ended = new Set(names.flatMap(asked).filter(id => findRemote(kit, id)))
   return names
     .map((name): Ending => {
-      const shared = idsIn(name).filter(id => endsSession && id === walletConnectId)
+      const shared = idsIn(name).filter(id => ended.has(id))
       return [name, [...new Set([...asked(name), ...shared])]]
     })
     .filter(([name, ids]) => ids.length > 0 || name === namespace)
@@ -156,14 +153,8 @@ async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise
   }
 }
 
-/** Ends the session of WalletConnect here; `told` resolves when its wallet heard of it (CON-20), which nothing shown waits for. */
-async function endSession(kit: Kit): Promise<{ told: Promise<void> | undefined }> {
+/** Ends remote wallets here; resolves when the other end heard of it (CON-20), which nothing shown waits for. */
+async function endRemotes(kit: Kit, ids: readonly string[]): Promise<void> {
   const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
-  try {
-    const { openedPort } = await retry(kit, () => import('./openPort'))
-    return { told: openedPort(kit)?.client.disconnect().catch(warn) }
-  } catch (error) {
-    warn(error)
-    return { told: undefined }
-  }
+  await Promise.all(ids.map(id => openedRemote(kit, id)?.end().catch(warn)))
 }

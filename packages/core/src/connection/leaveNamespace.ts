@@ -1,20 +1,25 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
-import { sessionPeer, walletConnectId } from '../connectors/walletConnect'
+import { remotePeers } from '../connectors/remotePeers'
+import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { networks } from '../networks/networks'
 
 /**
  * A namespace that has no wallet any more gives its place to one that has: the visitor is still connected there. Not to
- * one that a session of WalletConnect connects if that is over: it ends in the next moment.
+ * one that a remote wallet connects whose session is over: it ends in the next moment.
  */
 export function leaveNamespace(kit: Kit, namespace: ChainNamespace): void {
   const state = kit.get(accounts).get()
-  const isOver = !kit.get(sessionPeer).get()
+  const live = kit.get(remotePeers).get()
+  const over = kit
+    .get(remotes)
+    .get()
+    .filter(({ id }) => !live[id])
   const other = connectedNamespaces(state).find(name => {
     const account = accountOf(state, name)
-    return !isOver || account.status !== 'connected' || account.connectorId !== walletConnectId
+    return account.status !== 'connected' || over.every(({ id }) => id !== account.connectorId)
   })
   if (other && kit.get(networks).get().active === namespace) activate(kit, other)
 }

@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { namespaceFilter } from '../connectors/namespaceFilter'
+import { openModal } from '../flows/openModal'
 import type { Kit } from '../kernel/kit'
-import { openModal } from '../router/openModal'
-import { push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { router } from '../router/router'
 
 /**
  * Opens the list of wallets, also for a visitor who is connected already: to connect another one, or one of a given

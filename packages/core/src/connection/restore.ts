@@ -6,13 +6,13 @@ import { adapters, asleep } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
 import { setConnectors } from '../connectors/connectors'
 import { restoreRecentWallets } from '../connectors/recentWallets'
-import { walletConnect } from '../connectors/walletConnect'
+import { findRemote, remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { bringWalletConnect } from './bringWalletConnect'
+import { openRemotesOf } from '../remote/openRemotesOf'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { mirrorConnections } from './mirror'
@@ -38,10 +38,10 @@ export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   return attached.close
 }
 
-/** A namespace without an adapter has its wallets over WalletConnect alone (CFG-15). */
+/** A namespace without an adapter has remote wallets alone (CFG-15). */
 function restoreWithout(kit: Kit, namespace: ChainNamespace): void {
-  if (kit.get(walletConnect).get()) setConnectors(kit, namespace, [])
-  const opening = bringWalletConnect(kit, readStoredConnections(kit, namespace).list)
+  if (kit.get(remotes).get().length > 0) setConnectors(kit, namespace, [])
+  const opening = openRemotesOf(kit, readStoredConnections(kit, namespace).list)
   const end = () => {
     if (!kit.get(adapters).get()[namespace]) settle(kit, namespace)
   }
@@ -65,7 +65,7 @@ export function attachAdapter(
     detach = () => attached.detach()
     kit.get(adapters).set(now => ({ ...now, [namespace]: attached }))
     const earlier = readStoredConnections(kit, namespace)
-    const opening = bringWalletConnect(kit, earlier.list)
+    const opening = openRemotesOf(kit, earlier.list)
     const reconnect = async () => life.signal.aborted || attached.reconnect(earlier)
     const restored = opening ? opening.then(reconnect) : reconnect()
     restored
@@ -109,6 +109,7 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     networks: () => kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
     // Needed when a chain is added to a wallet, by few visitors: its code waits until then.
     rpcUrls: async network => (await import('./rpcUrls')).rpcUrls(kit, network),
+    isRemote: id => findRemote(kit, id) !== undefined,
     connectorsChanged: list => {
       if (!life.aborted) setConnectors(kit, namespace, list)
     },

@@ -15,11 +15,11 @@ import {
 } from '../../test/fakeWorld'
 
 import { accountOf, accounts } from '../accounts/accounts'
+import { openModal } from '../flows/openModal'
 import { openWalletLink } from '../pairing/openWalletLink'
 import { pair } from '../pairing/pair'
 import { pairing } from '../pairing/pairing'
 import { getState } from '../readings/kitState'
-import { openModal } from '../router/openModal'
 import { router } from '../router/router'
 import { connect } from './connect'
 import { disconnect } from './disconnect'

@@ -11,9 +11,10 @@ beforeAll(async () => {
   // They come when they are first needed; here nobody waits for that.
   await Promise.all([
     import('./applyTabChange'),
-    import('./openPort'),
+    import('../remote/startRemote'),
     import('../live/goLive'),
     import('../pairing/connectPaired'),
+    import('../pairing/walletSessions'),
     import('../pairing/warmPairing'),
   ])
 })

@@ -69,8 +69,7 @@ describe('what is missing is rejected, never thrown', () => {
     const { createKit } = await import('../createKit')
     const next = createKit(
       { projectId: 'test', networks: [{ ...chain }], adapters: [adapter], logLevel: 'silent' },
-      [],
-      world,
+      { world },
     )
     await startAwake(next)
     await expect(signMessage(next, { message: 'x' })).rejects.toThrow(

@@ -53,6 +53,8 @@ export type AdapterHost = {
   networks(): readonly Network[]
   /** RPC addresses of a network in the order of preference; throws `network/no-rpc` when there is none. */
   rpcUrls(network: Network): Promise<readonly string[]>
+  /** Whether an id belongs to a remote wallet of the kit. A wallet of the page that claims it is known by another. */
+  isRemote(connectorId: string): boolean
   /** The connectors that are here now, all of them each time. */
   connectorsChanged(connectors: readonly Connector[]): void
   /** The live connections, all of them each time. What the wallet says is what the kit shows. */
@@ -105,7 +107,7 @@ export type AttachedAdapter = WalletRequests & {
   detach: Stop
 }
 
-/** A wallet that something else of the kit reaches: WalletConnect. Its connector says how it is called and listed. */
+/** A wallet that something else of the kit reaches. Its connector says how it is called and listed. */
 export type ProvidedWallet = {
   connector: Connector
   /** An EIP-1193 provider in `eip155`; a Wallet Standard wallet in `solana` and `bip122`. */

@@ -1,5 +1,4 @@
-import { connectorOrder } from '../config/firstLimits'
-import type { ConnectorGroup } from '../config/options'
+import { type ConnectorGroup, connectorOrder } from '../config/options'
 
 type Grouped = { group: ConnectorGroup }
 

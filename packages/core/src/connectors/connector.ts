@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import type { ConnectorGroup } from '../config/options'
 
 export const connectorTypes = [
   'MULTI_CHAIN',
@@ -11,6 +12,17 @@ export const connectorTypes = [
 ] as const // CON-04
 export type ConnectorType = (typeof connectorTypes)[number]
 
+/** Where Connect lists each kind (CFG-38). */
+export const groupOfType: Record<ConnectorType, ConnectorGroup> = {
+  MULTI_CHAIN: 'injected',
+  ANNOUNCED: 'injected',
+  INJECTED: 'injected',
+  EXTERNAL: 'external',
+  AUTH: 'external',
+  ID_AUTH: 'external',
+  WALLET_CONNECT: 'walletConnect',
+}
+
 /** A way to connect that is here now (CON-03). */
 export type Connector = {
   id: string
@@ -21,7 +33,7 @@ export type Connector = {
   rdns?: string
   explorerId?: string
   provider?: unknown
-  /** Who is at the other end, where a connector is only the way to a wallet: WalletConnect. */
+  /** Who is at the other end, where a connector is only the way to a wallet. */
   peer?: { name: string; imageUrl?: string } | undefined
 }
 

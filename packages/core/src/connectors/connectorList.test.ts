@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { createTestKit, startAwake } from '../../test/fakeWorld'
-import { connectorOrder } from '../config/firstLimits'
+import { connectorOrder } from '../config/options'
 import type { KitInput } from '../createKit'
 import { type Connector, connectorName, connectorTypes } from './connector'
 import { connectorList, listConnectors } from './connectorList'

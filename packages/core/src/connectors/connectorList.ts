@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { byGroup } from './byGroup'
-import type { ConnectorType } from './connector'
+import { groupOfType } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
 import { type MergedConnector, mergeConnectors } from './mergeConnectors'
 import { namespaceFilter } from './namespaceFilter'
@@ -13,16 +13,6 @@ import { type RecentWallet, recentWallets } from './recentWallets'
 export type ListedConnector = MergedConnector & {
   group: ConnectorGroup
   recent: boolean
-}
-
-const groupOfType: Record<ConnectorType, ConnectorGroup> = {
-  MULTI_CHAIN: 'injected',
-  ANNOUNCED: 'injected',
-  INJECTED: 'injected',
-  EXTERNAL: 'external',
-  AUTH: 'external',
-  ID_AUTH: 'external',
-  WALLET_CONNECT: 'walletConnect',
 }
 
 /**

@@ -3,7 +3,8 @@ import { optionsOf } from '../config/config'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Connector } from './connector'
-import { pairedFamilies, sessionPeer, walletConnect, walletConnectId, walletConnectIn } from './walletConnect'
+import { remotePeers } from './remotePeers'
+import { remotes } from './remotes'
 
 /** What each adapter reported last. */
 export type ConnectorsState = Readonly<Partial<Record<ChainNamespace, readonly Connector[]>>>
@@ -21,23 +22,23 @@ export function findConnector(
 
 /**
  * Takes in an adapter's report: pictures set by the site win, announced wallets are left out where discovery is off.
- * WalletConnect is in every family it can speak of, whether the adapter knows of it yet or not.
+ * A remote wallet is in every namespace it can connect in, whether the adapter knows of it yet or not.
  */
 export function setConnectors(kit: Kit, namespace: ChainNamespace, reported: readonly Connector[]): void {
   const { connectorImages, enableEIP6963 } = optionsOf(kit)
-  const peer = kit.get(sessionPeer).get()
-  const isMissing =
-    kit.get(walletConnect).get() &&
-    pairedFamilies.includes(namespace) &&
-    reported.every(({ id }) => id !== walletConnectId)
-  const list = [...(isMissing ? [walletConnectIn(namespace)] : []), ...reported]
+  const peers = kit.get(remotePeers).get()
+  const offered = kit.get(remotes).get()
+  const missing = offered
+    .filter(({ id, namespaces }) => namespaces.includes(namespace) && reported.every(one => one.id !== id))
+    .map(({ id, name, type }): Connector => ({ id, name, type, chain: namespace }))
+  const list = [...missing, ...reported]
     .filter(connector => enableEIP6963 || namespace !== 'eip155' || connector.type !== 'ANNOUNCED') // CFG-34
     .map(connector => {
       const imageUrl = connectorImages[connector.id] ?? connector.imageUrl
       return {
         ...connector,
         ...(imageUrl && { imageUrl }),
-        ...(connector.id === walletConnectId && { peer }),
+        ...(offered.some(({ id }) => id === connector.id) && { peer: peers[connector.id] }),
       }
     })
   kit.get(connectors).set(now => ({ ...now, [namespace]: list }))

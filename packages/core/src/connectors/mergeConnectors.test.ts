@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wallet } from '../../test/fakeAdapter'
-import { connectorOrder } from '../config/firstLimits'
+import { connectorOrder } from '../config/options'
 import type { Connector } from './connector'
 import { listConnectors } from './connectorList'
 import { mergeConnectors } from './mergeConnectors'

@@ -1,5 +1,5 @@
 import { readWallet, type Wallet } from '@latchkey/protocol'
-import { recentWalletsKept } from '../config/limits'
+import { recentWalletsKept } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 

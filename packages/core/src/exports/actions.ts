@@ -1,4 +1,5 @@
 export { addNetwork } from '../connection/addNetwork'
+export { connect } from '../connection/connectAny'
 export { disconnect } from '../connection/disconnect'
 export { openConnect } from '../connection/openConnect'
 export { refreshBalance } from '../connection/refreshBalance'
@@ -19,5 +20,4 @@ export {
   signTypedData,
   writeContract,
 } from '../connection/walletActions'
-export { connect } from '../pairing/connectAny'
 export { showPairingUri } from '../pairing/showPairingUri'

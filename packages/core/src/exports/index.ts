@@ -13,12 +13,12 @@ export {
 } from '../accounts/accounts'
 export { type AttemptState, attempt, reconnecting } from '../accounts/attempt'
 export { formatAmount } from '../accounts/formatAmount'
+export { isConnected } from '../accounts/isConnected'
 export { type Alert, type AlertsState, alerts, raiseAlert, raiseProblem } from '../alerts/alerts'
 export { closeAlert } from '../alerts/closeAlert'
 export { setAnalyticsConsent } from '../analytics/consent'
 export { type ConfigState, config, optionsOf } from '../config/config'
-export { look } from '../config/firstLimits'
-export { motionMs } from '../config/limits'
+export { look, motionMs } from '../config/limits/looks'
 export {
   balanceNamespaces,
   type ConnectorGroup,
@@ -34,6 +34,7 @@ export { type Service, serviceUrl } from '../config/services'
 export { addNetwork } from '../connection/addNetwork'
 export { cancelConnect } from '../connection/cancelConnect'
 export type { ConnectOptions } from '../connection/connect'
+export { connect } from '../connection/connectAny'
 export { type DisconnectOptions, disconnect, disconnecting } from '../connection/disconnect'
 export { type BalanceOf, balanceState, nativeBalance } from '../connection/nativeBalance'
 export { openConnect } from '../connection/openConnect'
@@ -85,25 +86,8 @@ export { adaptersFailed } from '../connectors/inUse'
 export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
-export type {
-  AuthRequest,
-  PairRequest,
-  ProposedNamespace,
-  SessionClient,
-  SessionEvent,
-  SessionNamespace,
-  SessionPeer,
-  SessionRequest,
-  SignedAuth,
-  WalletSession,
-} from '../connectors/sessionClient'
-export { walletConnectId } from '../connectors/walletConnect'
-export type {
-  LoadWalletConnect,
-  OpenWalletConnect,
-  WalletConnectOptions,
-  WalletConnectPort,
-} from '../connectors/walletConnectPort'
+export { remotes } from '../connectors/remotes'
+export type { OpenedRemote, OpenRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
 export type {
   ContractRequest,
@@ -114,11 +98,12 @@ export type {
   TransactionRequest,
   TransferRequest,
 } from '../connectors/walletRequests'
-export { createKit, type KitInput } from '../createKit'
+export { type Composition, createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { finishConnecting } from '../flows/afterConnecting'
 export { answerRoute } from '../flows/askRoute'
 export { mayDisconnect } from '../flows/mayDisconnect'
+export { isUnsupported, openModal, prepareModal } from '../flows/openModal'
 export { canPair, routeToConnector, routeToWallet } from '../flows/routeToWallet'
 export { type Clock, systemClock } from '../kernel/clock'
 export { isMobile } from '../kernel/device'
@@ -148,7 +133,6 @@ export {
   requestedNetworks,
   setNetwork,
 } from '../networks/networks'
-export { connect } from '../pairing/connectAny'
 export { insideLink } from '../pairing/insideLink'
 export { openInsideWallet } from '../pairing/openInsideWallet'
 export { opensAnyApp } from '../pairing/opensAnyApp'
@@ -157,7 +141,27 @@ export { type PairOptions, pair } from '../pairing/pair'
 export { type OpenedLink, type PairingState, pairing, type WalletPlatform } from '../pairing/pairing'
 export { pairWhenShown } from '../pairing/pairWhenShown'
 export { renewPairing } from '../pairing/renewPairing'
+export type {
+  AuthRequest,
+  PairRequest,
+  ProposedNamespace,
+  SessionClient,
+  SessionEvent,
+  SessionNamespace,
+  SessionPeer,
+  SessionRequest,
+  SignedAuth,
+  WalletSession,
+} from '../pairing/sessionClient'
 export { showPairingUri } from '../pairing/showPairingUri'
+export { walletConnect } from '../pairing/walletConnect'
+export { walletConnectId } from '../pairing/walletConnectId'
+export type {
+  LoadWalletConnect,
+  OpenWalletConnect,
+  WalletConnectOptions,
+  WalletConnectPort,
+} from '../pairing/walletConnectPort'
 export { walletPlatforms } from '../pairing/walletPlatforms'
 export { type FlagsState, flags, isBranded } from '../projects/flags'
 export { hasRegistry } from '../projects/hasRegistry'
@@ -181,18 +185,8 @@ export { getTheme, type Theme, watchTheme } from '../readings/theme'
 export { afterFrame } from '../router/afterFrame'
 export { closeModal, goBack } from '../router/closeModal'
 export { loadedViews } from '../router/loadedViews'
-export { isConnected, isUnsupported, openModal, prepareModal } from '../router/openModal'
-export {
-  backTo,
-  currentRoute,
-  type Direction,
-  push,
-  type RouterState,
-  replace,
-  resetTo,
-  router,
-  shake,
-} from '../router/router'
+export { backTo, push, replace, shake } from '../router/navigate'
+export { currentRoute, type Direction, type RouterState, resetTo, router } from '../router/router'
 export { type PlainViewName, plainViews, type Route, type ViewName, type Views } from '../router/views'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'

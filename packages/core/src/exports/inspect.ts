@@ -1,11 +1,10 @@
 // What a diagnosis reads of a kit beyond what sites are given.
 export { commonQuery } from '../config/commonQuery'
-export { slowHintMs } from '../config/limits'
+export { slowHintMs } from '../config/limits/waiting'
 export { version } from '../config/version'
 export { readStored } from '../connection/stored'
 export { readStoredConnections } from '../connection/storedConnections'
 export { isAwake } from '../connectors/adapters'
-export { pairedFamilies } from '../connectors/walletConnect'
 export { callEndpoint, type FailedAnswer } from '../kernel/http'
 export { liveKits } from '../kernel/liveKits'
 export { redactText } from '../kernel/redact'

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
-import { openModal } from '../router/openModal'
-import { currentRoute, push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
 import { afterConnecting } from './afterConnecting'
+import { openModal } from './openModal'
 
 async function page(networkId = 'eip155:1') {
   const adapter = createFakeAdapter({ networkId: networkId as CaipNetworkId })

@@ -2,9 +2,9 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { closeModal } from '../router/closeModal'
-import { isUnsupported } from '../router/openModal'
 import { currentRoute, type RouterState, resetTo, router } from '../router/router'
 import { showsPairing } from '../router/showsPairing'
+import { isUnsupported } from './openModal'
 
 /** Goes on after a wallet connected, and says whether it did; later steps are not asked then. */
 export type NextStep = (kit: Kit) => boolean

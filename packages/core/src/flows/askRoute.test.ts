@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { closeModal, goBack } from '../router/closeModal'
-import { openModal } from '../router/openModal'
-import { currentRoute, push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
 import type { Route } from '../router/views'
 import { answerRoute, askRoute } from './askRoute'
+import { openModal } from './openModal'
 
 const question: Route = { view: 'WhatIsAWallet', params: undefined }
 

@@ -2,8 +2,9 @@ import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { createLoggedScope } from '../kernel/scope'
 import { closeModal, goBack } from '../router/closeModal'
-import { openRoute } from '../router/openModal'
-import { push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { openRoute } from '../router/openRoute'
+import { router } from '../router/router'
 import type { Route } from '../router/views'
 
 type Question = {

@@ -4,8 +4,9 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { attempt } from '../accounts/attempt'
 import { connect } from '../connection/connect'
 import { goBack } from '../router/closeModal'
-import { openModal } from '../router/openModal'
-import { currentRoute, push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
+import { openModal } from './openModal'
 
 test('[NAV-09] an account restored while the visitor looks at the wallets is shown', async () => {
   const adapter = createFakeAdapter()

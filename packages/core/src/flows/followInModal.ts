@@ -3,9 +3,9 @@ import { attempt } from '../accounts/attempt'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { isUnsupported } from '../router/openModal'
 import { currentRoute, resetTo, router } from '../router/router'
 import { accountViews, type PlainViewName, type ViewName } from '../router/views'
+import { isUnsupported } from './openModal'
 
 /** An open modal follows what the wallet says; the view of a running attempt or switch says itself how that ended. */
 export function followInModal(kit: Kit, isNew: boolean): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../test/fakeWorld'
-import { logBufferBytes } from '../config/firstLimits'
+import { logBufferBytes } from '../config/limits/storage'
 import { createLog, type LogLimits } from './log'
 
 const quiet: LogLimits = { bufferBytes: logBufferBytes, bufferLevel: 'info', consoleLevel: 'silent' }

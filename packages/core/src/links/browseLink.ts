@@ -18,7 +18,7 @@ type Page = {
 }
 
 /**
- * The link that opens this very page inside a wallet's own browser, for wallets that know no WalletConnect
+ * The link that opens this very page inside a wallet's own browser, for wallets that cannot be paired with
  * (CON-34 … CON-36). A wallet that says it does, and one the site lists with a link of its own, is not among them.
  */
 export function browseLink(wallet: Wallet, page: Page): string | undefined {

@@ -1,10 +1,10 @@
 import { setupError, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
 import type { Options } from '../config/options'
-import { presentStored, storageKeys, withdrawStored } from '../connection/stored'
+import { presentStored, withdrawStored } from '../connection/stored'
 import type { Adapter } from '../connectors/adapter'
 import { adaptersFailed, inUse } from '../connectors/inUse'
-import type { LoadWalletConnect } from '../connectors/walletConnectPort'
+import { remotes } from '../connectors/remotes'
 import { collectEvents } from '../kernel/collectEvents'
 import type { Kit } from '../kernel/kit'
 import { liveKits } from '../kernel/liveKits'
@@ -17,7 +17,6 @@ import { followSystemTheme } from '../theme/theme'
 export type LifeParts = {
   adapters: readonly Adapter[]
   manifest: Manifest<Options>
-  loadWalletConnect: LoadWalletConnect | undefined
   /** Ends what the kit owns. */
   end: Stop
 }
@@ -89,7 +88,12 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of parts.adapters) running.own(adapter.onLive(wakeSoon))
     running.own(() => withdrawStored(kit))
-    const isRestored = presentStored(kit) || kit.storage.read(storageKeys.pairing, Boolean)
+    const isRestored =
+      presentStored(kit) ||
+      kit
+        .get(remotes)
+        .get()
+        .some(remote => remote.wasLeft(kit))
     if (isRestored || kit.get(inUse).get()) wakeSoon() // used before it was started: a modal opened ahead of its page
   }
 
@@ -98,7 +102,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
   }
 
   async function goLive(scope: Scope): Promise<void> {
-    const { adapters, manifest, loadWalletConnect } = parts
+    const { adapters, manifest } = parts
     kit.get(adaptersFailed).set(false)
     const earlier = collectEvents(kit)
     scope.own(earlier.stop)
@@ -109,7 +113,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
       ])
       const loaded = adapters.map((adapter, at) => ({ adapter, attach: attach[at] }))
       await module.afterOpening(kit)
-      if (running === scope) scope.own(module.goLive(kit, loaded, { manifest, earlier }, loadWalletConnect))
+      if (running === scope) scope.own(module.goLive(kit, loaded, { manifest, earlier }))
     } catch (cause) {
       if (running === scope) {
         waking = undefined

@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@latchkey/protocol'
-import { optionsOf } from '../config/config'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { raiseProblem } from '../alerts/alerts'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
@@ -9,8 +9,7 @@ import { storageKeys } from '../connection/stored'
 import { watchTabs } from '../connection/watchTabs'
 import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
-import { walletConnect } from '../connectors/walletConnect'
-import type { LoadWalletConnect } from '../connectors/walletConnectPort'
+import { remotes } from '../connectors/remotes'
 import { followConnecting } from '../flows/afterConnecting'
 import { followViews } from '../flows/followInModal'
 import type { CollectedEvents } from '../kernel/collectEvents'
@@ -18,11 +17,10 @@ import { followFocus } from '../kernel/followFocus'
 import type { Kit } from '../kernel/kit'
 import type { Manifest, ManifestEntry } from '../kernel/manifest'
 import { followOnline } from '../kernel/online'
-import { retry } from '../kernel/retry'
 import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
-
 import { hasRegistry } from '../projects/hasRegistry'
+import { offerRemote } from '../remote/liveRemotes'
 import { loadRegistry } from '../wallets/loadRegistry'
 
 export { afterOpening } from '../router/afterOpening'
@@ -32,7 +30,6 @@ export function goLive(
   kit: Kit,
   adapters: readonly LoadedAdapter[],
   { manifest, earlier }: { manifest: Manifest<Options>; earlier: CollectedEvents },
-  loadWalletConnect?: LoadWalletConnect,
 ): Stop {
   const live = createLoggedScope(kit)
   live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
@@ -43,10 +40,7 @@ export function goLive(
   live.own(followOnline(kit))
   live.own(followFocus(kit))
   if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // ahead of the question, which tells what fails
-  if (!optionsOf(kit).enableWalletConnect) {
-    kit.log.info('WalletConnect is off, or has no relayUrl')
-    kit.storage.remove(storageKeys.pairing)
-  } else if (loadWalletConnect) offerWalletConnect(kit, live, loadWalletConnect)
+  offerRemotes(kit, live)
   live.own(restore(kit, adapters))
   live.own(kit.on('modalClosed', () => cancelConnect(kit))) // IMP-08
   live.own(
@@ -67,26 +61,20 @@ function project(kit: Kit): ManifestEntry<Options> {
   }
 }
 
-/** Its code comes when it is first needed. */
-function offerWalletConnect(kit: Kit, { own }: Scope, load: LoadWalletConnect): void {
+/** Offers the remote wallets, each id once. */
+function offerRemotes(kit: Kit, { own }: Scope): void {
   const attach = (namespace: ChainNamespace, work: Attach) =>
     own(attachAdapter(kit, namespace, 'universal', work))
-  kit.get(walletConnect).set({ load, own, attach })
-  // A pairing's view comes with all that makes its link, so that both are there in one frame.
-  own(
-    kit.on('beforeView', ({ view }) => (view.startsWith('ConnectingWalletConnect') ? warm(kit) : undefined)),
-  )
-  if (kit.storage.read(storageKeys.pairing, Boolean))
-    retry(kit, () => import('../pairing/resumePairing'))
-      .then(({ resumePairing }) => resumePairing(kit))
-      .catch(error => kit.log.warn('a pairing could not go on', error))
-  const { manualWCControl, universalProvider } = optionsOf(kit)
-  if (manualWCControl && universalProvider) warm(kit)
-  own(() => kit.get(walletConnect).set(undefined))
-}
-
-function warm(kit: Kit): Promise<void> {
-  return retry(kit, () => import('../pairing/warmPairing'))
-    .then(({ warmPairing }) => warmPairing(kit))
-    .catch(error => kit.log.warn('WalletConnect did not load', error)) // told by the pairing itself
+  const given = kit.get(remotes).get()
+  const offered = given.filter(({ id }, at) => given.findIndex(other => other.id === id) === at)
+  for (const { id } of given.filter(remote => !offered.includes(remote)))
+    raiseProblem(
+      kit,
+      kitError('connector/id-taken', { value: id }),
+      'Give each remote wallet an id of its own.',
+    )
+  kit.get(remotes).set(offered)
+  for (const remote of offered) offerRemote(kit, remote, { own, attach })
+  // Of a pairing that nobody goes on with, no note is kept.
+  if (!offered.some(remote => remote.wasLeft(kit))) kit.storage.remove(storageKeys.pairing)
 }

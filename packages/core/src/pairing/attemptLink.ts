@@ -1,14 +1,15 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { heartbeatMs, pairingLifeMs } from '../config/pairingLimits'
-import { openPort } from '../connection/openPort'
-import { walletConnect } from '../connectors/walletConnect'
+import { heartbeatMs, pairingLifeMs } from '../config/limits/pairing'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
+import { liveRemotes } from '../remote/liveRemotes'
 import { fail, succeed } from './attemptOutcome'
 import { type AttemptRecord, end, isOver, note } from './attemptState'
 import { isPairingExpired } from './isPairingExpired'
+import { openWalletConnect } from './openWalletConnect'
 import { pairing } from './pairing'
 import { takeSession } from './takeSession'
+import { walletConnectId } from './walletConnectId'
 
 /** Makes a link. One that was made before may still be approved. */
 export function renew(record: AttemptRecord): void {
@@ -25,9 +26,9 @@ async function follow(record: AttemptRecord, link: object): Promise<void> {
   const { kit, pairWith, life, abort, cancel } = record
   const store = kit.get(pairing)
   const isCurrent = () => !isOver(record) && record.link === link
-  const port = await openPort(kit)
+  const port = await openWalletConnect(kit)
   if (!isCurrent()) return
-  const stopLife = kit.get(walletConnect).get()?.own(cancel)
+  const stopLife = kit.get(liveRemotes).get()[walletConnectId]?.own(cancel)
   if (stopLife) life.own(stopLife)
   const session = await pairWith.pair(port, {
     signal: abort.signal,

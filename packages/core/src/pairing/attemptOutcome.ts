@@ -1,19 +1,19 @@
 import { type KitError, kitError, type Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
-import { openedPort } from '../connection/openPort'
-import { raiseClockAlert } from '../connection/raiseClockAlert'
 import type { Connection } from '../connectors/adapter'
 import { rememberWallet } from '../connectors/recentWallets'
-import type { WalletSession } from '../connectors/sessionClient'
-import { walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import { finishConnecting } from '../flows/afterConnecting'
-import { clearDeepLinkChoice, storeDeepLinkChoice } from '../links/deepLinkChoice'
-import { shake } from '../router/router'
+import { shake } from '../router/navigate'
 import { type AttemptRecord, end, isOver } from './attemptState'
+import { clearDeepLinkChoice, storeDeepLinkChoice } from './deepLinkChoice'
 import { forgetWhenOver } from './forgetWhenOver'
+import { walletConnectPort } from './openWalletConnect'
 import { pairing } from './pairing'
 import { peerLink } from './peerLink'
+import { raiseClockAlert } from './raiseClockAlert'
+import type { WalletSession } from './sessionClient'
+import { walletConnectId } from './walletConnectId'
 
 export function succeed(record: AttemptRecord, connection: Connection, { peer }: WalletSession): void {
   const { kit, wallet, opened, settle } = record
@@ -58,7 +58,7 @@ export function giveUp(record: AttemptRecord): void {
   if (isOver(record)) return
   end(record)
   kit.get(pairing).set({ status: 'idle' })
-  const port = openedPort(kit)
+  const port = kit.get(walletConnectPort).get()
   if (port && !port.client.session()) clearDeepLinkChoice(kit)
   settle.reject(kitError('connect/cancelled'))
 }

@@ -1,12 +1,12 @@
 import type { ChainNamespace, KitError, Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
 import type { Connection } from '../connectors/adapter'
-import type { PairRequest, WalletSession } from '../connectors/sessionClient'
-import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
 import type { Scope } from '../kernel/scope'
 import { pairing } from './pairing'
 import { forgetPairingNote, type OpenedApp, writePairingNote } from './pairingNote'
+import type { PairRequest, WalletSession } from './sessionClient'
+import type { WalletConnectPort } from './walletConnectPort'
 
 /** How a session comes about: our own client makes a link, or the site does. */
 export type PairWith = {

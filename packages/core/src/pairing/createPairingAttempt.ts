@@ -1,8 +1,7 @@
 import type { KitError, Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
-import { slowHintMs } from '../config/limits'
+import { slowHintMs } from '../config/limits/waiting'
 import type { Connection } from '../connectors/adapter'
-import { walletConnectId } from '../connectors/walletConnect'
 import { track } from '../events/track'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
@@ -15,6 +14,7 @@ import { followStack } from './followStack'
 import { pairing } from './pairing'
 import { type PairingAttempt, pairingAttempt, type Wanted } from './pairingAttempt'
 import { reusesPairing } from './reusesPairing'
+import { walletConnectId } from './walletConnectId'
 
 /** Begins an attempt to pair; it takes the place of the one before. */
 export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wallet): PairingAttempt {

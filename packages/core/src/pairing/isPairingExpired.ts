@@ -1,4 +1,4 @@
-import { pairingMarginMs } from '../config/pairingLimits'
+import { pairingMarginMs } from '../config/limits/pairing'
 import type { Kit } from '../kernel/kit'
 
 /** Whether a pairing's link is too old to be handed to anybody (WC-18). */

@@ -16,19 +16,20 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { attempt } from '../accounts/attempt'
 import { alerts } from '../alerts/alerts'
 import { cancelConnect } from '../connection/cancelConnect'
+import { connect } from '../connection/connectAny'
 import { disconnect } from '../connection/disconnect'
 import { switchNetwork } from '../connection/switchNetwork'
 import { connections, connectionsOf } from '../connectors/connections'
 import { recentWallets } from '../connectors/recentWallets'
-import { sessionPeer } from '../connectors/walletConnect'
+import { remotePeers } from '../connectors/remotePeers'
 import type { KitInput } from '../createKit'
+import { openModal } from '../flows/openModal'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { getConnections } from '../readings/connectionList'
 import { closeModal, goBack } from '../router/closeModal'
-import { openModal } from '../router/openModal'
-import { currentRoute, push, router } from '../router/router'
-import { connect } from './connectAny'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
@@ -503,7 +504,7 @@ describe('a session that is live', () => {
       await settled()
       step(`sign-in of ${namespace}`)
     })
-    kit.get(sessionPeer).subscribe(peer => peer || step('session'))
+    kit.get(remotePeers).subscribe(peers => peers.walletConnect || step('session'))
     await disconnect(kit)
     expect(steps).toEqual([
       'sign-in of solana: session live, 0 ended',

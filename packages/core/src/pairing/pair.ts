@@ -2,8 +2,6 @@ import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import { cancelConnect } from '../connection/cancelConnect'
 import type { Connection } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
-import type { PairRequest } from '../connectors/sessionClient'
-import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
 import type { PairWith } from './attemptState'
 import { createPairingAttempt } from './createPairingAttempt'
@@ -11,6 +9,8 @@ import { isPairingExpired } from './isPairingExpired'
 import { pairing } from './pairing'
 import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 import { reusesPairing } from './reusesPairing'
+import type { PairRequest } from './sessionClient'
+import type { WalletConnectPort } from './walletConnectPort'
 
 export type PairOptions = {
   /** The wallet the visitor chose; without one, any wallet may take the code. */

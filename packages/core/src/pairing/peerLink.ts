@@ -1,10 +1,10 @@
 import { isWebLink, type Wallet, walletLinkScheme } from '@latchkey/protocol'
 import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
-import type { SessionPeer } from '../connectors/sessionClient'
 import type { Kit } from '../kernel/kit'
 import { walletsIn } from '../wallets/connectWallets'
 import { customWallets } from '../wallets/customWallets'
+import type { SessionPeer } from './sessionClient'
 
 /**
  * The link by which a paired wallet says it is brought to the front. One that the registry or the site lists opens by

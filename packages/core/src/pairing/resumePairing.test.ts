@@ -8,10 +8,11 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { isAwake } from '../connectors/adapters'
 import { recentWallets } from '../connectors/recentWallets'
 import type { KitInput } from '../createKit'
-import { readDeepLinkChoice } from '../links/deepLinkChoice'
+import { openModal } from '../flows/openModal'
 import { closeModal, goBack } from '../router/closeModal'
-import { openModal } from '../router/openModal'
-import { currentRoute, push, router } from '../router/router'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
+import { readDeepLinkChoice } from './deepLinkChoice'
 import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 import { pairing } from './pairing'
@@ -192,7 +193,7 @@ describe('the note of a pairing', () => {
       world.storage.data.set(noteKey, text)
       const { fake, note, kit } = await load(world)
       await kit.wake()
-      await expect.poll(note).toBe(text === 'null' ? text : undefined)
+      await expect.poll(note).toBe(undefined)
       expect(fake.loads).toBe(0)
     },
   )

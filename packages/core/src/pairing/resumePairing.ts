@@ -1,14 +1,15 @@
 import { optionsOf } from '../config/config'
-import { openPort } from '../connection/openPort'
-import type { WalletSession } from '../connectors/sessionClient'
-import type { WalletConnectPort } from '../connectors/walletConnectPort'
 import type { Kit } from '../kernel/kit'
-import { openRoute } from '../router/openModal'
+import { openRoute } from '../router/openRoute'
+import { pairingRoute } from '../router/pairingRoute'
 import { createPairingAttempt } from './createPairingAttempt'
+import { openWalletConnect } from './openWalletConnect'
 import { ownClient, proposal } from './pair'
 import { pairing } from './pairing'
 import { pairingAttempt } from './pairingAttempt'
 import { type PairingNote, readPairingNote } from './pairingNote'
+import type { WalletSession } from './sessionClient'
+import type { WalletConnectPort } from './walletConnectPort'
 
 /**
  * Goes on with a pairing that was under way when this tab's page was thrown away, or loaded again. A visitor who had
@@ -17,7 +18,7 @@ import { type PairingNote, readPairingNote } from './pairingNote'
 export async function resumePairing(kit: Kit): Promise<void> {
   const note = readPairingNote(kit)
   if (!note) return
-  const port = await openPort(kit)
+  const port = await openWalletConnect(kit)
   if (kit.get(pairingAttempt).get()) return // the visitor was quicker
   const left = takeUp(kit, port)
   if (!left) return // it is another tab's
@@ -49,12 +50,7 @@ export async function resumePairing(kit: Kit): Promise<void> {
   run.want({ wallet, namespace })
   run.linkOpened(opened)
   if (optionsOf(kit).manualWCControl) return // the site shows it itself (CFG-16)
-  await openRoute(
-    kit,
-    wallet
-      ? { view: 'ConnectingWalletConnect', params: { wallet } }
-      : { view: 'ConnectingWalletConnectBasic', params: undefined },
-  )
+  await openRoute(kit, pairingRoute(wallet))
 }
 
 type Left = { uri: string; expiresAt: number; session: Promise<WalletSession>; giveUp(): void }

@@ -1,14 +1,15 @@
 import { kitError } from '@latchkey/protocol'
-import { pairingLifeMs } from '../config/pairingLimits'
+import { pairingLifeMs } from '../config/limits/pairing'
 import { cancelConnect } from '../connection/cancelConnect'
 import type { Connection } from '../connectors/adapter'
-import type { PairRequest, SessionClient, WalletSession } from '../connectors/sessionClient'
+import { openModal } from '../flows/openModal'
 import type { Kit } from '../kernel/kit'
-import { openModal } from '../router/openModal'
 import { router } from '../router/router'
 import { showsPairing } from '../router/showsPairing'
+import { pairingViews } from '../router/views'
 import { createPairingAttempt } from './createPairingAttempt'
 import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
+import type { PairRequest, SessionClient, WalletSession } from './sessionClient'
 
 /**
  * Shows a pairing that the site began itself, with the provider it handed in (CFG-16, WC-02). Resolves when the wallet
@@ -20,7 +21,7 @@ import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 export async function showPairingUri(kit: Kit, uri: string): Promise<Connection> {
   if (!/^wc:/.test(uri)) throw kitError('pairing/bad-uri')
   const run = followUri(kit, uri, kit.env.clock.now() + pairingLifeMs)
-  if (!showsPairing(kit.get(router).get())) await openModal(kit, 'ConnectingWalletConnectBasic')
+  if (!showsPairing(kit.get(router).get())) await openModal(kit, pairingViews.any)
   return run.outcome
 }
 

@@ -1,14 +1,14 @@
 import { type ChainNamespace, currentChainId, kitError } from '@latchkey/protocol'
 import { mirrorConnections } from '../connection/mirror'
 import { clearStoredEnds } from '../connection/storedEnds'
-import { showApproved } from '../connection/syncSession'
 import type { Connection } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
-import type { WalletSession } from '../connectors/sessionClient'
-import { walletConnectId } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
+import type { WalletSession } from './sessionClient'
+import { showApproved } from './syncSession'
+import { walletConnectId } from './walletConnectId'
 
 /**
  * Takes a session in: each family that the wallet approved and an adapter serves is connected, the wanted one first.

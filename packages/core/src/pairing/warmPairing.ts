@@ -1,25 +1,23 @@
 import { optionsOf } from '../config/config'
-import { openPort } from '../connection/openPort'
-import { walletConnect } from '../connectors/walletConnect'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import type { Scope } from '../kernel/scope'
 import { pairingAttempt } from './pairingAttempt'
 import { followUri } from './showPairingUri'
+import type { WalletConnectPort } from './walletConnectPort'
 
 /** Comes along: whoever warms is about to pair. */
 export { pair } from './pair'
 
-/** The life of the kit in which the site's own links are followed. */
-const followed = defineFeature('followedLinks', (): object | undefined => undefined)
+/** Whose links are followed. */
+const followed = defineFeature('followedLinks', (): WalletConnectPort | undefined => undefined)
 
 /** Brings in all that a pairing needs, and asks nobody anything. Where the site pairs by itself, its links are followed (WC-02). */
-export async function warmPairing(kit: Kit): Promise<void> {
-  const { client } = await openPort(kit)
-  const access = kit.get(walletConnect).get()
-  if (!access || kit.get(followed).get() === access || !optionsOf(kit).manualWCControl) return
-  kit.get(followed).set(access)
-  access.own(
-    client.listen(event => {
+export function warmPairing(kit: Kit, port: WalletConnectPort, own: Scope['own']): void {
+  if (kit.get(followed).get() === port || !optionsOf(kit).manualWCControl) return
+  kit.get(followed).set(port)
+  own(
+    port.client.listen(event => {
       if (event.type === 'uri' && !kit.get(pairingAttempt).get()) followUri(kit, event.uri, event.expiresAt)
     }),
   )

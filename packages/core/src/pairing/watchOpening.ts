@@ -1,4 +1,4 @@
-import { appOpensMs } from '../config/pairingLimits'
+import { appOpensMs } from '../config/limits/pairing'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { LinkWay } from '../links/walletLink'

@@ -1,6 +1,6 @@
 import { type Endpoint, isKitError, kitError, type QueryValue } from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
-import { httpTimeoutMs } from '../config/limits'
+import { httpTimeoutMs } from '../config/limits/waiting'
 import { type Service, serviceUrl } from '../config/services'
 import type { EarlyAnswer } from '../kernel/early'
 import { callEndpoint, type FailedAnswer } from '../kernel/http'

@@ -1,5 +1,5 @@
 import { toKitError } from '@latchkey/protocol'
-import { slowHintMs } from '../config/limits'
+import { slowHintMs } from '../config/limits/waiting'
 import { takeEarly } from '../kernel/early'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'

@@ -4,7 +4,7 @@ import { type PairingState, pairing } from '../pairing/pairing'
 import { watchReading } from './watchReading'
 
 /**
- * The pairing with a wallet over WalletConnect, for a site that shows the code itself. The link in it is a secret:
+ * The pairing with a wallet on another device, or in an app of this one, for a site that shows the code itself. The link in it is a secret:
  * whoever has it can be the wallet.
  *
  * @example

@@ -1,4 +1,4 @@
-import { motionMs } from '../config/limits'
+import { motionMs } from '../config/limits/looks'
 import type { Kit } from '../kernel/kit'
 
 /**

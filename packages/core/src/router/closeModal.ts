@@ -1,8 +1,9 @@
+import { isConnected } from '../accounts/isConnected'
 import { optionsOf } from '../config/config'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import { isConnected } from './openModal'
-import { backTo, connectRoute, currentRoute, resetTo, router } from './router'
+import { backTo } from './navigate'
+import { connectRoute, currentRoute, resetTo, router } from './router'
 import { accountViews } from './views'
 
 /** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */

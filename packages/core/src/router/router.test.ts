@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createTestKit, settled } from '../../test/fakeWorld'
+import { openModal } from '../flows/openModal'
 import { goBack } from './closeModal'
-import { openModal } from './openModal'
-import { backTo, currentRoute, push, replace, resetTo, router, shake } from './router'
+import { backTo, push, replace, shake } from './navigate'
+import { currentRoute, resetTo, router } from './router'
 import type { Route } from './views'
 
 const connecting = (connectorId: string): Route => ({

@@ -27,36 +27,16 @@ export function currentRoute(state: RouterState): Route {
   return state.stack.at(-1) ?? connectRoute
 }
 
-/** Shows a further view; going back returns to this one with its params. */
-export function push(kit: Kit, route: Route): Promise<void> {
-  return go(kit, stack => [...stack, route], 'next')
-}
-
-/** Shows a view in place of the current one (NAV-05). */
-export function replace(kit: Kit, route: Route): Promise<void> {
-  return go(kit, stack => [...stack.slice(0, -1), route], 'next')
-}
-
 /** Forgets the history and shows one view (NAV-06). */
 export function resetTo(kit: Kit, route: Route): Promise<void> {
   return go(kit, () => [route], 'next')
-}
-
-/** Goes back to a place in the history (NAV-04). */
-export function backTo(kit: Kit, index: number): Promise<void> {
-  return go(kit, stack => stack.slice(0, Math.max(1, index + 1)), 'prev')
-}
-
-/** Marks a refusal: a wrong entry, a declined request (NAV-42). */
-export function shake(kit: Kit): void {
-  kit.get(router).set(now => ({ ...now, shakes: now.shakes + 1 }))
 }
 
 /** The last change of view that was asked for; while it loads, an older one that arrives first is dropped. */
 const lastChange = defineFeature('lastChange', (): object | undefined => undefined)
 
 /** Loads the view's code, lets the old view be left, and only then changes the stack. */
-async function go(
+export async function go(
   kit: Kit,
   change: (stack: readonly Route[]) => readonly Route[],
   direction: Direction,

@@ -34,6 +34,13 @@ export type Route = { [View in ViewName]: { view: View; params: Views[View] } }[
 /** Views that need nothing but their name. */
 export type PlainViewName = { [View in ViewName]: Views[View] extends undefined ? View : never }[ViewName]
 
+/** Where a visitor pairs: with one wallet, or with any. */
+export const pairingViews = { one: 'ConnectingWalletConnect', any: 'ConnectingWalletConnectBasic' } as const
+
+export function isPairingView(view: string): boolean {
+  return view.startsWith(pairingViews.one)
+}
+
 /** What can be opened by its name alone. */
 export const plainViews: readonly PlainViewName[] = [
   'Connect',
@@ -45,7 +52,7 @@ export const plainViews: readonly PlainViewName[] = [
   'AllWallets',
   'GetWallet',
   'ProfileWallets',
-  'ConnectingWalletConnectBasic',
+  pairingViews.any,
 ]
 
 /** Views that make sense only with a connected account. */

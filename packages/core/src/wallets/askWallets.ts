@@ -1,6 +1,6 @@
 import { getWallets, type Wallet, type WalletPage } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { walletsPerPage, walletsPerSearch } from '../config/limits'
+import { walletsPerPage, walletsPerSearch } from '../config/limits/walletLists'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import type { FetchContext } from '../queries/query'

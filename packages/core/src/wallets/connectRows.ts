@@ -4,9 +4,9 @@ import type { ConnectorGroup } from '../config/options'
 import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import { offersPairing } from '../connectors/offersPairing'
 import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
-import { walletConnect } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
@@ -24,7 +24,7 @@ export function connectRows(kit: Kit): ConnectRow[] {
   const here = connectorList(kit).filter(connector => !isExcluded(kit, connector))
   const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
   const shown = new Set(here.flatMap(keysOf))
-  const paired = kit.get(walletConnect).get() ? kit.get(recentWallets).get() : []
+  const paired = offersPairing(kit) ? kit.get(recentWallets).get() : []
   const recent = paired.flatMap(({ listing }) => listing ?? [])
   for (const [group, list] of [
     ['recent', visibleWallets(kit, recent)],

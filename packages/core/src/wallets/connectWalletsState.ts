@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { recommendedWallets } from '../config/firstLimits'
+import { recommendedWallets } from '../config/limits/walletLists'
 import { hasAdapters } from '../connectors/adapters'
 import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'

@@ -1,5 +1,5 @@
 import type { Wallet, WalletPage } from '@latchkey/protocol'
-import { walletsPerPage } from '../config/limits'
+import { walletsPerPage } from '../config/limits/walletLists'
 import type { QueryState } from '../queries/query'
 import type { WalletList } from './walletList'
 

@@ -5,8 +5,8 @@ import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/
 import { alerts } from '../alerts/alerts'
 import { config } from '../config/config'
 import type { KitInput } from '../createKit'
+import { openModal } from '../flows/openModal'
 import { queryState } from '../queries/query'
-import { openModal } from '../router/openModal'
 import { connectWallets, walletsIn } from './connectWallets'
 import { loadConnectWallets } from './loadConnectWallets'
 

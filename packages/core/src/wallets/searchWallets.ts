@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { debounceMs, searchShownMs } from '../config/limits'
+import { debounceMs, searchShownMs } from '../config/limits/walletLists'
 import type { SearchTiming } from '../config/options'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'

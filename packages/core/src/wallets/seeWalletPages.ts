@@ -1,4 +1,4 @@
-import { scrollSettledMs } from '../config/limits'
+import { scrollSettledMs } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'

@@ -1,6 +1,6 @@
 import type { QueryValue, Route, walletsRoute } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { recommendedWallets } from '../config/firstLimits'
+import { recommendedWallets } from '../config/limits/walletLists'
 import type { Kit } from '../kernel/kit'
 import { networks, requestedNetworks } from '../networks/networks'
 

@@ -1,6 +1,6 @@
 import { assetImage, endpointUrl, type Wallet, walletImage } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
-import { imagePreloadMs, imagesPreloaded } from '../config/limits'
+import { imagePreloadMs, imagesPreloaded } from '../config/limits/walletLists'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'

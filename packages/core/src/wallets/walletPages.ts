@@ -1,5 +1,5 @@
 import type { WalletPage } from '@latchkey/protocol'
-import { walletListLifetimeMs } from '../config/limits'
+import { walletListLifetimeMs } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import { defineQuery } from '../queries/query'
 import { loadRegistry } from './loadRegistry'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import { walletListLifetimeMs } from '../config/limits'
+import { walletListLifetimeMs } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import type { Stop } from '../kernel/stop'
 import { defineQuery } from '../queries/query'

@@ -41,7 +41,7 @@ export function evmSite({ chains, adapter, account }: EvmSiteOptions): EvmSite {
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [rpcUrl] } },
       }))
-      const kit = createKit({ projectId: 'test', networks, adapters: [adapter()] }, [], { storage })
+      const kit = createKit({ projectId: 'test', networks, adapters: [adapter()] }, { world: { storage } })
       kit.start()
       const end = () => {
         kit.destroy()

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Metadata } from '../config/options'
+import type { Attach, ProvidedWallet } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import type { Attach, ProvidedWallet } from './adapter'
 import type { PairRequest, SessionClient } from './sessionClient'
 
 /** WalletConnect at work in one kit. Its code arrives when it is first needed. */

@@ -12,14 +12,14 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
+import { disconnect } from '../connection/disconnect'
+import { signMessage } from '../connection/walletActions'
 import { isAwake } from '../connectors/adapters'
 import { connectorList } from '../connectors/connectorList'
 import { connectors } from '../connectors/connectors'
 import type { KitInput } from '../createKit'
-import { pair } from '../pairing/pair'
-import { pairing } from '../pairing/pairing'
-import { disconnect } from './disconnect'
-import { signMessage } from './walletActions'
+import { pair } from './pair'
+import { pairing } from './pairing'
 
 const relayUrl = 'wss://relay.example'
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

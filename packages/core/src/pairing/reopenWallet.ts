@@ -1,10 +1,10 @@
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
+import { openLink } from '../links/openLink'
+import { readPlatform } from '../links/platform'
+import { requestLink } from '../links/requestLink'
+import { targetOf } from '../links/walletLink'
 import { readDeepLinkChoice } from './deepLinkChoice'
-import { openLink } from './openLink'
-import { readPlatform } from './platform'
-import { requestLink } from './requestLink'
-import { targetOf } from './walletLink'
 
 /** Brings the wallet's app to the front, where a request waits in it. A page that is not looked at opens nothing. */
 export function reopenWallet(kit: Kit, request: { requestId: string; topic: string }): void {

@@ -1,7 +1,7 @@
 import { isWebLink } from '@latchkey/protocol'
 import type { Connector } from '../connectors/connector'
-import type { WalletSession } from '../connectors/sessionClient'
 import { walletLabel } from '../connectors/walletLabel'
+import type { WalletSession } from './sessionClient'
 
 /** How the wallet at the other end calls itself, as text, and its first picture that is safe to draw (IMP-39). */
 export function peerOf(session: WalletSession | undefined): Connector['peer'] {

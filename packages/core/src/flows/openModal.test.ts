@@ -6,10 +6,11 @@ import { createFakeWalletConnect } from '../../test/fakePort'
 import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import type { KitInput } from '../createKit'
-import { closeModal } from './closeModal'
+import { closeModal } from '../router/closeModal'
+import { push } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
+import type { PlainViewName } from '../router/views'
 import { openModal } from './openModal'
-import { currentRoute, push, router } from './router'
-import type { PlainViewName } from './views'
 
 async function setUp(input: Partial<KitInput> = {}, { connected = false } = {}) {
   const adapter = createFakeAdapter()

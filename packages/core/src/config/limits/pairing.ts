@@ -1,4 +1,3 @@
-/** The figures of a pairing. They stand apart from the others, because those load with the button on every page. */
 export const pairingLifeMs = 240_000 // WC-17
 export const pairingMarginMs = 10_000 // WC-18
 export const heartbeatMs = 5000 // WC-21

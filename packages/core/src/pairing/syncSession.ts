@@ -3,10 +3,10 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { attempt } from '../accounts/attempt'
 import { adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
-import type { WalletSession } from '../connectors/sessionClient'
-import { walletConnectId } from '../connectors/walletConnect'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
+import type { WalletSession } from './sessionClient'
+import { walletConnectId } from './walletConnectId'
 
 /**
  * Makes the kit's connections what the session says, in one namespace or in all: where its wallet is connected it is read

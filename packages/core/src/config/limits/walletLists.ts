@@ -1,0 +1,10 @@
+export const recommendedWallets = 4 // REG-03
+export const recentWalletsKept = 2 // CON-31
+export const walletsPerPage = 40 // REG-02
+export const walletsPerSearch = 100 // REG-04
+export const searchShownMs = 300 // REG-05, REG-06: a search is seen to happen
+export const debounceMs = 500 // VAL-15
+export const walletListLifetimeMs = 300_000
+export const scrollSettledMs = 80 // what is scrolled past faster than this is not asked for
+export const imagesPreloaded = 20 // REG-08
+export const imagePreloadMs = 2000 // REG-09

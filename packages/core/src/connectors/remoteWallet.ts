@@ -1,0 +1,57 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { Options } from '../config/options'
+import type { Kit } from '../kernel/kit'
+import type { Scope } from '../kernel/scope'
+import type { PlainViewName } from '../router/views'
+import type { Attach, Connection, ProvidedWallet } from './adapter'
+import type { Connector } from './connector'
+
+/**
+ * A wallet that is not in the browser: on a phone, or behind a login. Like an adapter it is a small description without
+ * state that loads with the page; what it does arrives when it is first needed.
+ */
+export type RemoteWallet = Omit<Connector, 'chain'> & {
+  /** The namespaces it can connect in. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** Whether any wallet of the registry can be reached through it, and not only itself. */
+  readonly reachesAny?: boolean
+  /** Why a site with these options does not offer it; undefined where it does. */
+  whyNot(options: Options): string | undefined
+  /** The view in which a visitor begins with it. */
+  firstView(kit: Kit): PlainViewName
+  /** Whether a view is its own: it is opened, and prepared, before the view is shown. */
+  hasView(view: string): boolean
+  /** Whether something was under way with it when the last page went: the kit wakes up and opens it. */
+  wasLeft(kit: Kit): boolean
+  /** Whether it is opened as soon as the kit is alive, although nobody asked for it yet. */
+  opensAhead(options: Options): boolean
+  /** Brings in the code that does the work. */
+  load(): Promise<OpenRemote>
+}
+
+/** Opens a remote wallet in a kit that is alive. It asks nobody anything. */
+export type OpenRemote = (kit: Kit, host: RemoteHost) => OpenedRemote
+
+/** What the kit gives a remote wallet, and where it tells who is at the other end. */
+export type RemoteHost = {
+  /** Ends with the kit's life what belongs to it. */
+  own: Scope['own']
+  /** Who is connected through it, by name and picture; undefined when nobody is any more. */
+  peerChanged(peer: Connector['peer']): void
+}
+
+/** A remote wallet at work in one kit. Every failure it throws is a KitError. */
+export type OpenedRemote = {
+  /** Takes up what was live on the last visit, if it still is. Asks nobody: it reads what is stored. */
+  restore(): Promise<void>
+  /** Brings in what its views need beyond this. */
+  prepare?(): Promise<unknown>
+  /** The wallet in the form that adapters of this namespace take in; undefined where there is none. */
+  walletFor(namespace: ChainNamespace): ProvidedWallet | undefined
+  /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */
+  standIn?(namespace: ChainNamespace): Attach
+  /** Connects: what is live at once, else by asking the visitor in its first view. */
+  connect(request: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
+  /** Ends what is live, in every namespace: here before it returns, at the other end by the time it resolves. */
+  end(): Promise<void>
+}

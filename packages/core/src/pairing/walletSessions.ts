@@ -1,0 +1,88 @@
+import { optionsOf } from '../config/config'
+import { gatewayFor } from '../config/services'
+import { storageKeys } from '../connection/stored'
+import type { OpenedRemote, OpenRemote, RemoteHost } from '../connectors/remoteWallet'
+import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
+import { clearDeepLinkChoice } from './deepLinkChoice'
+import { walletConnectPort } from './openWalletConnect'
+import { peerOf } from './peerOf'
+import { raiseClockAlert } from './raiseClockAlert'
+import { reopenWallet } from './reopenWallet'
+import { syncSession } from './syncSession'
+import type { LoadWalletConnect, WalletConnectPort } from './walletConnectPort'
+
+/** WalletConnect's sessions as a remote wallet. */
+export function walletSessions({ openWalletConnect }: Awaited<ReturnType<LoadWalletConnect>>): OpenRemote {
+  return (kit, host): OpenedRemote => {
+    const { projectId, metadata, universalProvider } = optionsOf(kit)
+    const port = openWalletConnect(kit, {
+      relayUrl: relayUrl(kit),
+      projectId,
+      metadata,
+      ...(universalProvider && { universalProvider }),
+    })
+    const { client } = port
+    host.own(port.close)
+    return {
+      async restore() {
+        const session = await client.restore().finally(() => follow(kit, host, port))
+        host.peerChanged(peerOf(session))
+        if (kit.storage.read(storageKeys.pairing, Boolean)) resume(kit)
+      },
+      async prepare() {
+        const { warmPairing } = await retry(kit, () => import('./warmPairing'))
+        warmPairing(kit, port, host.own)
+      },
+      walletFor: port.walletFor,
+      standIn: port.universal,
+      async connect(options) {
+        const { connectPaired } = await retry(kit, () => import('./connectPaired'))
+        return connectPaired(kit, options)
+      },
+      end: () => client.disconnect(),
+    }
+  }
+}
+
+/** A pairing was under way when the last page went; nothing waits for it to go on. */
+function resume(kit: Kit): void {
+  retry(kit, () => import('./resumePairing'))
+    .then(({ resumePairing }) => resumePairing(kit))
+    .catch(error => kit.log.warn('a pairing could not go on', error))
+}
+
+/** The relay the site names, else the one at its gateway. */
+function relayUrl(kit: Kit): string {
+  const { relayUrl } = optionsOf(kit)
+  const gateway = gatewayFor(kit)
+  return relayUrl ?? (gateway ? `${gateway.replace(/^http/, 'ws').replace(/\/+$/, '')}/relay` : '')
+}
+
+/** What the session says is shown, whoever began it: this tab, another one, or the site with a provider of its own. */
+function follow(kit: Kit, { own, peerChanged }: RemoteHost, port: WalletConnectPort): void {
+  const { client } = port
+  own(
+    client.listen(event => {
+      if (event.type === 'session') {
+        peerChanged(peerOf(event.session))
+        syncSession(kit, event.session)
+      }
+      if (event.type === 'asked') reopenWallet(kit, event)
+      if (event.type === 'refused') raiseClockAlert(kit, event.error)
+      if (event.type === 'ended') {
+        peerChanged(undefined)
+        clearDeepLinkChoice(kit)
+      }
+    }),
+  )
+  // NET-16
+  own(
+    kit.on('networkSwitched', ({ namespace }) => {
+      const session = client.session()
+      if (session) syncSession(kit, session, namespace)
+    }),
+  )
+  kit.get(walletConnectPort).set(port)
+  own(() => kit.get(walletConnectPort).set(now => (now === port ? undefined : now)))
+}

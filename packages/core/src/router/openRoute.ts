@@ -1,0 +1,38 @@
+import { isConnected } from '../accounts/isConnected'
+import { track } from '../events/track'
+import type { Kit } from '../kernel/kit'
+import { loadedViews } from './loadedViews'
+import { nextFrame } from './nextFrame'
+import { loadView, resetTo, router } from './router'
+import type { Route } from './views'
+
+/** Opens the modal with a view, or changes its view when it is open already (IMP-15). */
+export async function openRoute(kit: Kit, route: Route): Promise<void> {
+  const store = kit.get(router)
+  if (store.get().modal === 'open') return resetTo(kit, route)
+  const stack = [route]
+  const { view } = route
+  // Connect is drawn within the click where its code is here, and never waits for the adapters: its rows fill in.
+  const isFirst = view === 'Connect'
+  const isHere = isFirst && kit.get(loadedViews).get().has(view)
+  store.set(now => ({ ...now, modal: isHere ? 'open' : 'opening', stack, direction: 'next' }))
+  const awake = kit.wake()
+  awake.catch(error => kit.log.error('the wallets could not be looked for', error))
+  const ask = () => void kit.run('opening', { view })
+  if (isHere) nextFrame(kit, ask)
+  else {
+    const loading = loadView(kit, route)
+    queueMicrotask(ask) // the code to draw with is asked for first
+    // Closed meanwhile, or opened with another view: what was asked last counts.
+    const isCurrent = () => store.get().modal === 'opening' && store.get().stack === stack
+    try {
+      await (isFirst ? loading : Promise.all([loading, awake]))
+    } catch (error) {
+      if (isCurrent()) store.set(now => ({ ...now, modal: 'failed' }))
+      throw error
+    }
+    if (!isCurrent()) return
+    store.set(now => ({ ...now, modal: 'open' }))
+  }
+  track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
+}
