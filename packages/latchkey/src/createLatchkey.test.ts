@@ -17,6 +17,11 @@ test.each([
   ['turned off', { gatewayUrl: 'https://gate.example', enableWalletConnect: false }, false],
 ])('[CFG-31] WalletConnect comes with every kit: %s', (_, options, isOffered) => {
   const kit = createLatchkey({ projectId: 'p', networks: [ethereum], ...options })
-  expect(kit.get(remotes).get().map(({ id }) => id)).toEqual(isOffered ? ['walletConnect'] : [])
+  expect(
+    kit
+      .get(remotes)
+      .get()
+      .map(({ id }) => id),
+  ).toEqual(isOffered ? ['walletConnect'] : [])
   kit.destroy()
 })
