@@ -16,8 +16,8 @@ import {
   startAwake,
 } from './fakeWorld'
 
-export const families = ['eip155', 'solana'] as const
-export type Family = (typeof families)[number]
+export const namespaces = ['eip155', 'solana'] as const
+export type Namespace = (typeof namespaces)[number]
 export const solanaId = `solana:${solana.id}` as CaipNetworkId
 export const solOne = 'So1One1111111111111111111111111111111111111'
 export const solTwo = 'So1Two1111111111111111111111111111111111111'
@@ -29,12 +29,12 @@ type Work = 'connect' | 'switch' | 'other'
 export type Tab = {
   kit: Kit
   readonly world: FakeWorld
-  readonly wallets: Record<Family, FakeAdapter>
+  readonly wallets: Record<Namespace, FakeAdapter>
   far: FakeWalletConnect
   /** How many promises of each kind have not settled. */
   readonly open: Record<Work, number>
   /** Where the visitor chose an account himself. */
-  readonly chose: Set<Family>
+  readonly chose: Set<Namespace>
 }
 
 /** Two tabs of one site and the wallets behind them, which remember what they permitted. */

@@ -13,17 +13,17 @@ import { currentRoute, router } from '../src/router/router'
 import { accountViews } from '../src/router/views'
 import { expectSame } from './expectSame'
 import { settled } from './fakeWorld'
-import { type Family, families, type Tab, type Visit } from './visit'
+import { type Namespace, namespaces, type Tab, type Visit } from './visit'
 
 /** What a tab shows is what its wallets say is live, and nothing else; what it waits for is under way. */
 export function checkTab(tab: Tab): void {
-  for (const name of families) checkFamily(tab, name)
+  for (const name of namespaces) checkNamespace(tab, name)
   checkModal(tab)
   checkWaiting(tab)
   checkSession(tab)
 }
 
-function checkFamily({ kit, wallets, chose }: Tab, name: Family): void {
+function checkNamespace({ kit, wallets, chose }: Tab, name: Namespace): void {
   const account = accountOf(kit.get(accounts).get(), name)
   const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
   const reported = wallets[name].live()
@@ -61,7 +61,7 @@ function checkModal({ kit }: Tab): void {
 function checkWaiting({ kit, wallets, open }: Tab): void {
   if (kit.get(attempt).get().status === 'waiting') expect(open.connect, 'attempts').toBeGreaterThan(0)
   if (kit.get(switching).get()) expect(open.switch, 'switches').toBeGreaterThan(0)
-  for (const name of families)
+  for (const name of namespaces)
     if (kit.get(reconnecting).get().includes(name))
       expect(wallets[name].restoring, `restoring ${name}`).toBeGreaterThan(0)
 }
@@ -70,7 +70,7 @@ function checkSession({ kit, far, wallets }: Tab): void {
   const { status } = kit.get(pairing).get()
   if (['preparing', 'waiting', 'approved'].includes(status))
     expect(kit.get(pairingAttempt).get()).toBeDefined()
-  const lists = families.flatMap(name => wallets[name].live().list)
+  const lists = namespaces.flatMap(name => wallets[name].live().list)
   const isUsed = lists.some(({ connectorId }) => connectorId === 'walletConnect')
   if (isUsed || kit.get(remotePeers).get().walletConnect) expect(far.session(), 'session').toBeDefined()
 }
@@ -79,13 +79,14 @@ function checkSession({ kit, far, wallets }: Tab): void {
 export function isQuiet({ tabs }: Visit): boolean {
   return tabs.every(
     ({ open, wallets }) =>
-      open.connect + open.switch + open.other === 0 && families.every(name => wallets[name].restoring === 0),
+      open.connect + open.switch + open.other === 0 &&
+      namespaces.every(name => wallets[name].restoring === 0),
   )
 }
 
 /** The wallets a tab shows as connected, whatever their order. */
 export function walletsIn({ kit }: Tab): string[] {
-  return families.flatMap(name =>
+  return namespaces.flatMap(name =>
     connectionsOf(kit.get(connections).get(), name)
       .list.map(({ connectorId }) => `${name} ${connectorId}`)
       .sort(),
@@ -108,7 +109,7 @@ export function checkAgreement({ tabs }: Visit): void {
 export async function endVisit(visit: Visit): Promise<void> {
   for (const { kit, wallets, world } of visit.tabs) {
     world.storage.fault = 'none'
-    for (const name of families) {
+    for (const name of namespaces) {
       wallets[name].answer = 'approve'
       wallets[name].reconnectAnswer = 'approve'
       wallets[name].answerStalled('refuse')
@@ -124,7 +125,8 @@ export async function endVisit(visit: Visit): Promise<void> {
   for (const { kit, world, far, wallets, open } of visit.tabs) {
     expect(kit.get(router).get().modal).toBe('closed')
     expect(kit.get(attempt).get().status).not.toBe('waiting')
-    for (const name of families) expect(accountOf(kit.get(accounts).get(), name).status).toBe('disconnected')
+    for (const name of namespaces)
+      expect(accountOf(kit.get(accounts).get(), name).status).toBe('disconnected')
     expect(far.session(), 'session').toBeUndefined()
     kit.destroy()
     await settled()
@@ -132,7 +134,7 @@ export async function endVisit(visit: Visit): Promise<void> {
     expect(world.window.listeners(), 'listeners after destroy').toBe(0)
     expect(far.listeners(), 'listeners of the session').toBe(0)
     expect(far.closes, 'ports closed').toBe(far.opened.length)
-    for (const name of families) expect(wallets[name].detachments).toBe(wallets[name].attachments)
+    for (const name of namespaces) expect(wallets[name].detachments).toBe(wallets[name].attachments)
     expect(open, 'promises that never settled').toEqual({ connect: 0, switch: 0, other: 0 })
   }
 }

@@ -8,7 +8,7 @@ import { switchNetwork } from '../src/connection/switchNetwork'
 import { openModal } from '../src/flows/openModal'
 import { closeModal, goBack } from '../src/router/closeModal'
 import { alice, bob } from './fakeAdapter'
-import { families, solanaId, solOne, solTwo, type Visit } from './visit'
+import { namespaces, solanaId, solOne, solTwo, type Visit } from './visit'
 
 /** One thing that happens. `at` chooses the tab, `pick` one of several ways; both shrink towards the simplest. */
 export type Step = { name: keyof typeof visitSteps; at: number; pick: number }
@@ -27,10 +27,10 @@ export const visitSteps = {
   // The visitor
   connect: ({ begin, tab }, { at, pick }) => {
     const connectorId = of(['io.one', 'io.two'], pick)
-    begin(at, 'connect', connect(tab(at).kit, { connectorId, namespace: of(families, pick >> 1) }))
+    begin(at, 'connect', connect(tab(at).kit, { connectorId, namespace: of(namespaces, pick >> 1) }))
   },
   pair: ({ begin, tab }, { at, pick }) => {
-    const options = { connectorId: 'walletConnect', namespace: of(families, pick) }
+    const options = { connectorId: 'walletConnect', namespace: of(namespaces, pick) }
     begin(at, 'connect', connect(tab(at).kit, options))
   },
   open: ({ begin, tab }, { at, pick }) => {
@@ -44,7 +44,7 @@ export const visitSteps = {
   switchNetwork: ({ begin, tab }, { at, pick }) =>
     begin(at, 'switch', switchNetwork(tab(at).kit, of(['eip155:1', 'eip155:10', solanaId], pick))),
   switchAccount: ({ begin, tab }, { at, pick }) => {
-    const namespace = of(families, pick)
+    const namespace = of(namespaces, pick)
     const address = of([undefined, ...addresses[namespace].flat()], pick >> 2)
     const connectorId = of(['io.one', 'io.two', 'walletConnect'], pick >> 1)
     if (address) tab(at).chose.add(namespace)
@@ -64,29 +64,32 @@ export const visitSteps = {
   // The wallets of the browser
   walletMood: ({ tab }, { at, pick }) => {
     const answer = of(['approve', 'refuse', 'stall', 'fail', 'rubbish', 'approve unreported'] as const, pick)
-    tab(at).wallets[of(families, pick >> 3)].answer = answer
+    tab(at).wallets[of(namespaces, pick >> 3)].answer = answer
   },
   walletTurnsDeaf: ({ tab }, { at, pick }) => {
-    const wallet = tab(at).wallets[of(families, pick)]
+    const wallet = tab(at).wallets[of(namespaces, pick)]
     wallet.deafToCancel = !wallet.deafToCancel
   },
   walletAnswers: ({ tab }, { at, pick }) =>
-    tab(at).wallets[of(families, pick)].answerStalled(of(['approve', 'refuse'] as const, pick >> 1)),
+    tab(at).wallets[of(namespaces, pick)].answerStalled(of(['approve', 'refuse'] as const, pick >> 1)),
   walletChangesAccounts: ({ tab }, { at, pick }) => {
-    const namespace = of(families, pick)
+    const namespace = of(namespaces, pick)
     const one = of([undefined, 'io.one', 'io.two'], pick >> 3)
     tab(at).wallets[namespace].changeAccounts(of([...addresses[namespace], []], pick >> 1), one)
   },
   walletChangesNetwork: ({ tab }, { at, pick }) =>
     tab(at).wallets.eip155.changeNetwork(of(['eip155:1', 'eip155:10', 'eip155:5'], pick) as CaipNetworkId),
   walletDrops: ({ tab }, { at, pick }) =>
-    tab(at).wallets[of(families, pick)].drop(of([undefined, 'io.one', 'io.two'], pick >> 1)),
+    tab(at).wallets[of(namespaces, pick)].drop(of([undefined, 'io.one', 'io.two'], pick >> 1)),
   walletTalksRubbish: ({ tab }, { at, pick }) => {
     const odd = { list: [{ connectorId: 'io.one', accounts: ['a:b'], networkId: 'x' }], active: 'io.one' }
-    tab(at).wallets[of(families, pick)].report(of([null, {}, odd], pick >> 1))
+    tab(at).wallets[of(namespaces, pick)].report(of([null, {}, odd], pick >> 1))
   },
   walletWillRestore: ({ tab }, { at, pick }) => {
-    tab(at).wallets[of(families, pick)].reconnectAnswer = of(['approve', 'stall', 'fail'] as const, pick >> 1)
+    tab(at).wallets[of(namespaces, pick)].reconnectAnswer = of(
+      ['approve', 'stall', 'fail'] as const,
+      pick >> 1,
+    )
   },
   // The wallet at the far end of WalletConnect
   farApproves: ({ tab }, { at, pick }) => {
@@ -112,8 +115,8 @@ export const visitSteps = {
   wait: ({ tab }, { at, pick }) => tab(at).world.clock.advance(of([100, 5_000, 20_000, 240_000], pick)),
   reload: ({ reload }, { at }) => reload(at),
   reloadSlowly: async ({ reload, tab }, { at }) => {
-    for (const name of families) tab(at).wallets[name].reconnectAnswer = 'stall'
+    for (const name of namespaces) tab(at).wallets[name].reconnectAnswer = 'stall'
     await reload(at)
-    for (const name of families) tab(at).wallets[name].reconnectAnswer = 'approve'
+    for (const name of namespaces) tab(at).wallets[name].reconnectAnswer = 'approve'
   },
 } satisfies Record<string, (visit: Visit, choice: Choice) => void | Promise<void>>

@@ -1,6 +1,5 @@
 import { type ChainNamespace, type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
-import { slowHintMs } from '../config/limits/waiting'
 import type { Connection } from '../connectors/adapter'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
 import { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
@@ -14,6 +13,7 @@ import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { untilAborted } from '../kernel/untilAborted'
 import { networks } from '../networks/networks'
+import { setWaiting } from '../queries/setWaiting'
 import { shake } from '../router/navigate'
 import { cancelConnect } from './cancelConnect'
 import { mirrorConnections } from './mirror'
@@ -38,12 +38,10 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   const abort = new AbortController()
   const { signal } = abort
   const cancel = () => abort.abort(kitError('connect/cancelled'))
-  const stopSlow = kit.after(slowHintMs, () =>
-    store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now)),
-  )
   const reports = watchReports(kit, namespace, connectorId)
   const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
-  store.set({ status: 'waiting', connectorId, namespace, slow: false, cancel })
+  const waiting = { status: 'waiting', connectorId, namespace, slow: false, cancel } as const
+  const stopSlow = setWaiting(kit, attempt, waiting)
   track(kit, { event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
 
   try {

@@ -35,17 +35,29 @@ export type DisconnectOptions = {
  */
 export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Promise<void> {
   const store = kit.get(disconnecting)
-  store.set(count => count + 1)
+  const ending = { ...options }
+  store.set(now => [...now, ending])
   try {
     if (!isAwake(kit)) await kit.wake()
     await disconnectNow(kit, options)
   } finally {
-    store.set(count => count - 1)
+    store.set(now => now.filter(other => other !== ending))
   }
 }
 
-/** How many disconnects are under way. */
-export const disconnecting = defineFeature('disconnecting', () => 0)
+/** The disconnects that are under way. */
+export const disconnecting = defineFeature('disconnecting', (): readonly DisconnectOptions[] => [])
+
+/** Whether a wallet is on its way out: it alone, or with others. */
+export function isDisconnecting(
+  state: readonly DisconnectOptions[],
+  { namespace, connectorId }: { namespace: ChainNamespace; connectorId: string },
+): boolean {
+  return state.some(
+    ending =>
+      (ending.namespace ?? namespace) === namespace && (ending.connectorId ?? connectorId) === connectorId,
+  )
+}
 
 async function disconnectNow(kit: Kit, options: DisconnectOptions): Promise<void> {
   const failures: unknown[] = []

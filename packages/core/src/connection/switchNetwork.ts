@@ -2,7 +2,6 @@ import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
-import { slowHintMs } from '../config/limits/waiting'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import { followInModal } from '../flows/followInModal'
@@ -10,6 +9,7 @@ import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
+import { setWaiting } from '../queries/setWaiting'
 import { goBack } from '../router/closeModal'
 import { shake } from '../router/navigate'
 import { currentRoute, router } from '../router/router'
@@ -31,11 +31,7 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
   if (!optionsOf(kit).enableNetworkSwitch) throw kitError('network/switching-off')
   if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
   const networkId = network.caipNetworkId
-  const store = kit.get(switching)
-  store.set({ networkId, slow: false })
-  const stopSlow = kit.after(slowHintMs, () =>
-    store.set(now => (now?.networkId === networkId ? { networkId, slow: true } : now)),
-  )
+  const stopSlow = setWaiting(kit, switching, { networkId, slow: false })
   try {
     await askWallet(kit, network)
     // With a wallet its own report counts: what it says is what is shown.
@@ -51,7 +47,7 @@ export async function switchNetwork(kit: Kit, id: string): Promise<void> {
     throw error
   } finally {
     stopSlow()
-    store.set(now => (now?.networkId === networkId ? undefined : now))
+    kit.get(switching).set(now => (now?.networkId === networkId ? undefined : now))
   }
 }
 

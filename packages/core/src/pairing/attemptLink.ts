@@ -43,7 +43,7 @@ async function follow(record: AttemptRecord, link: object): Promise<void> {
     if (!isOver(record)) store.set({ status: 'approved', wallet: record.wallet })
     const connection = isOver(record)
       ? undefined
-      : await takeSession(kit, session, record.family, abort.signal)
+      : await takeSession(kit, session, record.namespace, abort.signal)
     if (connection && !isOver(record)) succeed(record, connection, session)
     else await port.client.disconnect() // approved in the moment it was given up
   } catch (cause) {

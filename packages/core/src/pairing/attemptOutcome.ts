@@ -30,7 +30,7 @@ export function succeed(record: AttemptRecord, connection: Connection, { peer }:
 }
 
 export function fail(record: AttemptRecord, error: KitError): void {
-  const { kit, wallet, family: namespace, settle, cancel } = record
+  const { kit, wallet, namespace, settle, cancel } = record
   const declined = error.code === 'user/rejected'
   end(record)
   kit.get(pairing).set(declined ? { status: 'declined', wallet } : { status: 'failed', wallet, error })

@@ -28,8 +28,8 @@ export type AttemptRecord = {
   readonly settle: { resolve(connection: Connection): void; reject(error: KitError): void }
   /** The wallet the visitor chose. */
   wallet: Wallet | undefined
-  /** The chain family the visitor wants; undefined while nobody asked for the pairing. */
-  family: ChainNamespace | undefined
+  /** The namespace the visitor wants; undefined while nobody asked for the pairing. */
+  namespace: ChainNamespace | undefined
   opened: OpenedApp | undefined
   /** The newest link, as a thing of its own: what comes of older ones is told apart by it. */
   link: object | undefined
@@ -53,12 +53,12 @@ export function withdraw(record: AttemptRecord): void {
   const store = record.kit.get(attempt)
   const tried = store.get()
   if (tried.status === 'waiting' && tried.cancel === record.cancel) store.set({ status: 'idle' })
-  record.family = undefined
+  record.namespace = undefined
 }
 
 /** Writes the pairing down for the next page, should this one be thrown away. */
-export function note({ kit, pairWith, wallet, family, opened }: AttemptRecord): void {
+export function note({ kit, pairWith, wallet, namespace, opened }: AttemptRecord): void {
   const now = kit.get(pairing).get()
   if (pairWith.isOwn && now.status === 'waiting')
-    writePairingNote(kit, { until: now.expiresAt, wallet, namespace: family, opened })
+    writePairingNote(kit, { until: now.expiresAt, wallet, namespace, opened })
 }

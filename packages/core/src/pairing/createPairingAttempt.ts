@@ -1,12 +1,12 @@
 import type { KitError, Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
-import { slowHintMs } from '../config/limits/waiting'
 import type { Connection } from '../connectors/adapter'
 import { track } from '../events/track'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import { networks } from '../networks/networks'
+import { setWaiting } from '../queries/setWaiting'
 import { checkExpiry, followExpiry, renew } from './attemptLink'
 import { giveUp, nameOf } from './attemptOutcome'
 import { type AttemptRecord, note, type PairWith, withdraw } from './attemptState'
@@ -30,14 +30,14 @@ export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wall
     abort: new AbortController(),
     settle,
     wallet,
-    family: undefined,
+    namespace: undefined,
     opened: undefined,
     link: undefined,
     cancel: () => giveUp(record),
   }
   const made: PairingAttempt = {
     outcome,
-    isWanted: () => record.family !== undefined,
+    isWanted: () => record.namespace !== undefined,
     want: wanted => want(record, wanted),
     linkOpened(app) {
       record.opened = app
@@ -61,14 +61,16 @@ export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wall
 function want(record: AttemptRecord, { wallet, namespace }: Wanted): void {
   const { kit, life, cancel } = record
   if (wallet?.id !== record.wallet?.id) choose(record, wallet)
-  if (record.family) return
-  const family = namespace ?? kit.get(networks).get().active ?? 'eip155'
-  record.family = family
-  const store = kit.get(attempt)
-  store.set({ status: 'waiting', connectorId: walletConnectId, namespace: family, slow: false, cancel })
-  const slowDown = () =>
-    store.set(now => (now.status === 'waiting' && now.cancel === cancel ? { ...now, slow: true } : now))
-  life.own(kit.after(slowHintMs, slowDown)) // IMP-18
+  if (record.namespace) return
+  record.namespace = namespace ?? kit.get(networks).get().active ?? 'eip155'
+  const waiting = {
+    status: 'waiting',
+    connectorId: walletConnectId,
+    namespace: record.namespace,
+    slow: false,
+    cancel,
+  } as const
+  life.own(setWaiting(kit, attempt, waiting))
   const platform = isMobile(kit) ? 'mobile' : 'qrcode'
   track(kit, { event: 'SELECT_WALLET', properties: { name: nameOf(record.wallet), platform } })
 }

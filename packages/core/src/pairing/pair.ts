@@ -15,7 +15,7 @@ import type { WalletConnectPort } from './walletConnectPort'
 export type PairOptions = {
   /** The wallet the visitor chose; without one, any wallet may take the code. */
   wallet?: Wallet | undefined
-  /** The family that shall be in use afterwards; a session may cover several. */
+  /** The namespace that shall be in use afterwards; a session may cover several. */
   namespace?: ChainNamespace | undefined
 }
 
@@ -52,7 +52,7 @@ export function ownClient(kit: Kit): PairWith {
   }
 }
 
-/** What a wallet is asked for, in the families that have an adapter or a stand-in. */
+/** What a wallet is asked for, in the namespaces that have an adapter or a stand-in. */
 export function proposal(kit: Kit, port: WalletConnectPort): PairRequest['namespaces'] {
   const here = kit.get(adapters).get()
   return Object.fromEntries(Object.entries(port.propose()).filter(([namespace]) => namespace in here))

@@ -10,9 +10,9 @@ export type SessionPeer = {
   redirect?: { native?: string; universal?: string }
 }
 
-/** What a wallet approved for one chain family. */
+/** What a wallet approved in one namespace. */
 export type SessionNamespace = {
-  /** `namespace:chainId:address` each, in the wallet's order; read as addresses of the family before they get here. */
+  /** `namespace:chainId:address` each, in the wallet's order; read as addresses of the namespace before they get here. */
   accounts: readonly string[]
   chains: readonly string[]
   methods: readonly string[]

@@ -11,7 +11,7 @@ import { showApproved } from './syncSession'
 import { walletConnectId } from './walletConnectId'
 
 /**
- * Takes a session in: each family that the wallet approved and an adapter serves is connected, the wanted one first.
+ * Takes a session in: each namespace that the wallet approved and an adapter serves is connected, the wanted one first.
  * One that does not work keeps none of the others from it; with none at all the session is of no use.
  */
 export async function takeSession(
@@ -48,7 +48,7 @@ async function connectNamespace(
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
   const isApproved =
     inUse !== undefined && session.namespaces[namespace]?.chains.some(id => currentChainId(id) === inUse)
-  // Also in a family that is being restored, or was not the one asked for: it was not ended since.
+  // Also in a namespace that is being restored, or was not the one asked for: it was not ended since.
   clearStoredEnds(kit, namespace, [walletConnectId])
   const connection = await adapter.connect({
     connectorId: walletConnectId,

@@ -10,7 +10,7 @@ export type WalletConnectPort = {
   client: SessionClient
   /** What to ask a wallet for: the site's networks as they are now, and all that may be asked on them. */
   propose(): PairRequest['namespaces']
-  /** The session's wallet in the form that adapters of this namespace take in; undefined for a family it cannot speak. */
+  /** The session's wallet in the form that adapters of this namespace take in; undefined for one it cannot speak. */
   walletFor(namespace: ChainNamespace): ProvidedWallet | undefined
   /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */
   universal(namespace: ChainNamespace): Attach

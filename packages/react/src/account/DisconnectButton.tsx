@@ -20,13 +20,13 @@ import { Icon } from '../ui/Icon'
 export function DisconnectButton() {
   const kit = useKit()
   const say = useText(sharedTexts)
-  const isBusy = useFeature(disconnecting) > 0
+  const isBusy = useFeature(disconnecting).length > 0
 
   async function leave(): Promise<void> {
     hideToast(kit) // what it says of an earlier try
     const account = activeAccount(kit)
     const name = account.status === 'connected' ? account.connectedWalletInfo.name : undefined
-    if (kit.get(disconnecting).get() > 0 || !(await mayDisconnect(kit, name))) return
+    if (kit.get(disconnecting).get().length > 0 || !(await mayDisconnect(kit, name))) return
     try {
       await endInUse()
     } catch {
