@@ -6,7 +6,7 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { networks } from '../networks/networks'
 import { getBalance } from '../readings/balance'
 import { connect } from './connect'
-import { disconnect } from './disconnect'
+import { disconnect, disconnecting, isDisconnecting } from './disconnect'
 import { refreshBalance } from './refreshBalance'
 
 async function connected() {
@@ -49,6 +49,27 @@ describe('disconnecting', () => {
     kit.on('disconnected', ({ namespace }) => void steps.push(`${namespace} gone`))
     await disconnect(kit, { namespace: 'eip155' })
     expect(steps).toEqual(['sessions of eip155, 1 live', 'eip155 gone'])
+  })
+
+  test('[IMP-34] says which wallets are on their way out, until they are gone', async () => {
+    const { kit, evm } = await connected()
+    const isEnding = (namespace: 'eip155' | 'solana', connectorId: string) =>
+      isDisconnecting(kit.get(disconnecting).get(), { namespace, connectorId })
+    evm.answer = 'stall'
+    const one = disconnect(kit, { connectorId: 'io.one', namespace: 'eip155' })
+    expect([
+      isEnding('eip155', 'io.one'),
+      isEnding('eip155', 'io.two'),
+      isEnding('solana', 'io.one'),
+    ]).toEqual([true, false, false])
+    const all = disconnect(kit)
+    expect(isEnding('solana', 'io.two')).toBe(true)
+    await settled()
+    evm.answerStalled('approve')
+    await settled()
+    evm.answerStalled('approve')
+    await Promise.allSettled([one, all])
+    expect(kit.get(disconnecting).get()).toEqual([])
   })
 
   test.each(['eip155', 'solana'] as const)('a visitor on %s is there still when all is ended', async name => {
