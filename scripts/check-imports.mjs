@@ -9,6 +9,7 @@ import { folderOrderProblems, unplacedFiles } from './checks/folderOrder.mjs'
 import { packageEdgeProblems } from './checks/packageEdges.mjs'
 import { reactOrder } from './checks/reactOrder.mjs'
 import { readImports } from './checks/readImports.mjs'
+import { remoteNames } from './checks/remoteNames.mjs'
 import { resolveImport } from './checks/resolveImport.mjs'
 import { sourceFiles } from './checks/sourceFiles.mjs'
 import { readWorkspaces } from './checks/workspaces.mjs'
@@ -38,6 +39,9 @@ for (const order of [coreOrder(root), reactOrder(root)]) {
   for (const { file, why } of unplacedFiles(order, sourceFiles(order.folder)))
     violations.push({ file, line: 1, what: 'stands outside the order', why })
 }
+
+for (const { file, line, why } of remoteNames(root, sourceFiles(coreOrder(root).folder)))
+  violations.push({ file, line, what: 'names WalletConnect', why })
 
 for (const { file, line, specifier, why } of folderCircles(workspaces, imports))
   violations.push({ file, line, what: `imports ${specifier}`, why })

@@ -121,6 +121,15 @@ describe('check-imports', () => {
     expect(code).toBe(1)
   })
 
+  test('fails on core naming WalletConnect outside the files that must', () => {
+    const text = "export const id = 'walletConnect'"
+    const { code, output } = check({ 'packages/core/src/live/a.ts': `\n${text}` })
+    expect(output).toContain('packages/core/src/live/a.ts:2 names WalletConnect')
+    expect(code).toBe(1)
+    for (const path of ['pairing/a.ts', 'router/views.ts', 'live/a.test.ts'])
+      expect(check({ [`packages/core/src/${path}`]: text }).code).toBe(0)
+  })
+
   test('folders of one rank may import one another, but not in a circle', () => {
     const one = { 'packages/core/src/accounts/a.ts': "import { b } from '../networks/b'" }
     expect(check({ ...one, 'packages/core/src/networks/b.ts': 'export const b = 1' }).code).toBe(0)

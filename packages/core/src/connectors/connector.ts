@@ -12,6 +12,11 @@ export const connectorTypes = [
 ] as const // CON-04
 export type ConnectorType = (typeof connectorTypes)[number]
 
+/** Whether wallets of a kind are outside the browser. */
+export function isRemoteType(type: ConnectorType): boolean {
+  return ['WALLET_CONNECT', 'AUTH', 'ID_AUTH'].includes(type)
+}
+
 /** Where Connect lists each kind (CFG-38). */
 export const groupOfType: Record<ConnectorType, ConnectorGroup> = {
   MULTI_CHAIN: 'injected',

@@ -1,4 +1,4 @@
-import { type Connector, connectorName } from './connector'
+import { type Connector, connectorName, isRemoteType } from './connector'
 import type { ConnectorsState } from './connectors'
 import { claimedId } from './namesakes'
 import { plainName } from './plainName'
@@ -44,7 +44,7 @@ export function mergeConnectors(state: ConnectorsState): MergedConnector[] {
       ...(original && { namesakeOf: connectorName(original) }),
       ...(disputed.has(parts) && { isDisputed: true as const }),
       ...(imageUrl && { imageUrl }),
-      ...(parts.length > 1 && first.type !== 'WALLET_CONNECT' && { type: 'MULTI_CHAIN' as const }),
+      ...(parts.length > 1 && !isRemoteType(first.type) && { type: 'MULTI_CHAIN' as const }),
       parts,
     }
   })
@@ -64,7 +64,7 @@ function ofNamespace(list: readonly Connector[]): Connector[] {
 }
 
 function keysOf({ id, rdns, name, type }: Connector): string[] {
-  // "Browser wallet" is a place, not a wallet; ways to pair are of one kind, whatever they are called.
-  if (type === 'INJECTED' || type === 'WALLET_CONNECT' || type === 'AUTH') return [`${type} ${id}`]
+  // "Browser wallet" is a place, not a wallet; of what is not in the browser each is what its id says, whatever it is called.
+  if (type === 'INJECTED' || isRemoteType(type)) return [`${type} ${id}`]
   return [`id ${rdns ?? id}`, `name ${plainName(name)}`]
 }
