@@ -1,7 +1,8 @@
 import type { AdapterHost, Connection, Connections, Scope, Stop } from '@latchkey/core'
-import { type CaipNetworkId, isKitError, kitError } from '@latchkey/protocol'
-import type { BitcoinWallet, WalletNews, WalletSays } from './bitcoinWallet'
+import { type CaipNetworkId, kitError } from '@latchkey/protocol'
+import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
+import { watchWallets } from './watchWallets'
 
 export type LiveWallet = { readonly wallet: BitcoinWallet; readonly connection: Connection }
 
@@ -23,7 +24,7 @@ export type LiveWallets = {
   keep(ids: readonly string[]): void
 }
 
-type Entry = LiveWallet & { stop: Stop; checks: number }
+type Entry = LiveWallet & { stop: Stop }
 
 export function liveWallets(
   host: AdapterHost,
@@ -32,6 +33,7 @@ export function liveWallets(
 ): LiveWallets {
   const entries = new Map<string, Entry>()
   let chosen: string | undefined
+  const watch = watchWallets({ log: host.log, scope, get: id => entries.get(id), follow, end })
 
   function tell(): void {
     const list = [...entries.values()].map(({ connection }) => connection)
@@ -44,57 +46,11 @@ export function liveWallets(
     const isSame = before?.wallet === wallet && before.connection.networkId === connection.networkId
     if (!isSame) before?.stop()
     const stop = isSame ? before.stop : watch(wallet, connection.networkId)
-    entries.set(wallet.id, { wallet, connection, stop, checks: 0 })
+    entries.set(wallet.id, { wallet, connection, stop })
     tell()
   }
 
-  /** Some wallets throw when they are listened to, or when they are left: they are used all the same. */
-  function watch(wallet: BitcoinWallet, networkId: CaipNetworkId): Stop {
-    const attempt = <T>(step: () => T): T | undefined => {
-      try {
-        return step()
-      } catch (error) {
-        host.log.warn(`bitcoin: ${wallet.id} cannot be watched`, error)
-        return undefined
-      }
-    }
-    const stop = attempt(() => wallet.watch(news => hear(wallet, news), networkId))
-    return scope.own(() => attempt(() => stop?.()))
-  }
-
-  function hear(wallet: BitcoinWallet, news: WalletNews): void {
-    const entry = entries.get(wallet.id)
-    if (entry?.wallet !== wallet) return
-    if (news === 'ended') return end(wallet.id)
-    if (news === 'ask') return void check(entry)
-    try {
-      follow(entry, news())
-    } catch (error) {
-      host.log.warn(`bitcoin: ${wallet.id} told something unreadable`, error)
-      void check(entry)
-    }
-  }
-
-  /** Asks a wallet what is true now. One that cannot say it is not claimed to be connected any longer. */
-  async function check(entry: Entry, tries = 2): Promise<void> {
-    const { wallet, connection } = entry
-    entry.checks += 1
-    const { checks } = entry
-    const isNewest = () => entries.get(wallet.id) === entry && entry.checks === checks
-    try {
-      if (!wallet.silent) throw kitError('wallet/unsupported-method', { value: 'silent connecting' })
-      const says = await wallet.silent(connection.networkId)
-      if (isNewest()) follow(entry, says)
-    } catch (error) {
-      host.log.warn(`bitcoin: ${wallet.id} does not say what changed`, error)
-      if (!isNewest()) return
-      // An address of before a change beside a network of after it is no lie yet.
-      if (isKitError(error, 'wallet/bad-answer') && tries > 1) await check(entry, tries - 1)
-      else end(wallet.id)
-    }
-  }
-
-  function follow({ wallet, connection: before }: Entry, says: WalletSays): void {
+  function follow({ wallet, connection: before }: LiveWallet, says: WalletSays): void {
     const connection = readConnection(wallet.id, says, before.networkId, host.networks())
     if (!connection) end(wallet.id)
     else if (JSON.stringify(connection) !== JSON.stringify(before)) put(wallet, connection)

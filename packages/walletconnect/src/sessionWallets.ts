@@ -19,9 +19,9 @@ import { eip1193Provider, type SessionProvider } from './providers/eip1193Provid
 import type { ChainInUse, ChainMemory } from './providers/followEvmSession'
 import { nodeRpc } from './providers/nodeRpc'
 import { solanaWallet } from './providers/solanaWallet'
-import { evmFamily } from './universal/evmFamily'
-import { standardFamily } from './universal/standardFamily'
-import { type UniversalFamily, universal } from './universal/universal'
+import { evmSupport } from './universal/evmSupport'
+import { standardSupport } from './universal/standardSupport'
+import { type NamespaceSupport, universal } from './universal/universal'
 
 /** A session's wallet in the form each chain family expects. */
 export type SessionWallets = {
@@ -53,10 +53,10 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
   const solana = solanaWallet(client, onError)
   const bitcoin = bitcoinWallet(client, onError)
   for (const { stop } of [evm, solana, bitcoin]) scope.own(stop)
-  const families: Partial<Record<ChainNamespace, UniversalFamily>> = {
-    eip155: evmFamily(evm.provider, evm.chainId),
-    solana: standardFamily(solana.wallet, 'solana:signMessage', toBase58),
-    bip122: standardFamily(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
+  const families: Partial<Record<ChainNamespace, NamespaceSupport>> = {
+    eip155: evmSupport(evm.provider, evm.chainId),
+    solana: standardSupport(solana.wallet, 'solana:signMessage', toBase58),
+    bip122: standardSupport(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
   }
   return {
     eip155: evm.provider,

@@ -12,9 +12,9 @@ import { toBase64 } from '../crypto/bytes'
 import { bitcoinWallet } from '../providers/bitcoinWallet'
 import { eip1193Provider } from '../providers/eip1193Provider'
 import { solanaWallet } from '../providers/solanaWallet'
-import { evmFamily } from './evmFamily'
-import { standardFamily } from './standardFamily'
-import { type UniversalFamily, universal } from './universal'
+import { evmSupport } from './evmSupport'
+import { standardSupport } from './standardSupport'
+import { type NamespaceSupport, universal } from './universal'
 
 const nativeCurrency = { name: 'X', symbol: 'X', decimals: 9 }
 const network = (caipNetworkId: string) =>
@@ -57,10 +57,10 @@ function open(namespace: Namespace | 'cosmos', options: Options = {}) {
   const session = scriptedSession({ namespaces: approved, ...options })
   const { client } = session
   const provider = eip1193Provider({ client })
-  const families: Record<Namespace, UniversalFamily> = {
-    eip155: evmFamily(provider.provider, provider.chainId),
-    solana: standardFamily(solanaWallet(client).wallet, 'solana:signMessage', toBase58),
-    bip122: standardFamily(bitcoinWallet(client).wallet, 'bitcoin:signMessage', toBase64),
+  const families: Record<Namespace, NamespaceSupport> = {
+    eip155: evmSupport(provider.provider, provider.chainId),
+    solana: standardSupport(solanaWallet(client).wallet, 'solana:signMessage', toBase58),
+    bip122: standardSupport(bitcoinWallet(client).wallet, 'bitcoin:signMessage', toBase64),
   }
   const family = namespace === 'cosmos' ? { provider: client } : families[namespace]
   const {
