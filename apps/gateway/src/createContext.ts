@@ -13,7 +13,7 @@ import { createProjectCache } from './projects/projectCache'
 
 type World = { log: Log; clock?: { now(): number } }
 
-/** The gateway's context, with its database open, and what closes all of it again. */
+/** Opens the database and creates the gateway's context, with its close. */
 export async function createContext(
   config: Config,
   { log, clock = Date }: World,

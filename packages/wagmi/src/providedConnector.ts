@@ -17,9 +17,8 @@ import { type Address, type Chain, getAddress } from 'viem'
 const type = 'walletConnect'
 
 /**
- * A wallet that is not on the page as a connector of wagmi, so that wagmi's own hooks know its connection. It never
- * connects by itself. wagmi's `disconnect` withdraws the wallet's permission, as it does for injected wallets: that ends
- * the session.
+ * A wagmi connector for a wallet that is not on the page, so that wagmi's own hooks see its connection. It never connects
+ * by itself. wagmi's `disconnect` withdraws the wallet's permission, as for injected wallets, which ends the session.
  */
 export function providedConnector({ connector, wallet }: ProvidedWallet, log: Log): CreateConnectorFn {
   const { id, name, imageUrl } = connector

@@ -8,7 +8,7 @@ import { requestLog } from './requestLog'
 import { securityHeaders } from './securityHeaders'
 import { timeLimit } from './timeLimit'
 
-/** What stands before every route, outermost first. */
+/** The middleware of every route, outermost first. */
 export function guards(context: Context): MiddlewareHandler<GatewayEnv>[] {
   return [
     requestIds(),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Failure } from './failure'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** An answer that takes longer is given up: the caller learns so instead of waiting for ever. */
+/** Gives up on a request that takes longer, and tells the caller. */
 export function timeLimit(ms: number): MiddlewareHandler<GatewayEnv> {
   return async (_, next) => {
     let timer: NodeJS.Timeout | undefined

@@ -103,7 +103,7 @@ function unavailable({ id, upstreams }: Chain, reasons: ReadonlySet<NoAnswer['re
     : only === 'busy'
       ? 'its nodes have too much to do'
       : only === 'hanging'
-        ? 'its nodes have stopped answering and are used again as soon as they do'
+        ? 'its nodes have stopped answering'
         : 'none of its nodes answers'
   return { kind: 'unavailable', message: `${id} cannot be reached at the moment: ${why}` }
 }

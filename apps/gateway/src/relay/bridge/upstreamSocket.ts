@@ -8,7 +8,7 @@ import type { UpstreamSettings } from './upstreamSettings'
 export type UpstreamDelivery = Readonly<Record<string, unknown>>
 
 export type UpstreamSocket = {
-  /** The upstream's result; rejects with an UpstreamRefusal, or with any other error when it is away. */
+  /** Resolves to upstream's result. Rejects with an UpstreamRefusal, or with another error if upstream is away. */
   request(method: string, params: object): Promise<unknown>
   readonly isOpen: boolean
   stop(): void
@@ -16,7 +16,7 @@ export type UpstreamSocket = {
 
 type Listener = {
   opened(): void
-  /** Tells whether the message is acknowledged: once it is safe here, or when it never can be. */
+  /** Returns whether to acknowledge the message: it is stored here, or never can be. */
   received(delivery: UpstreamDelivery): Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ const firstDelay = 500
 const longestDelay = 30_000
 const delayWhenRefused = 60_000
 
-/** One ordinary client's socket at the upstream relay, which comes back by itself. */
+/** A socket at the upstream relay, as an ordinary client. Reconnects by itself. */
 export function upstreamSocket(
   { url, projectId }: UpstreamSettings,
   identity: UpstreamIdentity,
@@ -61,7 +61,7 @@ export function upstreamSocket(
     next.on('error', () => {}) // 'close' follows
     next.on('unexpected-response', (_, { statusCode }) => {
       refused = statusCode === 401 || statusCode === 403
-      log.warn('the upstream relay did not let us in', { status: statusCode ?? 0 })
+      log.warn('the upstream relay refused us', { status: statusCode ?? 0 })
       next.terminate()
     })
     next.on('open', () => {
@@ -103,7 +103,7 @@ export function upstreamSocket(
       if (isDone && from.readyState === WebSocket.OPEN)
         from.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
     } catch {
-      from.terminate() // it is delivered again when we come back
+      from.terminate() // upstream delivers it again when we reconnect
     }
   }
 
