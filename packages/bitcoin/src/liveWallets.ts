@@ -6,21 +6,21 @@ import { watchWallets } from './watchWallets'
 
 export type LiveWallet = { readonly wallet: BitcoinWallet; readonly connection: Connection }
 
-/** The wallets that are connected, each kept as its wallet says it is. */
+/** The connected wallets and their current state. */
 export type LiveWallets = {
   get(id: string): LiveWallet | undefined
-  /** The connected wallet, or `connector/not-connected`. */
+  /** The connected wallet. Throws `connector/not-connected`. */
   need(id: string): LiveWallet
-  /** Takes what a wallet says; throws `wallet/bad-answer` if it shows no address or rubbish. */
+  /** Adds or updates a wallet. Throws `wallet/bad-answer` if it shows no address or an invalid one. */
   take(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
-  /** The same, and makes it the active one. */
+  /** The same, and makes it active. */
   connect(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
-  /** Moves a wallet that has no network of its own to another one. */
+  /** Switches a wallet without a network of its own. */
   move(id: string, networkId: CaipNetworkId): void
-  /** Names the one in use; it counts as soon as it is live. With `insteadOf`, only if that was the one named before. */
+  /** Chooses the active one, even before it is live. With `insteadOf`, only if that one was chosen before. */
   activate(id: string | undefined, insteadOf?: string): void
   end(id: string): void
-  /** Ends all but these: the others' wallets are gone from the page. */
+  /** Ends all but these: the others are gone from the page. */
   keep(ids: readonly string[]): void
 }
 

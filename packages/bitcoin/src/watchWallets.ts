@@ -25,7 +25,7 @@ export function watchWallets({ log, scope, get, follow, end }: Input) {
     try {
       follow(live, news())
     } catch (error) {
-      log.warn(`bitcoin: ${wallet.id} told something unreadable`, error)
+      log.warn(`bitcoin: ${wallet.id} reported something unreadable`, error)
       void check(live)
     }
   }

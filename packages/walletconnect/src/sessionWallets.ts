@@ -23,12 +23,12 @@ import { evmSupport } from './universal/evmSupport'
 import { standardSupport } from './universal/standardSupport'
 import { type NamespaceSupport, universal } from './universal/universal'
 
-/** A session's wallet in the form each chain family expects. */
+/** A session's wallet in the form each namespace expects. */
 export type SessionWallets = {
   eip155: SessionProvider
   solana: Wallet
   bip122: Wallet
-  /** Does an adapter's work in a namespace that has none. */
+  /** Stands in for an adapter in a namespace that has none. */
   standIn(connector: Connector): Attach
   stop: Stop
 }
@@ -53,7 +53,7 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
   const solana = solanaWallet(client, onError)
   const bitcoin = bitcoinWallet(client, onError)
   for (const { stop } of [evm, solana, bitcoin]) scope.own(stop)
-  const families: Partial<Record<ChainNamespace, NamespaceSupport>> = {
+  const supports: Partial<Record<ChainNamespace, NamespaceSupport>> = {
     eip155: evmSupport(evm.provider, evm.chainId),
     solana: standardSupport(solana.wallet, 'solana:signMessage', toBase58),
     bip122: standardSupport(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
@@ -62,7 +62,7 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
     eip155: evm.provider,
     solana: solana.wallet,
     bip122: bitcoin.wallet,
-    standIn: connector => universal(client, connector, families[connector.chain] ?? { provider: client }),
+    standIn: connector => universal(client, connector, supports[connector.chain] ?? { provider: client }),
     stop: scope.close,
   }
 }

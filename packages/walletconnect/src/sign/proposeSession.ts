@@ -50,7 +50,7 @@ export function proposeSession(
   const { world, relay, nextId } = context
   const { clock } = world
   const terms = proposalTerms(context, request, kept)
-  const { id, expiresAt, families, signIn } = terms
+  const { id, expiresAt, asked, signIn } = terms
   const scope = createScope()
   const { open, send, sendDelete } = createPairingTopics(context, scope)
   const state = createPairingState(clock, kept ? 'proposed' : 'preparing', expiresAt)
@@ -100,14 +100,14 @@ export function proposeSession(
     const agreed = await agreeWithWallet(await keys, result)
     if (!agreed) return fail(kitError('wallet/bad-answer', { value: 'key' }))
     if (isOver()) return
-    const session = awaitSettlement({ world, open, ...agreed, families, send, settle, fail })
+    const session = awaitSettlement({ world, open, ...agreed, asked, send, settle, fail })
     if (state.is('withdrawn')) endSession(session)
     else state.agreed(session)
   }
 
   function settle(session: SettledSession, auths: readonly SignedAuth[] = []): void {
     if (!state.is('withdrawn'))
-      return finish(() => context.settled({ ...session, families, updatedAt: 0 }, auths))
+      return finish(() => context.settled({ ...session, asked, updatedAt: 0 }, auths))
     const key = fromHex32(session.symKey) ?? new Uint8Array(32)
     endSession(open({ topic: session.topic, key }, () => {}))
   }
