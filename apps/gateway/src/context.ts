@@ -3,10 +3,10 @@ import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
 import type { Jobs } from './jobs/createJobs'
 import type { Log } from './kernel/log'
-import type { MakeBuckets } from './limits/createBuckets'
-import type { RateLimits } from './limits/rateLimits'
 import type { Metrics } from './metrics/metrics'
 import type { ProjectCache } from './projects/projectCache'
+import type { MakeBuckets } from './rates/createBuckets'
+import type { RateLimits } from './rates/rateLimits'
 
 /** What every feature gets. */
 export type Context = {

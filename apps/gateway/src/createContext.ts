@@ -5,11 +5,11 @@ import { watchRegistry } from './db/watchRegistry'
 import { createJobs } from './jobs/createJobs'
 import { errorReason } from './kernel/errorReason'
 import type { Log } from './kernel/log'
-import { createBuckets } from './limits/createBuckets'
-import { openSharedBuckets } from './limits/openSharedBuckets'
-import { createRateLimits } from './limits/rateLimits'
 import { createMetrics } from './metrics/metrics'
 import { createProjectCache } from './projects/projectCache'
+import { createBuckets } from './rates/createBuckets'
+import { openSharedBuckets } from './rates/openSharedBuckets'
+import { createRateLimits } from './rates/rateLimits'
 
 type World = { log: Log; clock?: { now(): number } }
 

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../context'
-import { addressLimit } from './addressLimit'
 import { cors } from './cors'
 import type { GatewayEnv } from './gatewayEnv'
+import { limitAddressRate } from './limitAddressRate'
+import { limitTime } from './limitTime'
 import { requestIds } from './requestIds'
 import { requestLog } from './requestLog'
 import { securityHeaders } from './securityHeaders'
-import { timeLimit } from './timeLimit'
 
 /** The middleware of every route, outermost first. */
 export function guards(context: Context): MiddlewareHandler<GatewayEnv>[] {
@@ -15,7 +15,7 @@ export function guards(context: Context): MiddlewareHandler<GatewayEnv>[] {
     requestLog(context),
     securityHeaders(),
     cors(),
-    addressLimit(context),
-    timeLimit(context.config.requestTimeout),
+    limitAddressRate(context),
+    limitTime(context.config.requestTimeout),
   ]
 }

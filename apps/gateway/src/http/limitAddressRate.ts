@@ -7,7 +7,7 @@ import type { GatewayEnv } from './gatewayEnv'
 const unlimited = new Set(['/health', '/health/ready', '/metrics'])
 
 /** Limits the rate of each address on every route, whatever the project. */
-export function addressLimit({ config, rates }: Context): MiddlewareHandler<GatewayEnv> {
+export function limitAddressRate({ config, rates }: Context): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     if (!unlimited.has(c.req.path)) rates.takeAddress(clientAddress(c, config.trustProxy))
     await next()

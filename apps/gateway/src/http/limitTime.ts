@@ -3,7 +3,7 @@ import { Failure } from './failure'
 import type { GatewayEnv } from './gatewayEnv'
 
 /** Gives up on a request that takes longer, and tells the caller. */
-export function timeLimit(ms: number): MiddlewareHandler<GatewayEnv> {
+export function limitTime(ms: number): MiddlewareHandler<GatewayEnv> {
   return async (_, next) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ import { callUpstream } from './callUpstream'
 import type { Chain } from './chain'
 import type { ChainUpstream } from './chainUpstream'
 import { confirmUpstream } from './confirmUpstream'
-import { isNodesLimit } from './isNodesLimit'
+import { isRateLimitError } from './isRateLimitError'
 import { probeUpstream } from './probeUpstream'
 import type { RpcCall } from './rpcCall'
 import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
@@ -74,7 +74,7 @@ export async function callChain(
       }
       continue
     }
-    if (answer.kind === 'error' && (answer.code === -32601 || isNodesLimit(answer))) {
+    if (answer.kind === 'error' && (answer.code === -32601 || isRateLimitError(answer))) {
       if (answer.code !== -32601) backOff(upstream, 'rate-limit')
       unable = answer
       continue
