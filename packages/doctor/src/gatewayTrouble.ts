@@ -5,7 +5,7 @@ import type { Examination } from './examination'
 import { isMixed } from './isMixed'
 import { siteOf } from './safeText'
 
-export type GatewayTrouble = {
+type GatewayTrouble = {
   base: string
   service: Service
   page: Examination['page']

@@ -5,7 +5,7 @@ import { isMixed } from './isMixed'
 import { plainName } from './plainName'
 import { siteOf } from './safeText'
 
-export type NodeTrouble = {
+type NodeTrouble = {
   network: Network
   url: string
   page: Examination['page']

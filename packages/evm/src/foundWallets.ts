@@ -24,7 +24,7 @@ export type FoundWallets = {
   stop: Stop
 }
 
-export type FoundEvents = {
+type FoundEvents = {
   /** A wallet provided by the kit was replaced. */
   onReplaced(connectorId: string, provider: Eip1193Provider): void
   /** A new wallet claims the id of an earlier one. */

@@ -15,7 +15,7 @@ export type LiveWallet = {
 }
 
 /** A wallet that shows its accounts: just chosen by the visitor, or restored. */
-export type NewWallet = {
+type NewWallet = {
   wallet: SolanaWallet
   accounts: readonly SolanaAccount[]
   networkId: CaipNetworkId | undefined

@@ -5,7 +5,7 @@ import type { Config } from '@wagmi/core'
 export type OpenQuestion = { count: number; wanted: boolean }
 
 /** A wallet provided by the kit, and how to remove it from wagmi. */
-export type GivenWallet = { connector: Connector; takeBack: Stop }
+type GivenWallet = { connector: Connector; takeBack: Stop }
 
 /** One attached adapter: the site's wagmi config and the kit that mirrors it. */
 export type MirroredConfig = {

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '../db/database'
 
-export type CommandOptions = NonNullable<ParseArgsConfig['options']>
+type CommandOptions = NonNullable<ParseArgsConfig['options']>
 
 /** What a command gets: its arguments, and the world. */
 export type CommandCall = {

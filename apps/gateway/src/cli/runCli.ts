@@ -10,7 +10,7 @@ import { commands } from './commands'
 import { openCommandDatabase } from './openCommandDatabase'
 import { UsageError } from './UsageError'
 
-export type CliWorld = {
+type CliWorld = {
   variables: Record<string, string | undefined>
   /** Relative file names start here. */
   folder: string

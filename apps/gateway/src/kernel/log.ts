@@ -1,6 +1,6 @@
 import type { LogLevel } from '../config'
 
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /** Structured log lines. Never log a secret, a body, a header or a query string. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>

@@ -15,7 +15,7 @@ export type FollowedSession = {
   stop: Stop
 }
 
-export type SessionHandlers = {
+type SessionHandlers = {
   /** It was opened, changed or ended. */
   changed(): void
   /** The wallet emitted an event in this namespace. */

@@ -18,7 +18,7 @@ export type KeptLink = RelayLink & {
   subscribed: Map<string, string>
 }
 
-export type KeeperHooks = {
+type KeeperHooks = {
   opened(link: KeptLink): void
   delivered(delivery: Delivery): Promise<void>
   lost(): void

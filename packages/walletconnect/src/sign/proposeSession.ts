@@ -19,7 +19,7 @@ import type { SessionWorld } from './sessionWorld'
 import type { StoredSession } from './storedSession'
 import { toSessionError } from './toSessionError'
 
-export type PairingContext = {
+type PairingContext = {
   world: SessionWorld
   relay: Relay
   suite(): Promise<CryptoSuite>

@@ -30,7 +30,7 @@ export type Mail = {
   close: Stop
 }
 
-export type MailParts = {
+type MailParts = {
   world: WalletWorld
   suite(): Promise<CryptoSuite>
   relay: Relay

@@ -5,7 +5,7 @@ import { checkPictures } from './checkPictures'
 import { checkWallets, type ListOptions } from './checkWallets'
 import { ImportProblems } from './ImportProblems'
 
-export type ImportOptions = ListOptions & {
+type ImportOptions = ListOptions & {
   /** Removes wallets that are not in the list. */
   replace?: boolean | undefined
 }
