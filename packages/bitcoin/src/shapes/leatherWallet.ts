@@ -62,7 +62,7 @@ export function leatherWallet(window: object): BitcoinWallet | undefined {
       const recipients = [{ address: recipient, amount: String(amount) }]
       const answer = await ask('sendTransfer', { recipients, network: networkWord(networkId), ...account })
       if (readField(answer, 'status') === 'proposed')
-        throw kitError('wallet/failed', { details: 'it was proposed to co-signers and has not been sent' })
+        throw kitError('wallet/failed', { details: 'it was proposed to co-signers and is not sent yet' })
       return readField(answer, 'txid')
     },
   }
