@@ -24,7 +24,7 @@ export function beginRead(connection: Connection): MailboxRead {
     if (asked.size === mostTopics) break
   }
   connection.taken = new Set()
-  /** False if the client has unsubscribed or subscribed anew while we were reading. */
+  /** False if the client unsubscribed, or subscribed again, while we were reading. */
   const isCurrent = (topic: string) => asked.get(topic)?.subscription === connection.subscriptions.get(topic)
 
   function moveOn(last: number, whole: boolean): void {
