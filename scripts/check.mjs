@@ -1,4 +1,4 @@
-// npm run check: the quick checks (format and lint, types, import rules), for while you work.
+// npm run check: the quick checks (format and lint, types, import rules, lengths of functions), for while you work.
 import { quickSteps } from './lib/allSteps.mjs'
 import { checkNode } from './lib/checkNode.mjs'
 import { install } from './lib/install.mjs'

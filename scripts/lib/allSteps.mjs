@@ -25,6 +25,7 @@ export const allSteps = [
     command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
   },
   { name: 'imports', title: 'import rules', command: script('check-imports') },
+  { name: 'functions', title: 'lengths of functions', command: script('check-functions') },
   { name: 'unit', title: 'unit tests', command: vitest('unit'), results: 'results/unit.json' },
   {
     name: 'interop',
@@ -52,4 +53,6 @@ export const allSteps = [
 ]
 
 /** The quick ones, for `npm run check`. */
-export const quickSteps = allSteps.filter(({ name }) => ['lint', 'types', 'imports'].includes(name))
+export const quickSteps = allSteps.filter(({ name }) =>
+  ['lint', 'types', 'imports', 'functions'].includes(name),
+)

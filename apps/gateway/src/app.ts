@@ -13,7 +13,7 @@ import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
 import { walletRoutes } from './wallets/walletRoutes'
 
-/** All routes behind their guards. A feature names requireProject on each of its paths, never on `*`. */
+/** All routes with their middleware. A feature uses requireProject on each of its paths, never on `*`. */
 export function app(context: Context): Hono<GatewayEnv> {
   const hono = new Hono<GatewayEnv>()
   for (const guard of guards(context)) hono.use(guard)
@@ -25,7 +25,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     adminRoutes,
     rpcRoutes,
     walletRoutes,
-    notBuiltRoutes, // last: what is built answers for itself
+    notBuiltRoutes, // last, so that built features win
   ])
     hono.route('/', routes(context))
   hono.notFound(answerUnknown(hono))

@@ -2,22 +2,22 @@ import type { RelaySettings } from './relay/relaySettings'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** Everything the gateway is told from outside, validated. Rates are requests a minute; 0 turns one off. */
+/** All settings of the gateway, validated. Rates are requests a minute; 0 means no limit. */
 export type Config = {
   readonly host: string
   readonly port: number
-  /** The site's own PostgreSQL; undefined for the one supervised beside the process. */
+  /** The operator's own PostgreSQL; undefined for the built-in one. */
   readonly databaseUrl: string | undefined
-  /** How long, in ms, a database may take to answer at the start. */
+  /** ms to wait for the database at the start. */
   readonly databaseWait: number
-  /** Where the supervised database and the lock of this gateway live. */
+  /** Folder of the built-in database and of this gateway's lock. */
   readonly dataFolder: string
   readonly logLevel: LogLevel
-  /** Whether x-forwarded-for is believed: only behind a proxy that sets it. */
+  /** Whether to trust x-forwarded-for: only behind a proxy that sets it. */
   readonly trustProxy: boolean
   readonly bodyLimit: number
   readonly requestTimeout: number
-  /** ms within which the head of a request has to arrive; its body has three times as long. */
+  /** ms for a request's headers to arrive; the body gets three times as long. */
   readonly receiveTimeout: number
   /** Open connections of one address; 0 for no limit. */
   readonly connectionsPerAddress: number
@@ -25,18 +25,18 @@ export type Config = {
   readonly ratePerAddress: number
   readonly eventQueueLimit: number
   readonly eventRetentionDays: number
-  /** Bytes that all events may take up; the oldest make room. 0 for no limit. */
+  /** Bytes that all events may take up; beyond that the oldest are deleted. 0 for no limit. */
   readonly eventStored: number
   readonly eventRatePerProject: number
   readonly eventRatePerAddress: number
-  /** Nodes of chains, besides those in the database; read by the RPC proxy. May hold keys. */
+  /** Nodes of chains in addition to those in the database, for the RPC proxy. May contain keys. */
   readonly upstreams: string | undefined
   readonly adminToken: string | undefined
-  /** Opens the metrics; without one they are told inside the gateway's own network. */
+  /** Required for /metrics; without one, only the gateway's own network can read them. */
   readonly metricsToken: string | undefined
-  /** Whether the playground's project is added where it is missing. */
+  /** Whether to add the playground's project if it is missing. */
   readonly seed: boolean
-  /** Where several gateways on one database tell each other of messages, and count rates. May hold a password. */
+  /** Redis for several gateways on one database: for fan-out and shared rate limits. May contain a password. */
   readonly redisUrl?: string | undefined
   readonly relay: RelaySettings
 }

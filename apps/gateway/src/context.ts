@@ -3,21 +3,21 @@ import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
 import type { Jobs } from './jobs/createJobs'
 import type { Log } from './kernel/log'
-import type { MakeBuckets } from './limits/createBuckets'
-import type { RateLimits } from './limits/rateLimits'
 import type { Metrics } from './metrics/metrics'
 import type { ProjectCache } from './projects/projectCache'
+import type { MakeBuckets } from './rates/createBuckets'
+import type { RateLimits } from './rates/rateLimits'
 
-/** What every feature gets: the world, and what all features share. */
+/** What every feature gets. */
 export type Context = {
   config: Config
   db: Database
   log: Log
   metrics: Metrics
   clock: { now(): number }
-  /** Runs at shutdown, last registered first, after the last request was answered. */
+  /** Runs at shutdown after the last request, in reverse order of registration. */
   onClose(stop: () => void | Promise<void>): void
-  /** Tells which table of the registry was changed, by whomever. */
+  /** Reports changes to the registry's tables, from any process. */
   registry: RegistryWatch
   projects: ProjectCache
   /** Periodic work on data that all nodes share. */
@@ -25,6 +25,6 @@ export type Context = {
   rates: RateLimits
   /** Creates further rate limits, shared by all nodes if there is Redis. */
   buckets: MakeBuckets
-  /** True from the first signal on: not ready any more, but still answering. */
+  /** True from the first signal on: no longer ready, but still answering. */
   state: { stopping: boolean }
 }

@@ -5,15 +5,15 @@ import { watchRegistry } from './db/watchRegistry'
 import { createJobs } from './jobs/createJobs'
 import { errorReason } from './kernel/errorReason'
 import type { Log } from './kernel/log'
-import { createBuckets } from './limits/createBuckets'
-import { openSharedBuckets } from './limits/openSharedBuckets'
-import { createRateLimits } from './limits/rateLimits'
 import { createMetrics } from './metrics/metrics'
 import { createProjectCache } from './projects/projectCache'
+import { createBuckets } from './rates/createBuckets'
+import { openSharedBuckets } from './rates/openSharedBuckets'
+import { createRateLimits } from './rates/rateLimits'
 
 type World = { log: Log; clock?: { now(): number } }
 
-/** The gateway's context, with its database open, and what closes all of it again. */
+/** Opens the database and creates the gateway's context, with its close. */
 export async function createContext(
   config: Config,
   { log, clock = Date }: World,

@@ -7,7 +7,7 @@ type Variables = Record<string, string | undefined>
 
 const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** The config that the environment asks for, or one error that names everything wrong with it. */
+/** Reads the config from the environment. Throws one error that lists everything wrong. */
 export function readEnv(variables: Variables): Config {
   const problems: string[] = []
   const text = (name: string) => variables[name]?.trim() || undefined
@@ -27,7 +27,7 @@ export function readEnv(variables: Variables): Config {
   }
 
   const databaseUrl = text('DATABASE_URL')
-  // Neither is repeated in a message: they hold passwords.
+  // Messages must not repeat these: they contain passwords.
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must begin with postgres://')
   const redisUrl = text('REDIS_URL')
@@ -70,7 +70,7 @@ export function readEnv(variables: Variables): Config {
   }
   if (problems.length > 0)
     throw new GatewayError(
-      `The gateway's settings have to be mended:\n${problems.map(each => `- ${each}\n`).join('')}`,
+      `The gateway's settings are invalid:\n${problems.map(each => `- ${each}\n`).join('')}`,
     )
   return config
 }

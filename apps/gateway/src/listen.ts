@@ -13,10 +13,10 @@ import { createRelay } from './relay/createRelay'
 
 export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }
 
-// What was sent before the sender could know that we stop still arrives: for this long it is accepted.
+// Accept requests for this long after the signal: their senders could not know that we stop.
 const usualLameDuck = 300
 
-/** Answers on the configured address; `stop` settles when everything that was asked is answered. */
+/** Listens on the configured address. `stop` resolves when every request is answered. */
 export async function listen(context: Context): Promise<Listening> {
   const { config, state } = context
   const { host, port, receiveTimeout } = config
@@ -29,7 +29,7 @@ export async function listen(context: Context): Promise<Listening> {
     requestTimeout: receiveTimeout * 3,
     connectionsCheckingInterval: Math.min(5_000, receiveTimeout / 4),
   })
-  // Nothing moves while a request is answered; but who does not fetch the answer is not waited for.
+  // Closes a connection that makes no progress: a client that does not read its answer.
   server.timeout = config.requestTimeout + receiveTimeout
   limitConnections(server, context)
   const drain = createDrain(server)
@@ -63,7 +63,7 @@ export async function listen(context: Context): Promise<Listening> {
   }
 }
 
-/** Some ask for HTTP/2 on the way: they are answered as if they had not. A body cannot be read any more then. */
+/** Ignores a request's wish to upgrade to HTTP/2. Node cannot read a body in that case. */
 function answerAnyway(server: Server, request: IncomingMessage, socket: Socket): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length !== '0' || encoding !== undefined) return answerUnreadable(new Error('a body'), socket)

@@ -19,10 +19,10 @@ let config: Config | undefined
 let ending = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal))
-// A parent that gave us a channel takes us with it when it goes, however it goes.
+// If a parent process opened a channel to us, we end when it does, however it ends.
 if (process.connected) process.on('disconnect', () => void end(0, 'disconnect'))
 process.on('uncaughtException', error => {
-  log.error('an error nobody caught', { reason: errorReason(error) })
+  log.error('uncaught error', { reason: errorReason(error) })
   void end(1, 'error')
 })
 
@@ -32,7 +32,7 @@ try {
   log = createLog(config.logLevel, line => process.stderr.write(line))
   await refuseTakenPort(config)
   const opening = createContext(config, { log })
-  // A signal while it opens waits for it, so that the database is not left half started.
+  // A signal during startup waits for it, so that the database is not left half started.
   closeContext = () => opening.then(({ close }) => close()).catch(() => {})
   const { context } = await opening
   await seedWallets(context)
@@ -46,9 +46,9 @@ try {
   if (!ending) await end(1, 'error', explain(error))
 }
 
-/** What is said last stands at the bottom, where it is looked for. */
+/** Printed last, so that it is at the bottom of the output. */
 async function end(code: number, why: string, lastWord = ''): Promise<void> {
-  if (ending) process.exit(why === 'error' ? 1 : 130) // asked twice: at once
+  if (ending) process.exit(why === 'error' ? 1 : 130) // a second signal: exit at once
   ending = true
   log.info('stopping', { why })
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Config } from './config'
 import { GatewayError } from './kernel/GatewayError'
 
-/** Looks whether the gateway can listen before anything is made: a start that must fail leaves nothing behind. */
+/** Checks the port before anything is created, so that a failed start leaves nothing behind. */
 export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   try {

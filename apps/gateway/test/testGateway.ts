@@ -9,7 +9,7 @@ import { testDatabase } from './testDatabase'
 
 export type TestGateway = { url: string; context: Context; close(): Promise<void> }
 
-export type TestGatewayOptions = {
+type TestGatewayOptions = {
   config?: Partial<Config>
   clock?: { now(): number }
   log?: Log

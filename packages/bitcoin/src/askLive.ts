@@ -4,7 +4,7 @@ import type { BitcoinAdapter } from './bitcoinAdapter'
 import type { LiveWallet } from './liveWallets'
 import { toBitcoinError } from './toBitcoinError'
 
-/** The wallet that is asked in the name of an account it gave; fails before it is asked for any other. */
+/** The wallet of a connected account. Throws if the wallet did not give us this account. */
 export function liveWallet({ live }: BitcoinAdapter, { connectorId, address }: AccountRequest): LiveWallet {
   const found = live.need(connectorId)
   if (!found.connection.accounts.includes(address))
@@ -12,7 +12,7 @@ export function liveWallet({ live }: BitcoinAdapter, { connectorId, address }: A
   return found
 }
 
-/** Asks it. A wallet whose provider is gone is not connected any longer. */
+/** Sends it a request. If its provider is gone, the connection ends. */
 export async function askLive<T>(
   { live }: BitcoinAdapter,
   { wallet }: LiveWallet,
@@ -28,7 +28,7 @@ export async function askLive<T>(
   }
 }
 
-/** What moves coins is not asked for on another network than the kit shows. */
+/** Never send coins on another network than the kit shows. */
 export function checkNetwork({ connection }: LiveWallet, { networkId }: AccountRequest): void {
   if (connection.networkId !== networkId) throw kitError('chain/mismatch', { value: connection.networkId }) // ERR-36
 }

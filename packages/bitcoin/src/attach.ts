@@ -9,9 +9,9 @@ import { liveWallets } from './liveWallets'
 import { providedWallet } from './providedWallet'
 import { restoreWallets } from './restoreWallets'
 
-/** Finds the page's Bitcoin wallets, and asks them for what the kit's visitor wants. There is no balance (ACC-20). */
+/** Finds the page's Bitcoin wallets and passes the kit's requests on to them. There is no balance (ACC-20). */
 export function attach(host: AdapterHost): AttachedAdapter {
-  const scope = createScope(error => host.log.warn('bitcoin: a wallet could not be left', error))
+  const scope = createScope(error => host.log.warn('bitcoin: something could not be stopped', error))
   let isAttached = true
   scope.own(() => {
     isAttached = false
@@ -50,7 +50,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
 
 type Requests = typeof import('./requests')
 
-/** Few visitors sign anything or switch the network, so what that needs waits until one does. */
+/** Few visitors sign or switch networks, so that code is loaded on demand. */
 function requests(): Promise<Requests> {
   return import('./requests')
 }

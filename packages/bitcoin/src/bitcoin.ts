@@ -1,7 +1,7 @@
 import type { Adapter } from '@latchkey/core'
 
 /**
- * Brings Bitcoin into a kit: wallets of the Wallet Standard and of sats-connect, Leather, UniSat and OKX.
+ * Adds Bitcoin to a kit: wallets of the Wallet Standard and of sats-connect, Leather, UniSat and OKX.
  *
  * @example
  * const kit = createLatchkey({ projectId, networks: [bitcoinMainnet], adapters: [bitcoin()] })
@@ -10,7 +10,7 @@ export function bitcoin(): Adapter {
   return {
     type: 'bitcoin',
     namespace: 'bip122',
-    // Nobody but the kit connects these wallets, and the kit remembers its connections itself.
+    // Only the kit connects these wallets, and it remembers its connections itself.
     onLive: () => () => {},
     load: async () => (await import('./attach')).attach,
   }

@@ -2,10 +2,10 @@ import type { AdapterHost, Scope } from '@latchkey/core'
 import type { FoundWallets } from './findWallets'
 import type { LiveWallets } from './liveWallets'
 
-/** Questions to one wallet that are still open; `wanted` is false once the visitor gave up. */
+/** Open requests to one wallet; `wanted` is false once the visitor gave up. */
 export type OpenQuestion = { count: number; wanted: boolean }
 
-/** The adapter at work in one kit. */
+/** The adapter attached to one kit. */
 export type BitcoinAdapter = {
   readonly host: AdapterHost
   /** Ends with `detach`. */

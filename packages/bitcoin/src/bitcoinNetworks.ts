@@ -2,7 +2,7 @@ import type { NetworkInput } from '@latchkey/core'
 
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } // NET-06, NET-08
 
-/** Bitcoin itself. Like all networks of Bitcoin it is named by the first half of its first block's hash. */
+/** Bitcoin mainnet. Its id, like that of every Bitcoin network, is the first half of its genesis hash. */
 export const bitcoinMainnet = {
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
@@ -14,7 +14,7 @@ export const bitcoinMainnet = {
   testnet: false,
 } as const satisfies NetworkInput
 
-/** The third test network, the one that wallets mean by "testnet". */
+/** Testnet 3, which wallets call "testnet". */
 export const bitcoinTestnet = {
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',
@@ -26,7 +26,7 @@ export const bitcoinTestnet = {
   testnet: true,
 } as const satisfies NetworkInput
 
-/** The test network whose blocks are signed, so that they come as regularly as Bitcoin's own. */
+/** The test network with signed blocks, which come as regularly as Bitcoin's own. */
 export const bitcoinSignet = {
   id: '00000008819873e925422c1ff0f99f7c',
   name: 'Bitcoin Signet',

@@ -1,4 +1,4 @@
-/** Bytes as wallets write them: base64 in most, hexadecimal in some. What is not of that form reads as undefined. */
+/** Bytes as wallets write them: mostly base64, sometimes hexadecimal. Invalid text reads as undefined. */
 export function fromBase64(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined
   try {
@@ -23,7 +23,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether it is a Uint8Array, of this window or another one: extensions bring their own. */
+/** Whether it is a Uint8Array of any window: extensions have their own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

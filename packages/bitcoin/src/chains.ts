@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import { type CaipNetworkId, kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { BitcoinAddress } from './address/readAddress'
 
-/** Wallets name networks by words, each in its own way; the kit by the hash of their first block (CAIP-4). */
+/** Wallets have their own names for networks; the kit uses the genesis hash (CAIP-4). */
 export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 const hashes: Readonly<Record<ChainName, string>> = {
@@ -13,10 +13,10 @@ const hashes: Readonly<Record<ChainName, string>> = {
   regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
 }
 
-/** The words of one kind of wallet, with the networks they stand for. */
+/** Network names of one kind of wallet. */
 export type ChainWords = Readonly<Record<string, ChainName>>
 
-/** The network a wallet names; one that we do not know keeps the wallet's word, so that it is told as unknown (NET-23). */
+/** The network a wallet names. An unknown one keeps the wallet's name, so that it shows as unsupported (NET-23). */
 export function chainNamed(word: unknown, words: ChainWords): CaipNetworkId {
   if (typeof word !== 'string' || !/^[\w-]{1,32}$/.test(word))
     throw kitError('wallet/bad-answer', { value: 'network', cause: word })
@@ -24,23 +24,25 @@ export function chainNamed(word: unknown, words: ChainWords): CaipNetworkId {
   return toCaipNetworkId('bip122', name ? hashes[name] : word)
 }
 
-/** The wallet's word for a network, if it has one. */
+/** The wallet's name for a network, if it has one. */
 export function wordFor(networkId: CaipNetworkId, words: ChainWords): string | undefined {
   return Object.keys(words).find(word => chainNamed(word, words) === networkId)
 }
 
-/** Whether an address can be used on a network; on one that we do not know any address may be right. */
-export function fitsNetwork({ family, type }: BitcoinAddress, networkId: CaipNetworkId): boolean {
+/** Whether an address is valid on a network. On an unknown network any address may be. */
+export function fitsNetwork({ networkKind, type }: BitcoinAddress, networkId: CaipNetworkId): boolean {
   const hash = networkId.slice('bip122:'.length)
   if (!Object.values(hashes).includes(hash)) return true
-  if (hash === hashes.mainnet) return family === 'main'
+  if (hash === hashes.mainnet) return networkKind === 'main'
   const isOld = type === 'p2pkh' || type === 'p2sh'
-  return hash === hashes.regtest ? family === 'regtest' || (isOld && family === 'test') : family === 'test'
+  return hash === hashes.regtest
+    ? networkKind === 'regtest' || (isOld && networkKind === 'test')
+    : networkKind === 'test'
 }
 
 /**
- * The network of addresses whose wallet does not tell it: the one wanted if they are of it, else the first of the
- * site's, else the usual one of such addresses. None where they are of different networks.
+ * The network of addresses whose wallet does not name it: the wanted one if they fit, else the site's first that fits,
+ * else the usual one for such addresses. Undefined if they belong to different networks.
  */
 export function networkOf(
   addresses: readonly BitcoinAddress[],

@@ -5,8 +5,8 @@ import type { BitcoinWallet } from './bitcoinWallet'
 import { toBitcoinError } from './toBitcoinError'
 
 /**
- * Connects a wallet, on the network that it is on. A visitor who gives up leaves nothing connected, even if the wallet
- * approves later (IMP-08); one who tries again meanwhile gets the answer to either question.
+ * Connects a wallet on its current network. If the visitor gives up, nothing is connected, even if the wallet approves
+ * later (IMP-08). If the visitor tries again in the meantime, either answer counts.
  */
 export async function connectWallet(
   adapter: BitcoinAdapter,

@@ -3,7 +3,7 @@ import { settledWithin } from './settledWithin'
 
 const revokeMs = 3_000
 
-/** Ends a connection, also one that is being restored. With `revoke` the wallet's permission goes too. */
+/** Ends a connection, even one that is being restored. `revoke` also withdraws the wallet's permission. */
 export async function disconnectWallet(
   { host, scope, live, restoring }: BitcoinAdapter,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
@@ -15,5 +15,5 @@ export async function disconnectWallet(
   const revoked = wallet
     .revoke()
     .catch(error => host.log.warn(`bitcoin: the permission of ${connectorId} could not be withdrawn`, error))
-  await settledWithin(host, scope, revokeMs, revoked) // some wallets never answer it
+  await settledWithin(host, scope, revokeMs, revoked) // some wallets never answer
 }

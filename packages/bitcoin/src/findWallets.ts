@@ -15,23 +15,23 @@ import { standardWallets } from './standardWallets'
 
 export type FoundWallets = {
   find(id: string): BitcoinWallet | undefined
-  /** Those that claim the same id as this one, and this one itself. */
+  /** This wallet and all others that claim its id. */
   namesakes(id: string): readonly BitcoinWallet[]
-  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  /** Adds a wallet that is not on the page. Replaces an earlier one with its id. */
   add(wallet: BitcoinWallet): void
-  /** Waits until a wallet claims an id, at most that long. */
+  /** Waits for a wallet that claims an id, with a timeout. */
   wait(id: string, ms: number): Promise<void>
-  /** Looks again, and tells the kit if there are others now. */
+  /** Looks again, and reports changes. */
   look(): void
 }
 
-/** Wallets that only put an object into the window tell nobody when they do. */
+/** Wallets that only put an object into the window emit no event. */
 const looksAt = [250, 1_000, 2_500]
 const waitStepMs = 100
-/** These have a shape of their own, beside being in the registry of sats-connect. */
+/** These have a shape of their own, although they are also in the sats-connect registry. */
 const ownShapes = ['LeatherProvider', 'unisat']
 
-/** Finds the wallets of the page without asking them anything, and tells the kit whenever there are others. */
+/** Finds the page's wallets without asking them anything, and reports changes. */
 export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets): FoundWallets {
   const { window, clock } = host.env
   let told: string | undefined
@@ -61,7 +61,7 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
     return [...provided.values(), ...ofPage]
   }
 
-  /** Once, however many wallets came at once. */
+  /** Reports once for several changes at a time. */
   function lookSoon(): void {
     if (isAwaited) return
     isAwaited = true
@@ -109,8 +109,8 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
 }
 
 /**
- * Wallets of the Wallet Standard have no ids, and anybody can take any name: the first of a name is known by it, a later
- * one by `name#2`, as long as both are on the page.
+ * The Wallet Standard has no ids, and anybody can use any name. The first wallet of a name gets it as id, a later one
+ * `name#2`, as long as both are on the page.
  */
 function namedOnce(
   { isRemote }: AdapterHost,
@@ -121,7 +121,7 @@ function namedOnce(
   const claims = new Map<string, number>()
   const isTaken = (id: string) => {
     const owner = owners.get(id)
-    return isRemote(id) || (owner !== undefined && isHere(owner)) // that id is the kit's own
+    return isRemote(id) || (owner !== undefined && isHere(owner)) // reserved for the kit
   }
   return wallet => {
     const before = known.get(wallet)
@@ -139,8 +139,8 @@ function namedOnce(
 }
 
 /**
- * A wallet that came in several ways is shown once: as the one that is connected, else as the first. Two that came in
- * the same way are two.
+ * A wallet found in several ways is shown once: the connected one, or the first. Two found in the same way are two
+ * wallets.
  */
 function once(wallets: readonly BitcoinWallet[], live: LiveWallets): BitcoinWallet[] {
   const byName = new Map<string, BitcoinWallet>()

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import type { BitcoinAdapter } from './bitcoinAdapter'
 import { canMove } from './canMove'
 
-/** Another tab moved a wallet that is on no network of its own: it moves here, too. The others tell it themselves. */
+/** Follows another tab's switch, for wallets without a network of their own. The others report it themselves. */
 export function followNetwork(
   { live }: BitcoinAdapter,
   { connectorId, network }: { connectorId: string; network: Network },

@@ -9,9 +9,9 @@ import { settledWithin } from './settledWithin'
 const answerMs = 5_000
 
 /**
- * Looks whether the object of a connected wallet was replaced in the window. As long as the old one answers, the new one
- * is another wallet's and is asked nothing. Where it does not, the extension was updated: the connection moves to the
- * new object if that shows the same addresses, and ends otherwise. A wallet that cannot be asked silently stays as it is.
+ * Checks whether the object of a connected wallet was replaced in the window. As long as the old one answers, the new one
+ * is another wallet and we do not ask it anything. Otherwise the extension was updated: the connection moves to the new
+ * object if it shows the same addresses, and ends if not. Wallets that cannot be asked silently stay as they are.
  */
 export async function followUpdate(adapter: BitcoinAdapter, connectorId: string): Promise<void> {
   const { host, found, live } = adapter
@@ -27,7 +27,7 @@ export async function followUpdate(adapter: BitcoinAdapter, connectorId: string)
     if (!isWanted()) return
     if (says && sameAccounts(shown?.accounts ?? [], accounts)) return void live.take(wallet, says, networkId)
   } catch (error) {
-    host.log.info(`bitcoin: what stands in the place of ${connectorId} does not go on for it`, error)
+    host.log.info(`bitcoin: the object that replaced ${connectorId} is not the same wallet`, error)
   }
   if (isWanted()) live.end(connectorId)
 }
@@ -41,7 +41,7 @@ async function answers(adapter: BitcoinAdapter, live: LiveWallet): Promise<boole
   }
 }
 
-/** What it says of itself now; one that does not say it in time has failed. */
+/** Asks for its current state, with a timeout. */
 async function silent(
   { host, scope }: BitcoinAdapter,
   wallet: BitcoinWallet,

@@ -1,29 +1,30 @@
 import type { AdapterHost, Connection, Connections, Scope, Stop } from '@latchkey/core'
-import { type CaipNetworkId, isKitError, kitError } from '@latchkey/protocol'
-import type { BitcoinWallet, WalletNews, WalletSays } from './bitcoinWallet'
+import { type CaipNetworkId, kitError } from '@latchkey/protocol'
+import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
+import { watchWallets } from './watchWallets'
 
 export type LiveWallet = { readonly wallet: BitcoinWallet; readonly connection: Connection }
 
-/** The wallets that are connected, each kept as its wallet says it is. */
+/** The connected wallets and their current state. */
 export type LiveWallets = {
   get(id: string): LiveWallet | undefined
-  /** The connected wallet, or `connector/not-connected`. */
+  /** The connected wallet. Throws `connector/not-connected`. */
   need(id: string): LiveWallet
-  /** Takes what a wallet says; throws `wallet/bad-answer` if it shows no address or rubbish. */
+  /** Adds or updates a wallet. Throws `wallet/bad-answer` if it shows no address or an invalid one. */
   take(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
-  /** The same, and makes it the active one. */
+  /** The same, and makes it active. */
   connect(wallet: BitcoinWallet, says: WalletSays, wanted: CaipNetworkId | undefined): Connection
-  /** Moves a wallet that has no network of its own to another one. */
+  /** Switches a wallet without a network of its own. */
   move(id: string, networkId: CaipNetworkId): void
-  /** Names the one in use; it counts as soon as it is live. With `insteadOf`, only if that was the one named before. */
+  /** Chooses the active one, even before it is live. With `insteadOf`, only if that one was chosen before. */
   activate(id: string | undefined, insteadOf?: string): void
   end(id: string): void
-  /** Ends all but these: the others' wallets are gone from the page. */
+  /** Ends all but these: the others are gone from the page. */
   keep(ids: readonly string[]): void
 }
 
-type Entry = LiveWallet & { stop: Stop; checks: number }
+type Entry = LiveWallet & { stop: Stop }
 
 export function liveWallets(
   host: AdapterHost,
@@ -32,6 +33,7 @@ export function liveWallets(
 ): LiveWallets {
   const entries = new Map<string, Entry>()
   let chosen: string | undefined
+  const watch = watchWallets({ log: host.log, scope, get: id => entries.get(id), follow, end })
 
   function tell(): void {
     const list = [...entries.values()].map(({ connection }) => connection)
@@ -44,57 +46,11 @@ export function liveWallets(
     const isSame = before?.wallet === wallet && before.connection.networkId === connection.networkId
     if (!isSame) before?.stop()
     const stop = isSame ? before.stop : watch(wallet, connection.networkId)
-    entries.set(wallet.id, { wallet, connection, stop, checks: 0 })
+    entries.set(wallet.id, { wallet, connection, stop })
     tell()
   }
 
-  /** Some wallets throw when they are listened to, or when they are left: they are used all the same. */
-  function watch(wallet: BitcoinWallet, networkId: CaipNetworkId): Stop {
-    const attempt = <T>(step: () => T): T | undefined => {
-      try {
-        return step()
-      } catch (error) {
-        host.log.warn(`bitcoin: ${wallet.id} cannot be watched`, error)
-        return undefined
-      }
-    }
-    const stop = attempt(() => wallet.watch(news => hear(wallet, news), networkId))
-    return scope.own(() => attempt(() => stop?.()))
-  }
-
-  function hear(wallet: BitcoinWallet, news: WalletNews): void {
-    const entry = entries.get(wallet.id)
-    if (entry?.wallet !== wallet) return
-    if (news === 'ended') return end(wallet.id)
-    if (news === 'ask') return void check(entry)
-    try {
-      follow(entry, news())
-    } catch (error) {
-      host.log.warn(`bitcoin: ${wallet.id} told something unreadable`, error)
-      void check(entry)
-    }
-  }
-
-  /** Asks a wallet what is true now. One that cannot say it is not claimed to be connected any longer. */
-  async function check(entry: Entry, tries = 2): Promise<void> {
-    const { wallet, connection } = entry
-    entry.checks += 1
-    const { checks } = entry
-    const isNewest = () => entries.get(wallet.id) === entry && entry.checks === checks
-    try {
-      if (!wallet.silent) throw kitError('wallet/unsupported-method', { value: 'silent connecting' })
-      const says = await wallet.silent(connection.networkId)
-      if (isNewest()) follow(entry, says)
-    } catch (error) {
-      host.log.warn(`bitcoin: ${wallet.id} does not say what changed`, error)
-      if (!isNewest()) return
-      // An address of before a change beside a network of after it is no lie yet.
-      if (isKitError(error, 'wallet/bad-answer') && tries > 1) await check(entry, tries - 1)
-      else end(wallet.id)
-    }
-  }
-
-  function follow({ wallet, connection: before }: Entry, says: WalletSays): void {
+  function follow({ wallet, connection: before }: LiveWallet, says: WalletSays): void {
     const connection = readConnection(wallet.id, says, before.networkId, host.networks())
     if (!connection) end(wallet.id)
     else if (JSON.stringify(connection) !== JSON.stringify(before)) put(wallet, connection)

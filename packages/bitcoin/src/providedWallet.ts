@@ -4,7 +4,7 @@ import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinWallet } from './bitcoinWallet'
 import { standardWallet } from './shapes/standardWallet'
 
-/** A wallet of the Wallet Standard that is not on the page, under the name its connector has. */
+/** A Wallet Standard wallet that is not on the page, with its connector's name. */
 export function providedWallet({ connector, wallet }: ProvidedWallet): BitcoinWallet {
   const { id, name, type, imageUrl, rdns } = connector
   const shape = standardWallet(wallet as Wallet)

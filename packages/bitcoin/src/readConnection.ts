@@ -9,8 +9,8 @@ const accountLimit = 1_000
 type Account = BitcoinAddress & { address: string; purpose: unknown }
 
 /**
- * What a wallet says as the kit's own connection, or undefined where it shows no address any more; throws
- * `wallet/bad-answer` for what a wallet made up. Addresses for payments come first, then those for ordinals (PERM-05).
+ * Turns what a wallet reports into a connection; undefined if it shows no address. Throws `wallet/bad-answer` if the
+ * data is invalid. Payment addresses come first, then those for ordinals (PERM-05).
  */
 export function readConnection(
   connectorId: string,
@@ -22,7 +22,7 @@ export function readConnection(
   if (accounts.length === 0) return undefined
   const networkId = says.networkId ?? networkOf(accounts, wanted, networks)
   if (!networkId || !accounts.every(account => fitsNetwork(account, networkId)))
-    throw badAccounts('the addresses are of another network')
+    throw badAccounts('the addresses belong to another network')
   const labels = accounts.map(({ address, type, purpose }) => {
     const isOrdinal = purpose ? purpose !== 'payment' : type === 'p2tr' && accounts.some(isNoTaproot)
     return [address, isOrdinal ? 'ordinal' : 'payment'] as const
@@ -47,7 +47,7 @@ function readAccounts({ addresses }: WalletSays): Account[] {
   return [...accounts.values()]
 }
 
-/** Wallets that do not say what an address is for keep ordinals on taproot, and pay from another kind if they have one. */
+/** Wallets that do not name a purpose keep ordinals on taproot, and pay from another type if they have one. */
 function isNoTaproot({ type }: Account): boolean {
   return type !== 'p2tr'
 }

@@ -2,21 +2,21 @@ import { kitError } from '@latchkey/protocol'
 import { fromBase64 } from './bytesText'
 import { byteReader } from './psbt/byteReader'
 
-/** A wallet's signature of a message, in base64, in the old form or one of BIP-322; else throws `wallet/bad-answer`. */
+/** Reads a message signature in base64, legacy or BIP-322. Throws `wallet/bad-answer`. */
 export function readSignature(answer: unknown): string {
   const bytes = fromBase64(answer)
   if (typeof answer !== 'string' || !bytes || !(isOld(bytes) || isWitness(bytes) || isTransaction(bytes)))
-    throw kitError('wallet/bad-answer', { value: 'signature' }) // without the answer: it may be a real one
+    throw kitError('wallet/bad-answer', { value: 'signature' }) // without the answer, which may be a real signature
   return answer
 }
 
-/** 65 bytes, the first of which says how to find the key. */
+/** Legacy: 65 bytes, of which the first says how to recover the key. */
 function isOld(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   return bytes.length === 65 && first >= 27 && first <= 42
 }
 
-/** BIP-322, simple: the witnesses alone. */
+/** BIP-322 simple: only the witnesses. */
 function isWitness(bytes: Uint8Array): boolean {
   try {
     const reader = byteReader(bytes)
@@ -29,7 +29,7 @@ function isWitness(bytes: Uint8Array): boolean {
   }
 }
 
-/** BIP-322, full: a transaction, of version 0 or 2, that is longer than any of the others' beginnings. */
+/** BIP-322 full: a whole transaction of version 0 or 2. */
 function isTransaction([version = 255, ...rest]: Uint8Array): boolean {
   return (version === 0 || version === 2) && rest.length > 60 && rest.slice(0, 3).every(byte => byte === 0)
 }

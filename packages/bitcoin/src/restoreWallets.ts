@@ -6,12 +6,12 @@ import { settledWithin } from './settledWithin'
 
 const arriveMs = 2_000
 const answerMs = 5_000
-/** Of many that claim one id, how many are asked for their addresses. */
+/** How many wallets we ask for addresses if many claim one id. */
 const claimantsAsked = 8
 
 /**
- * Takes up what was connected before, as far as the wallets say so without asking the visitor. What the kit remembers
- * is never claimed by itself: a wallet that cannot be asked silently has to be connected anew.
+ * Restores connections that the wallets confirm without a prompt. The kit's memory alone is not enough: a wallet that
+ * cannot be asked silently must be connected again.
  */
 export async function restoreWallets(adapter: BitcoinAdapter, { list, active }: Connections): Promise<void> {
   adapter.live.activate(active)
@@ -28,7 +28,7 @@ async function restoreWallet(
   restoring.add(connectorId)
   await found.wait(connectorId, arriveMs)
   const asked = recognize(adapter, earlier).then(one => {
-    // The visitor may be quicker: what is connected or ended meanwhile is left alone.
+    // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
     if (!one || !restoring.has(connectorId) || live.get(one.wallet.id)) return
     if (active === connectorId && active !== one.wallet.id) live.activate(one.wallet.id, active)
     live.take(one.wallet, one.says, networkId)
@@ -41,8 +41,8 @@ async function restoreWallet(
 type Recognized = { wallet: BitcoinWallet; says: WalletSays }
 
 /**
- * The wallet that was connected, with what it says now; none where it shows no address any more. Where several claim its
- * id, or did so then, it is the one that shows the addresses it showed then; without exactly one such, nobody knows.
+ * Finds the wallet that was connected, with its current state; undefined if it shows no address. If several claim its id,
+ * or did so then, it is the one that shows the same addresses as then, unless none or several do.
  */
 async function recognize(
   { host, found, live, restoring }: BitcoinAdapter,

@@ -9,8 +9,9 @@ import { readTxid } from './readTxid'
 const allSatoshis = 2_100_000_000_000_000n
 
 /**
- * Asks the wallet to send satoshis to an address of the network in use; gives the transaction's id. Wallets send from
- * their payment address; from one for ordinals nothing is sent, since it would be spent as plain coins (ERR-31).
+ * Asks the wallet to send satoshis to an address of the current network. Returns the transaction id. Wallets send from
+ * their payment address. Sending from an ordinals address is refused, because it would spend ordinals as plain coins
+ * (ERR-31).
  */
 export async function sendTransfer(
   adapter: BitcoinAdapter,

@@ -1,6 +1,6 @@
 import type { AdapterHost, Scope } from '@latchkey/core'
 
-/** Resolves when the work has settled, after that long, or when detached: whatever comes first. Never rejects. */
+/** Resolves when the work has settled, after a timeout, or when detached, whichever is first. Never rejects. */
 export function settledWithin(
   { env }: AdapterHost,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { BitcoinAdapter } from './bitcoinAdapter'
 import { readSignature } from './readSignature'
 
 /**
- * Asks the wallet to sign a text; gives the signature in base64. It is one of BIP-322 where the wallet has that for
- * the kind of address, else one of the old form, of 65 bytes; verifiers tell the two apart by their length.
+ * Asks the wallet to sign a text. Returns the signature in base64: BIP-322 if the wallet supports it for the address type,
+ * else the legacy form of 65 bytes. Verifiers tell them apart by length.
  */
 export async function signMessage(
   adapter: BitcoinAdapter,

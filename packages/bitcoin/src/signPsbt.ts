@@ -11,8 +11,8 @@ import { readTxid } from './readTxid'
 const sighashTypes: readonly unknown[] = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 
 /**
- * Asks the wallet to sign a PSBT, in base64 as it comes back, whatever writing the wallet uses; with `broadcast` the
- * wallet sends it too, and its id comes with it.
+ * Asks the wallet to sign a PSBT. Takes and returns base64, whatever encoding the wallet uses. With `broadcast` the wallet
+ * also sends it, and the result has its id.
  */
 export async function signPsbt(
   adapter: BitcoinAdapter,
@@ -21,7 +21,7 @@ export async function signPsbt(
   const { address, inputs, broadcast = false } = request
   const psbt = fromBase64(request.psbt)
   const known = psbt && readPsbt(psbt)
-  if (!psbt || !known) throw invalid('it is no PSBT in base64')
+  if (!psbt || !known) throw invalid('it is not a PSBT in base64')
   if (typeof broadcast !== 'boolean') throw invalid('broadcast is neither true nor false')
   const live = liveWallet(adapter, request)
   const { wallet, connection } = live
@@ -56,7 +56,7 @@ function ownInputs(inputs: readonly PsbtInput[], accounts: readonly string[]): P
   })
 }
 
-/** Wallets give it as bytes, in hexadecimal or in base64. */
+/** Wallets return bytes, hexadecimal or base64. */
 function readAnswer(answer: unknown): string {
   const bytes = isBytes(answer) ? answer : (fromHex(answer) ?? fromBase64(answer))
   if (!bytes || !readPsbt(bytes)) throw kitError('wallet/bad-answer', { value: 'PSBT', cause: answer })

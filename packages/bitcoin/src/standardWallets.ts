@@ -2,8 +2,8 @@ import type { Scope } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 
 /**
- * The wallets that registered themselves by the Wallet Standard, now and later. The registry is this adapter's own
- * and ends with it; wallets offer themselves to every one that says it is ready.
+ * The Wallet Standard wallets of the page, now and later. The registry belongs to this adapter and ends with it; wallets
+ * register with every app that says it is ready.
  */
 export function standardWallets(
   window: EventTarget,

@@ -5,8 +5,8 @@ import { canMove } from './canMove'
 import { toBitcoinError } from './toBitcoinError'
 
 /**
- * Asks the wallet to change its network where its kind has such a question. One that is on no network of its own is
- * moved by the adapter, if it offers the network and its addresses are valid there.
+ * Asks the wallet to switch networks, if its kind can. For a wallet without a network of its own the adapter switches, if
+ * the wallet supports the network and its addresses are valid there.
  */
 export async function switchNetwork(
   { host, live }: BitcoinAdapter,

@@ -1,11 +1,11 @@
 import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 
-/** The codes that one kind of wallet has besides the usual ones, or instead of them. */
+/** Error codes of one kind of wallet, in addition to the usual ones or instead of them. */
 export type WalletCodes = Readonly<Record<string, ErrorCode>>
 
 /**
- * What a wallet threw, as a kit error. The innermost code decides, as wallets wrap errors in others; `asked` is what
- * the wallet was asked for.
+ * Turns what a wallet threw into a kit error. The innermost code decides, because wallets wrap errors. `asked` names the
+ * request.
  *
  * @example
  * try { await provider.signMessage(…) } catch (error) { throw toBitcoinError(error, 'signMessage') }
@@ -20,7 +20,7 @@ export function toBitcoinError(error: unknown, asked: string, codes: WalletCodes
   return kitError(code, { cause: error, value: asked })
 }
 
-/** As EIP-1193 and EIP-1474 have them; most wallets of Bitcoin took them over. */
+/** The codes of EIP-1193 and EIP-1474, which most Bitcoin wallets use. */
 const usual: WalletCodes = {
   4001: 'user/rejected',
   4100: 'wallet/locked',
@@ -46,7 +46,7 @@ function causesOf(error: unknown): unknown[] {
   return found
 }
 
-/** The one place that reads a wallet's words: the Wallet Standard has no code for a refusal, and many give none. */
+/** The only place that reads an error's message: the Wallet Standard has no code for a refusal, and many wallets send none. */
 function saysRefused(cause: unknown): boolean {
   const words = typeof cause === 'string' ? cause : field(cause, 'message')
   return typeof words === 'string' && /reject|refus|denied|declin|cancel/i.test(words)

@@ -5,10 +5,10 @@ import type { Examination } from './examination'
 /** Asks a node which chain it serves; the answer is a network id such as `eip155:1`, or fails with a code. */
 export function askNode(
   { kit, ask, signal }: Examination,
-  family: ChainNamespace,
+  namespace: ChainNamespace,
   url: string,
 ): Promise<Answer<string>> {
-  const method = family === 'solana' ? 'getGenesisHash' : 'eth_chainId'
+  const method = namespace === 'solana' ? 'getGenesisHash' : 'eth_chainId'
   return ask(async () => {
     const response = await reach(() =>
       kit.env.fetch(url, {
@@ -21,7 +21,7 @@ export function askNode(
     if (!response.ok) throw kitError('http/status', { value: response.status })
     const body: unknown = await response.json().catch(() => undefined)
     const { result } = Object(body) as { result?: unknown }
-    const id = family === 'solana' ? solanaId(result) : evmId(result)
+    const id = namespace === 'solana' ? solanaId(result) : evmId(result)
     if (!id) throw kitError('http/bad-answer')
     return id
   })

@@ -3,21 +3,21 @@ import { isAwake } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
 import { examineFamily, installedIn } from './examineFamily'
-import { families } from './families'
+import { namespaceInfo } from './namespaces'
 import { nameList } from './plainName'
 
-/** Which wallets were found, family by family. */
+/** Which wallets were found, by namespace. */
 export async function checkDiscovery(examination: Examination): Promise<Finding[]> {
   const { kit, page } = examination
   const { enableWallets } = optionsOf(kit)
   const attached = Object.keys(kit.get(adapters).get()) as ChainNamespace[]
   const isAsleep = page && kit.get(config).get().adapters.length > 0 && !isAwake(kit)
-  const found = await Promise.all(attached.map(namespace => checkFamily(examination, namespace)))
+  const found = await Promise.all(attached.map(namespace => checkNamespace(examination, namespace)))
   return [...(enableWallets ? [] : [walletsOff]), ...(isAsleep ? [asleep] : []), ...found.flat()]
 }
 
-async function checkFamily(examination: Examination, namespace: ChainNamespace): Promise<Finding[]> {
-  const { name } = families[namespace]
+async function checkNamespace(examination: Examination, namespace: ChainNamespace): Promise<Finding[]> {
+  const { name } = namespaceInfo[namespace]
   const examined = await examineFamily(examination, namespace)
   const { family, checks } = examined
   const told = (await checks?.checkPage(family)) ?? []

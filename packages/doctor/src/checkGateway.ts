@@ -13,7 +13,7 @@ import { gatewayTrouble } from './gatewayTrouble'
 import { nameList } from './plainName'
 import { siteOf } from './safeText'
 
-/** Whether the site's gateway is there, knows the project and the page, and serves the chains. */
+/** Whether the site's gateway is up, knows the project and the page, and serves the chains. */
 export async function checkGateway(examination: Examination): Promise<Finding[]> {
   const { kit, isOffline } = examination
   const registry = serviceUrl(kit, 'registry')
@@ -30,7 +30,7 @@ export async function checkGateway(examination: Examination): Promise<Finding[]>
   return [{ ...answers, text: `${places.join(' and ')} knows this project and this page.` }, ...findings]
 }
 
-/** One gateway that fails in one way for both services has one trouble. */
+/** If both services are one gateway and fail alike, report it once. */
 function once(findings: readonly Finding[]): Finding[] {
   const [first, ...others] = findings
   if (!first || others.length === 0 || others.some(({ id }) => id !== first.id)) return [...findings]
@@ -39,7 +39,7 @@ function once(findings: readonly Finding[]): Finding[] {
 
 async function checkOrigins({ kit, page, ask, signal }: Examination, base: string): Promise<Finding[]> {
   const { clock, fetch } = kit.env
-  // Not by `ask` of projects/: that one raises alerts, and a diagnosis leaves everything as it is.
+  // Not through projects/, which raises alerts: a diagnosis must not change anything.
   const call = { base, query: commonQuery(kit), signal, timeoutMs: answerMs }
   const answer = await ask(() => callEndpoint({ clock, fetch }, projectOrigins, call))
   if (answer.status !== 'answered') return [trouble(base, 'registry', page, answer)]
@@ -49,7 +49,7 @@ async function checkOrigins({ kit, page, ask, signal }: Examination, base: strin
   if (originMatches(origin, allowedOrigins)) return []
   const notListed = gatewayTrouble({ base, service: 'registry', page, reason: 'origin' }) // ERR-02
   if (!originMatches(origin, defaultOrigins)) return [notListed]
-  // The kit does not warn of these (CFG-42, CFG-43); whether the gateway lets them in, it says itself.
+  // The kit does not warn about these (CFG-42, CFG-43). Whether the gateway allows them, its answer shows.
   const config = await ask(() => callEndpoint({ clock, fetch }, projectConfig, call))
   if (config.status === 'answered') return []
   return trouble(base, 'registry', page, config).id === notListed.id ? [notListed] : []

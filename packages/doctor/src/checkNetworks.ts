@@ -10,7 +10,7 @@ import {
 import { isAwake } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
-import { families, familiesOf } from './families'
+import { namespaceInfo, namespacesOf } from './namespaces'
 import { nameList } from './plainName'
 
 /** Whether the site names networks, and whether each has an adapter that connects wallets on it. */
@@ -23,18 +23,20 @@ export function checkNetworks({ kit }: Examination): Finding[] {
     .flatMap(({ namespaces }) => namespaces)
   const all = requestedNetworks(state)
   if (all.length === 0) return [none]
-  const byFamily = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]
-  const uncovered = byFamily
-    .filter(([family, { requestedCaipNetworks }]) => {
-      return requestedCaipNetworks.length > 0 && !familiesOf(given).includes(family)
+  const byNamespace = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]
+  const uncovered = byNamespace
+    .filter(([namespace, { requestedCaipNetworks }]) => {
+      return requestedCaipNetworks.length > 0 && !namespacesOf(given).includes(namespace)
     })
-    .map(([family, { requestedCaipNetworks }]) =>
-      withoutAdapter(family, nameList(requestedCaipNetworks.map(({ name }) => name)), paired),
+    .map(([namespace, { requestedCaipNetworks }]) =>
+      withoutAdapter(namespace, nameList(requestedCaipNetworks.map(({ name }) => name)), paired),
     )
   const offered = uncovered.filter(({ id }) => id !== 'setup/family-not-offered')
   if (given.length === 0)
     return [noAdapters(paired.length > 0), ...uncovered.filter(finding => !offered.includes(finding))]
-  const idle = isAwake(kit) ? familiesOf(given).filter(family => !kit.get(adapters).get()[family]) : []
+  const idle = isAwake(kit)
+    ? namespacesOf(given).filter(namespace => !kit.get(adapters).get()[namespace])
+    : []
   const findings = [...uncovered, ...idle.map(notAttached)]
   if (findings.length > 0) return findings
   const text = `${nameList(all.map(({ name }) => name))}, through ${given.join(', ')}.`
@@ -62,8 +64,12 @@ function noAdapters(isPaired: boolean): Finding {
   }
 }
 
-function withoutAdapter(family: ChainNamespace, names: string, paired: readonly ChainNamespace[]): Finding {
-  const { name, adapters: possible } = families[family]
+function withoutAdapter(
+  namespace: ChainNamespace,
+  names: string,
+  paired: readonly ChainNamespace[],
+): Finding {
+  const { name, adapters: possible } = namespaceInfo[namespace]
   if (possible.length === 0)
     return {
       id: 'setup/family-not-offered',
@@ -72,7 +78,7 @@ function withoutAdapter(family: ChainNamespace, names: string, paired: readonly 
       text: `The kit knows ${name} by name and shows ${names}, but there is no adapter for it: visitors find no wallet there.`,
       next: 'Leave these networks out until there is an adapter.',
     }
-  if (paired.includes(family))
+  if (paired.includes(namespace))
     return {
       id: 'setup/no-adapter',
       level: 'note',
@@ -89,11 +95,11 @@ function withoutAdapter(family: ChainNamespace, names: string, paired: readonly 
   }
 }
 
-function notAttached(family: ChainNamespace): Finding {
+function notAttached(namespace: ChainNamespace): Finding {
   return {
     id: 'setup/adapter-failed',
     level: 'problem',
-    title: `The ${families[family].name} adapter could not start`,
+    title: `The ${namespaceInfo[namespace].name} adapter could not start`,
     text: 'The kit came to life without it. The reason stands in the console and in kit.log.entries().',
     next: 'Look for "adapter could not start" there.',
   }

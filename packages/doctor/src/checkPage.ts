@@ -2,7 +2,7 @@ import type { Finding } from '@latchkey/core'
 import type { Examination } from './examination'
 import { frameOf } from './frameOf'
 
-/** Where the page stands, as far as that keeps wallets away. */
+/** What about the page itself can keep wallets away. */
 export function checkPage({ page, isOffline }: Examination): Finding[] {
   if (!page) return []
   const findings: Finding[] = []

@@ -3,7 +3,7 @@ import type { Violations } from './watchPolicy'
 
 const mostShown = 5
 
-/** What the page's content security policy kept away, read when everything else was asked. */
+/** What the page's content security policy has blocked. Runs last. */
 export function checkPolicy(violations: Violations): Finding[] {
   if (violations.size === 0) return []
   const lines = [...violations].slice(0, mostShown).map(([what, count]) => `${what} (${times(count)})`)

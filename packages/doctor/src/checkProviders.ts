@@ -35,10 +35,10 @@ export async function checkProviders(examination: Examination): Promise<Finding[
 
 type Family = FamilyExamination & { chain: Connector['chain'] }
 
-/** A wallet to be asked. */
+/** A wallet to check. */
 type Subject = { family: Family; connector: Connector; live: Connection | undefined; isActive: boolean }
 
-/** Every wallet of the family that is connected. */
+/** The connected wallets of a namespace. */
 function liveIn({ kit }: Examination, family: Family): Subject[] {
   const { chain } = family
   const { list, active } = connectionsOf(kit.get(connections).get(), chain)
@@ -55,7 +55,7 @@ function liveIn({ kit }: Examination, family: Family): Subject[] {
   })
 }
 
-/** The others that are installed, where there is something to ask them. */
+/** The other installed wallets, if the adapter has checks for them. */
 function installedBeside(live: readonly Subject[], family: Family): Subject[] {
   if (!family.checks) return []
   const isLive = ({ id }: Connector) =>

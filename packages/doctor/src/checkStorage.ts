@@ -2,10 +2,10 @@ import type { Env, Finding } from '@latchkey/core'
 import type { Examination } from './examination'
 import { frameOf } from './frameOf'
 
-/** Outside of the kit's own keys: other tabs follow those, and must not hear of this. */
+/** Not one of the kit's own keys: other tabs follow those. */
 const key = 'latchkey.doctor'
 
-/** Whether the browser keeps what the kit writes down. One key is written for it and taken away again. */
+/** Whether storage works: writes one key and removes it again. */
 export async function checkStorage({ kit, page, ask }: Examination): Promise<Finding[]> {
   if (!page) return []
   const findings = [storageFinding(kit.env)]
@@ -33,7 +33,7 @@ function storageFinding({ storage }: Env): Finding {
     try {
       storage.removeItem(key)
     } catch {
-      // It could not be written, either.
+      // Writing has failed, too.
     }
   }
 }

@@ -1,39 +1,41 @@
 import { config, connectors, type Finding, findConnector, recentWallets, remotes } from '@latchkey/core'
 import { isAwake, readStored, readStoredConnections } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
-import { families, familiesOf } from './families'
+import { namespaceInfo, namespacesOf } from './namespaces'
 import { nameList, plainName } from './plainName'
 
-/** What the visitor used before and is not here now. */
+/** Wallets that the visitor used before and that are missing now. */
 export function checkStored({ kit }: Examination): Finding[] {
   const here = kit.get(connectors).get()
   const { adapters } = kit.get(config).get()
-  const offered = familiesOf(adapters)
+  const offered = namespacesOf(adapters)
   const stored = readStored(kit).namespaces
-  // A wallet that is not in the browser is restored without an adapter.
-  const isPaired = (family: (typeof stored)[number]) => {
-    const { list } = readStoredConnections(kit, family)
+  // A wallet outside the browser is restored without an adapter.
+  const isRemote = (namespace: (typeof stored)[number]) => {
+    const { list } = readStoredConnections(kit, namespace)
     return kit
       .get(remotes)
       .get()
       .some(
         ({ id, namespaces }) =>
-          namespaces.includes(family) && list.some(({ connectorId }) => connectorId === id),
+          namespaces.includes(namespace) && list.some(({ connectorId }) => connectorId === id),
       )
   }
-  const findings = stored.filter(family => !offered.includes(family) && !isPaired(family)).map(withoutAdapter)
+  const findings = stored
+    .filter(namespace => !offered.includes(namespace) && !isRemote(namespace))
+    .map(withoutAdapter)
   if (!isAwake(kit)) return findings
   const recent = kit.get(recentWallets).get()
   const wanted = stored
-    .filter(family => offered.includes(family))
-    .flatMap(family => {
-      const { list, active } = readStoredConnections(kit, family)
+    .filter(namespace => offered.includes(namespace))
+    .flatMap(namespace => {
+      const { list, active } = readStoredConnections(kit, namespace)
       const ids = new Set([...(active === undefined ? [] : [active]), ...list.map(each => each.connectorId)])
-      return [...ids].filter(id => !findConnector(here, id, family))
+      return [...ids].filter(id => !findConnector(here, id, namespace))
     })
   const nameOf = (id: string) => recent.find(wallet => wallet.id === id)?.name ?? id
   for (const id of wanted) findings.push(gone(plainName(nameOf(id))))
-  // One that the registry lists was reached from afar: it never was on the page.
+  // A wallet of the registry was connected remotely and never was on the page.
   const unused = recent.filter(
     ({ id, listing }) => !listing && !wanted.includes(id) && !findConnector(here, id),
   )
@@ -41,11 +43,11 @@ export function checkStored({ kit }: Examination): Finding[] {
   return findings
 }
 
-function withoutAdapter(family: keyof typeof families): Finding {
+function withoutAdapter(namespace: keyof typeof namespaceInfo): Finding {
   return {
     id: 'wallets/stored-without-adapter',
     level: 'note',
-    title: `A stored ${families[family].name} connection has no adapter`,
+    title: `A stored ${namespaceInfo[namespace].name} connection has no adapter`,
     text: 'The visitor was connected there at an earlier visit. The site has no adapter for it now, so it is not restored.',
     next: 'Add the adapter again, or let it be: nothing is lost.',
   }

@@ -21,11 +21,11 @@ import { toText } from './toText'
 import { watchPolicy } from './watchPolicy'
 
 export type Diagnosis = {
-  /** Which kit was looked at, where and when. */
+  /** Which kit was diagnosed, where and when. */
   about: string
   /** Problems first, then notes, then what is fine. */
   findings: readonly Finding[]
-  /** All of it as plain text, to copy: without secrets, keys, project ids or whole addresses. */
+  /** Everything as plain text to copy, without secrets, keys, project ids or full addresses. */
   text: string
 }
 
@@ -51,8 +51,8 @@ const checks: Record<string, Check> = {
 }
 
 /**
- * Says in words why something does not connect, or may not. It asks nothing that a wallet shows its user, changes
- * nothing, and is done within five seconds.
+ * Explains why something does not connect, or might not. It prompts no user, changes nothing, and takes five seconds at
+ * most.
  *
  * @example
  * const { findings, text } = await diagnose(kit)
@@ -69,7 +69,7 @@ export async function diagnose(kit: Kit): Promise<Diagnosis> {
         return answer.status === 'answered' ? answer.value : [notMade(subject)]
       }),
     )
-    // Last, so that it has seen what the others asked for.
+    // Last, so that it sees the requests of all others.
     const findings = [...checkPolicy(policy.seen()), ...found.flat()].map(safe).sort(byLevel)
     const when = new Date(clock.now()).toISOString()
     const about = safeText(

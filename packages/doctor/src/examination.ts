@@ -6,7 +6,7 @@ import { answerWithin } from './answerWithin'
 /** How long a wallet, a gateway or a node may take for one answer. */
 export const answerMs = 2000
 
-/** What the checks of one diagnosis share. It asks only what no wallet shows its user, and changes nothing. */
+/** What the checks of one diagnosis share. It prompts no user and changes nothing. */
 export type Examination = {
   readonly kit: Kit
   readonly page: (Window & typeof globalThis) | undefined
@@ -14,9 +14,9 @@ export type Examination = {
   /** Aborted when the diagnosis is over. */
   readonly signal: AbortSignal
   ask<T>(work: () => T | PromiseLike<T>): Promise<Answer<T>>
-  /** The wallet's own object, fetched once however many checks want it. */
+  /** The wallet's own object, fetched once for all checks. */
   providerOf(connector: Pick<Connector, 'id' | 'chain'>): Promise<Answer<unknown>>
-  /** The chains that the gateway serves, asked for once. */
+  /** The gateway's chains, fetched once. */
   gatewayChains(): Promise<Answer<readonly string[]>>
 }
 
@@ -45,7 +45,7 @@ export function createExamination(kit: Kit, signal: AbortSignal): Examination {
       chains ??= ask(async () => {
         const base = serviceUrl(kit, 'blockchain')
         if (!base) throw kitError('config/no-service', { value: 'blockchain' })
-        // Not by `ask` of projects/: that one raises alerts, and a diagnosis leaves everything as it is.
+        // Not through projects/, which raises alerts: a diagnosis must not change anything.
         const call = { base, query: commonQuery(kit), signal, timeoutMs: answerMs }
         return (await callEndpoint({ clock, fetch }, supportedChains, call)).http
       })

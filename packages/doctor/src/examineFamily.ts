@@ -11,10 +11,10 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { answerMs, type Examination } from './examination'
 import { nameList } from './plainName'
 
-/** A chain family that has an adapter at work, and the checks that the adapter brings along, where it brings any. */
+/** A namespace with an attached adapter, and the adapter's own checks, if it has any. */
 export type FamilyExamination = { family: ExaminedFamily; checks: FamilyChecks | undefined }
 
-/** Brings in the family's checks. Code that does not load fails the check that wants it, which is told. */
+/** Loads the adapter's checks. If that fails, the check that needs them reports it. */
 export async function examineFamily(
   { kit, page, ask, providerOf }: Examination,
   namespace: ChainNamespace,
@@ -32,7 +32,7 @@ export async function examineFamily(
   return { family, checks: await kit.get(adapters).get()[namespace]?.diagnose?.() }
 }
 
-/** The wallets that sit in this browser: those that announced themselves, unless the family knows better. */
+/** The wallets installed in this browser: the announced ones, unless the adapter knows better. */
 export function installedIn({ family, checks }: FamilyExamination) {
   if (checks) return checks.installed(family)
   return family.connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')

@@ -1,4 +1,4 @@
-/** Whether a page stands in a frame, and whose. */
+/** Whether a page is in a frame, and whose. */
 export function frameOf(page: Window): 'none' | 'own' | 'foreign' {
   const { top } = page
   if (!top || top === page.self) return 'none'

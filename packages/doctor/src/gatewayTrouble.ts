@@ -5,7 +5,7 @@ import type { Examination } from './examination'
 import { isMixed } from './isMixed'
 import { siteOf } from './safeText'
 
-export type GatewayTrouble = {
+type GatewayTrouble = {
   base: string
   service: Service
   page: Examination['page']
@@ -13,7 +13,7 @@ export type GatewayTrouble = {
   reason: 'origin' | 'silent' | { error: unknown }
 }
 
-/** Why a gateway did not do what it should, in words. What it said itself is read and never repeated. */
+/** Explains what is wrong with a gateway. Never repeats the gateway's own text. */
 export function gatewayTrouble({ base, page, reason, service }: GatewayTrouble): Finding {
   const place = `${siteOf(base)} (${service})`
   const origin = page?.location?.origin ?? 'this page'

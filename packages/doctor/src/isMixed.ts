@@ -1,6 +1,6 @@
 const local = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i
 
-/** Whether a page that came over https asks an address over http, which browsers block unless it is this machine. */
+/** Whether an https page calls an http address, which browsers block unless it is this machine. */
 export function isMixed(page: Partial<Pick<Window, 'location'>> | undefined, address: string): boolean {
   if (page?.location?.protocol !== 'https:' || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

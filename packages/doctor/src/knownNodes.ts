@@ -3,7 +3,7 @@ import { endpointUrl, nodeRpc } from '@latchkey/protocol'
 
 const local = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$)/i
 
-/** Nodes in the order of connection/rpcUrls, given the chains the gateway serves; nothing is asked or kept here. */
+/** The nodes in the order of connection/rpcUrls, given the gateway's chains. Sends no request. */
 export function knownNodes(kit: Kit, network: Network, served: readonly string[]): readonly string[] {
   const { customRpcUrls, publicRpc, projectId } = optionsOf(kit)
   const id = network.caipNetworkId

@@ -5,14 +5,14 @@ import { isMixed } from './isMixed'
 import { plainName } from './plainName'
 import { siteOf } from './safeText'
 
-export type NodeTrouble = {
+type NodeTrouble = {
   network: Network
   url: string
   page: Examination['page']
   answer: Answer<string>
 }
 
-/** Why a node is of no use for its network, in words; of its address only the host is told, for keys stand in paths. */
+/** Explains what is wrong with a node. Shows only the host of its address, because paths may contain keys. */
 export function nodeTrouble({ network, url, page, answer }: NodeTrouble): Finding {
   const name = plainName(network.name)
   const place = siteOf(url)

@@ -1,7 +1,7 @@
 import type { Finding } from '@latchkey/core'
 import type { Diagnosis } from './diagnose'
 
-/** A diagnosis as plain text, to be sent to whoever helps. */
+/** A diagnosis as plain text, to send to support. */
 export function toText({ about, findings }: Pick<Diagnosis, 'about' | 'findings'>): string {
   return [about, ...findings.map(lines)].join('\n\n').concat('\n')
 }

@@ -1,12 +1,12 @@
 import type { Stop } from '@latchkey/core'
 import { siteOf } from './safeText'
 
-/** What the page's content security policy kept away: how often, by directive and place. */
+/** What the page's content security policy blocked: counts by directive and host. */
 export type Violations = ReadonlyMap<string, number>
 
 /**
- * Watches for violations of the page's content security policy: those of earlier, where the browser still tells them
- * (ReportingObserver), and those that happen while the doctor asks.
+ * Watches for violations of the page's content security policy: earlier ones, if the browser still reports them
+ * (ReportingObserver), and those during the diagnosis.
  */
 export function watchPolicy(page: Partial<Window & typeof globalThis> | undefined): {
   seen: () => Violations
@@ -23,7 +23,7 @@ export function watchPolicy(page: Partial<Window & typeof globalThis> | undefine
   const hear = (event: SecurityPolicyViolationEvent) => add(event.effectiveDirective, event.blockedURI)
 
   const observer = observe(page, take)
-  // Where the observer tells the new ones too, hearing them here would count them twice.
+  // If the observer reports new ones, too, listening here would count them twice.
   if (!observer) page?.document?.addEventListener('securitypolicyviolation', hear)
   return {
     seen() {
@@ -50,11 +50,11 @@ function observe(page: Parameters<typeof watchPolicy>[0], take: (reports: readon
     observer?.observe()
     return observer
   } catch {
-    return undefined // known by name, and not for policies
+    return undefined // the browser has it, but not for policies
   }
 }
 
-/** `inline`, `eval` and the like stay as they are; of an address only the host is told. */
+/** Keeps `inline`, `eval` and the like; shows only the host of an address. */
 function placeOf(blocked: string): string {
   return /^[a-z-]{0,20}$/i.test(blocked) ? blocked || 'something' : siteOf(blocked)
 }

@@ -1,7 +1,7 @@
 import { type AbiCodec, type ContractCall, plainResult } from '@latchkey/evm'
 import { type FunctionFragment, Interface, type InterfaceAbi } from 'ethers'
 
-/** Calls of contracts by ethers' ABI coder. */
+/** Encodes and decodes contract calls with ethers' ABI coder. */
 export const abi: AbiCodec = {
   encode(call) {
     const { face, fragment } = readCall(call)
@@ -13,7 +13,7 @@ export const abi: AbiCodec = {
   },
 }
 
-/** The function meant, by its name or its whole signature; of several with one name, the one these values fit. */
+/** Finds a function by name or full signature. Among overloads, the one that fits these values. */
 function readCall({ abi, functionName, args }: ContractCall): {
   face: Interface
   fragment: FunctionFragment

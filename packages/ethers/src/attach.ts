@@ -1,7 +1,7 @@
 import type { AdapterHost, AttachedAdapter } from '@latchkey/core'
 import { attachEvm } from '@latchkey/evm'
 
-/** Puts the adapter to work in a kit; ethers itself arrives with the first call of a contract. */
+/** Attaches the adapter to a kit. ethers itself is loaded with the first contract call. */
 export function attach(host: AdapterHost): AttachedAdapter {
   return attachEvm(host, { type: 'ethers', abi: async () => (await import('./requests')).abi })
 }

@@ -1,8 +1,8 @@
 import type { BrowserProvider } from 'ethers'
 
 /**
- * The connected wallet as a provider of ethers 6. It works on when the wallet changes its chain; ethers notices that
- * with its next question, whose answer still names the old one.
+ * The connected wallet as an ethers 6 provider. It keeps working when the wallet changes its chain, but ethers notices
+ * only with the next request, whose answer still names the old chain.
  *
  * @example
  * const provider = await toBrowserProvider(await getProvider(kit))

@@ -1,7 +1,7 @@
 import { type AbiCodec, type ContractCall, plainResult } from '@latchkey/evm'
 import { utils } from 'ethers'
 
-/** Calls of contracts by ethers' ABI coder. Its BigNumber comes out as bigint, as the kit's other adapters give it. */
+/** Encodes and decodes contract calls with ethers' ABI coder. Returns bigint instead of BigNumber, like the other adapters. */
 export const abi: AbiCodec = {
   encode(call) {
     const { face, fragment } = readCall(call)
@@ -13,7 +13,7 @@ export const abi: AbiCodec = {
   },
 }
 
-/** The function meant, by its name, or by its whole signature where several have one name. */
+/** Finds a function by name, or by full signature if it is overloaded. */
 function readCall({ abi, functionName }: ContractCall): {
   face: utils.Interface
   fragment: utils.FunctionFragment

@@ -1,7 +1,7 @@
 import type { providers } from 'ethers'
 
 /**
- * The connected wallet as a provider of ethers 5. It works on when the wallet changes its chain.
+ * The connected wallet as an ethers 5 provider. It keeps working when the wallet changes its chain.
  *
  * @example
  * const provider = await toWeb3Provider(await getProvider(kit))

@@ -1,11 +1,11 @@
 import { readText, type WalletLabel, walletLabel } from '@latchkey/core'
 
-/** What a wallet may say of itself, after cleaning. */
+/** A wallet's self-description, cleaned. */
 export type AnnouncedWallet = WalletLabel & { rdns?: string }
 
 const names = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/i
 
-/** Cleans what an announcement (EIP-6963) says of its wallet; what does not hold is left out. */
+/** Cleans the description in an announcement (EIP-6963) and drops invalid fields. */
 export function announcedWallet(info: unknown): AnnouncedWallet {
   const label = walletLabel(info)
   const rdns = readText(info, 'rdns')

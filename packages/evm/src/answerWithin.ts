@@ -3,7 +3,7 @@ import type { EvmSession } from './evmSession'
 
 const answerMs = 10_000
 
-/** A wallet's answer to what needs no word of the visitor: one that does not come in time has failed. */
+/** Waits for a wallet's answer to a request that does not prompt the visitor, and fails if it takes too long. */
 export function answerWithin<T>(
   { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
   answer: Promise<T>,

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './eip1193Provider'
 import { toWalletError } from './toWalletError'
 
-/** Asks a wallet one thing. Whatever it throws, and however, comes out as a kit error. */
+/** Sends one request to a wallet. Whatever it throws becomes a kit error. */
 export async function askWallet(
   provider: Eip1193Provider,
   method: string,

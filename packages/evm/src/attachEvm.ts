@@ -15,15 +15,15 @@ import { reconnectWallets } from './reconnectWallets'
 import type { AbiCodec } from './requests/contractCall'
 import { restoreWallet } from './restoreWallet'
 
-/** What an adapter brings along. */
+/** What each adapter adds. */
 export type EvmTools = {
   readonly type: AdapterType
-  /** Encodes and decodes calls of contracts; asked for with the first of them. */
+  /** Encodes and decodes contract calls; loaded with the first one. */
   abi(): Promise<AbiCodec>
 }
 
 /**
- * Puts an adapter to work that talks to the wallets of the page directly, through EIP-1193.
+ * Attaches an adapter that talks to the page's wallets directly, through EIP-1193.
  *
  * @example
  * const attach = (host: AdapterHost) => attachEvm(host, { type: 'ethers', abi: async () => (await import('./requests')).abi })
@@ -70,7 +70,7 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
     detach: scope.close,
   }
 
-  /** None of these is needed to connect: they wait until one is asked for, or a wallet claims another's id. */
+  /** Not needed to connect: loaded with the first request, or when a wallet claims another one's id. */
   function requests(): Promise<typeof import('./requests/requests')> {
     return loadPart(session, () => import('./requests/requests'))
   }

@@ -2,11 +2,11 @@ import type { AdapterHost, Stop } from '@latchkey/core'
 import type { FoundWallet } from './foundWallets'
 import { watchProvider } from './watchProvider'
 
-/** Wallets that were connected and show no account now: locked, most often. They are listened to, and nothing of them is claimed. */
+/** Wallets that were connected but show no account now, usually because they are locked. We listen to them and show nothing. */
 export type AwayWallets = {
   /** Listens until the wallet shows accounts again. */
   expect(wallet: FoundWallet): void
-  /** It is connected by now, or the visitor does not want it any more. */
+  /** It is connected again, or the visitor no longer wants it. */
   forget(connectorId: string): void
   stop: Stop
 }

@@ -1,8 +1,8 @@
 import { type Eip1193Provider, isEip1193Provider } from './eip1193Provider'
 
 /**
- * The wallet behind `window.ethereum`, as it is at this moment: wallets replace one another there. Where several share
- * the place in a `providers` list, the object itself speaks for them, and the first of the list if it cannot.
+ * The wallet at `window.ethereum` right now: wallets replace each other there. If several share it through a `providers`
+ * list, we use the object itself, or the first of the list if the object is no provider.
  */
 export function bareProvider(window: object | undefined): Eip1193Provider | undefined {
   try {

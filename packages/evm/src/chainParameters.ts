@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { chainIdHex } from './chainIdHex'
 
-/** A network as `wallet_addEthereumChain` wants it (NET-26). */
+/** A network as `wallet_addEthereumChain` expects it (NET-26). */
 export type ChainParameters = {
   chainId: `0x${string}`
   chainName: string
@@ -10,7 +10,7 @@ export type ChainParameters = {
   blockExplorerUrls?: string[]
 }
 
-/** What a wallet has to know of a chain. */
+/** What a wallet needs to know about a chain. */
 export type ChainToAdd = Pick<Network, 'id' | 'name' | 'nativeCurrency' | 'blockExplorers'>
 
 export function chainParameters(network: ChainToAdd, rpcUrls: readonly string[]): ChainParameters {

@@ -5,8 +5,8 @@ import { spelledAsBefore, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
 
 /**
- * Asks a connected wallet what is true. One that gives no clear answer is ended where it had told a change that could
- * not be read: better disconnected than a claim nobody stands for. One that merely failed at something is kept.
+ * Asks a connected wallet for its current state. If it gives no clear answer after an unreadable change, the connection
+ * ends, because we cannot show accounts we know nothing about. If some other request failed, the connection stays.
  */
 export async function checkLink(
   session: EvmSession,
@@ -22,7 +22,7 @@ export async function checkLink(
     if (said.length > 0)
       link.chainId = readChainId(await answerWithin(session, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {
-    session.host.log.warn(`${session.type}: ${link.connectorId} does not say what is true`, error)
+    session.host.log.warn(`${session.type}: ${link.connectorId} does not report its state`, error)
     if (link.checking === 'end') link.accounts = []
   }
   link.checking = undefined

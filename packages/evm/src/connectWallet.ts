@@ -6,8 +6,8 @@ import { toConnection } from './providerConnection'
 import { providerOf } from './providerOf'
 
 /**
- * Connects a wallet, or makes a live connection the active one without asking anybody. The wallet stays on the chain
- * it is on. A visitor who gives up leaves nothing connected, even if the wallet approves later (IMP-08).
+ * Connects a wallet, or activates a live connection without asking anybody. The wallet stays on its current chain. If
+ * the visitor gives up, nothing is connected, even if the wallet approves later (IMP-08).
  */
 export async function connectWallet(
   session: EvmSession,
@@ -29,7 +29,7 @@ export async function connectWallet(
       question.wantedBy.delete(signal)
       reject(kitError('connect/cancelled'))
     })
-    if (!waiting) return // detached already: nobody is asked any more
+    if (!waiting) return // already detached
     signal.addEventListener('abort', end, { once: true })
     ask(session, connectorId, signal, question)
       .then(resolve, reject)
@@ -49,7 +49,7 @@ async function ask(
 ): Promise<Connection> {
   const { away, live, open } = session
   const provider = providerOf(session, connectorId)
-  away.forget(connectorId) // from now on the visitor's own word counts
+  away.forget(connectorId) // the visitor decides from now on
   open.set(connectorId, question)
   question.count += 1
   question.wantedBy.add(signal)
@@ -59,7 +59,7 @@ async function ask(
     live.add(link, true)
     return toConnection(link)
   } catch (error) {
-    // A wallet that is busy shows the question asked before: its answer is wanted, until the visitor leaves.
+    // A busy wallet still shows the earlier request. We want its answer until the visitor leaves.
     const forget = () => question.wantedBy.delete(signal)
     if (isKitError(error, 'wallet/busy')) signal.addEventListener('abort', forget, { once: true })
     else forget()

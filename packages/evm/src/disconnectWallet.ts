@@ -4,7 +4,7 @@ import type { EvmSession } from './evmSession'
 
 const revokeMs = 3_000
 
-/** Ends a connection, also one that is being restored or awaited; what is not connected is left as it is. With `revoke` the wallet's permission goes too. */
+/** Ends a connection, even one that is being restored or awaited. `revoke` also withdraws the wallet's permission. */
 export async function disconnectWallet(
   session: EvmSession,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
@@ -17,7 +17,7 @@ export async function disconnectWallet(
   open.get(connectorId)?.wantedBy.clear()
   live.end(link)
   if (!revoke) return
-  // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
+  // Many wallets do not know the method and some never answer, so the visitor does not wait for it.
   const withdrawn = askWallet(link.provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
   await answerWithin(session, withdrawn, revokeMs).catch(error =>
     host.log.warn(`${type}: the permission could not be withdrawn`, error),

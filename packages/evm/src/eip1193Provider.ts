@@ -1,4 +1,4 @@
-/** A wallet's provider object, as far as it can be relied on: everything it answers is checked. */
+/** A wallet's provider object. Its answers are `unknown`: everything is checked. */
 export type Eip1193Provider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
 }

@@ -3,12 +3,12 @@ import type { AwayWallets } from './awayWallets'
 import type { FoundWallets } from './foundWallets'
 import type { LiveLinks } from './liveLinks'
 
-/** Questions to one wallet that are still open; without anybody who wants the answer it counts for nothing. */
+/** Open requests to one wallet. If nobody wants the answer any more, it is ignored. */
 export type OpenQuestion = { count: number; readonly wantedBy: Set<AbortSignal> }
 
-/** One attached adapter: the wallets it sees, the connections it holds, and what is being asked. */
+/** One attached adapter: its wallets, its connections, and its open requests. */
 export type EvmSession = {
-  /** Names the adapter in the log. */
+  /** The adapter's name in the log. */
   readonly type: AdapterType
   readonly host: AdapterHost
   /** Ends with `detach`. */

@@ -8,13 +8,13 @@ import { openLink } from './openLink'
 import type { WalletLink } from './providerConnection'
 import { sameAddresses } from './sameAddresses'
 
-/** Of many that claim one id at once, how many are asked. */
+/** How many wallets we ask if many claim one id at once. */
 const rivalsAsked = 3
 
 /**
- * A wallet claims the id of one that is connected. It is the same extension, updated under the page, if the object it
- * was connected by answers no more and this one shows the same accounts: then the connection moves. As long as the
- * connected one answers, the newcomer is another wallet and is asked nothing.
+ * A wallet claims the id of a connected one. If the connected object no longer answers and the new one shows the same
+ * accounts, it is the same extension after an update, and the connection moves. As long as the connected one answers, the
+ * new one is another wallet and we do not ask it anything.
  */
 export async function followUpdate(session: EvmSession, newcomer: FoundWallet): Promise<void> {
   const claimed = claimedId(newcomer.connector.id)
@@ -24,7 +24,7 @@ export async function followUpdate(session: EvmSession, newcomer: FoundWallet): 
 
 async function doubt(session: EvmSession, link: WalletLink, newcomer: FoundWallet): Promise<void> {
   const { host, live } = session
-  if (link.rivals) return void link.rivals.push(newcomer) // one question, however many came at once
+  if (link.rivals) return void link.rivals.push(newcomer) // one check, however many came at once
   const rivals = [newcomer]
   link.rivals = rivals
   const isAlive = await answers(session, link)
@@ -32,7 +32,7 @@ async function doubt(session: EvmSession, link: WalletLink, newcomer: FoundWalle
   if (isAlive) return
   for (const rival of rivals.slice(-rivalsAsked).reverse()) if (await takeOver(session, link, rival)) return
   if (live.get(link.connectorId) !== link) return
-  host.log.warn(`${session.type}: ${link.connectorId} answers no more and is not connected any longer`)
+  host.log.warn(`${session.type}: ${link.connectorId} no longer answers and was disconnected`)
   live.end(link)
 }
 
@@ -51,7 +51,7 @@ async function takeOver(session: EvmSession, link: WalletLink, rival: FoundWalle
   const { host, live, wallets } = session
   const { connectorId } = link
   const { connector, provider } = rival
-  // The visitor may be quicker, and end the one or connect the other.
+  // In the meantime the visitor may have disconnected one or connected the other.
   const isWanted = () => live.get(connectorId) === link && !live.get(connector.id)
   try {
     const next = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })

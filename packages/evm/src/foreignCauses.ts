@@ -1,11 +1,11 @@
 import type { KitError } from '@latchkey/protocol'
 
-/** What can be told of a foreign error: wallets, viem and ethers each put it elsewhere. */
+/** What we can read from a foreign error: wallets, viem and ethers each put it elsewhere. */
 export type ForeignCause = {
   code: string | number | undefined
   name: string
   message: string
-  /** Where it is an error of the kit's. */
+  /** Set if it is a kit error. */
   own: KitError | undefined
 }
 
@@ -35,12 +35,12 @@ export function foreignCauses(error: unknown): ForeignCause[] {
   return found
 }
 
-/** Whether a wallet's own words say that the user refused: asked only where the code alone is ambiguous (NET-29). */
+/** Whether a wallet's message says that the user refused. Only for codes that are ambiguous (NET-29). */
 export function saysRefused(cause: ForeignCause): boolean {
   return /reject|refus|denied|declin|cancel/i.test(cause.message)
 }
 
-/** Whether the contract itself refused: every node would say the same. */
+/** Whether the contract reverted: every node would say the same. */
 export function saysReverted(error: unknown): boolean {
   return foreignCauses(error).some(({ code, message }) => code === 3 || /revert/i.test(message))
 }

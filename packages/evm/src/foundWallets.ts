@@ -15,31 +15,31 @@ export type FoundWallet = { connector: Connector; provider: Eip1193Provider }
 /** The wallets that are on the page now. */
 export type FoundWallets = {
   find(connectorId: string): FoundWallet | undefined
-  /** Those that claim the same id as this one, and this one itself, in the order they came in. */
+  /** This wallet and all others that claim its id, in order of arrival. */
   namesakes(connectorId: string): readonly FoundWallet[]
-  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  /** Adds a wallet that is not on the page. Replaces an earlier one with its id. */
   add(wallet: FoundWallet): void
-  /** An extension was updated: its wallet goes on by the object of a namesake, which is listed no more. */
+  /** An extension was updated: its wallet continues with the object of a namesake, which is no longer listed. */
   renew(connectorId: string, namesake: FoundWallet): void
   stop: Stop
 }
 
-export type FoundEvents = {
-  /** A wallet that the kit brings was replaced by another one. */
+type FoundEvents = {
+  /** A wallet provided by the kit was replaced. */
   onReplaced(connectorId: string, provider: Eip1193Provider): void
-  /** A wallet came that claims the id of an earlier one. */
+  /** A new wallet claims the id of an earlier one. */
   onNamesake(wallet: FoundWallet): void
 }
 
-/** Who claims an rdns: by their ids, the first one first, and the names they gave themselves for this page. */
+/** The wallets that claim an rdns: their ids in order of arrival, and their uuids. */
 type Claim = { ids: string[]; uuids: Set<string> }
 
 const bare: Connector = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' } // CON-04
 
 /**
- * Finds the wallets that announce themselves (EIP-6963) and the one behind `window.ethereum`; listens and asks none of
- * them anything. Tells the kit now and whenever they change: once, however many came at once. Anybody can claim any
- * rdns: the first object that does keeps it, a later one is another wallet.
+ * Finds the wallets that announce themselves (EIP-6963) and the one at `window.ethereum`, without asking them anything.
+ * Reports them now and after each change, once for several at a time. Anybody can claim any rdns: the first object keeps
+ * it, later ones are other wallets.
  */
 export function foundWallets(
   { env: { window }, log, connectorsChanged }: AdapterHost,
@@ -71,7 +71,7 @@ export function foundWallets(
     const { connector, provider, uuid } = found
     const claim = claims.get(connector.id) ?? { ids: [], uuids: new Set() }
     claims.set(connector.id, claim)
-    if (seen.has(provider) || claim.uuids.has(uuid)) return // it repeats itself
+    if (seen.has(provider) || claim.uuids.has(uuid)) return // a repeated announcement
     if (uuid) claim.uuids.add(uuid)
     const id = idAmongNamesakes(connector.id, claim.ids.length, taken => wallets.has(taken))
     const wallet = { connector: { ...connector, id }, provider }

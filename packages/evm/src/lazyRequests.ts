@@ -1,6 +1,6 @@
 import type { EvmRequests } from './requests/evmRequests'
 
-/** The requests of an adapter. None is needed to connect: their code comes with the first of them. */
+/** An adapter's requests. Connecting does not need them, so their code is loaded with the first one. */
 export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
   return {
     getBalance: async request => (await load()).getBalance(request),

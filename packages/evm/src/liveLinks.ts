@@ -1,28 +1,28 @@
 import type { AdapterHost, Connections, Stop } from '@latchkey/core'
 import { toConnection, type WalletLink } from './providerConnection'
 
-/** The connections that are live, in their order, and which of them is in use. */
+/** The live connections in order, and the active one. */
 export type LiveLinks = {
   get(connectorId: string): WalletLink | undefined
   all(): readonly WalletLink[]
-  /** What was connected earlier: its order is kept, and its active one becomes active again unless the visitor chooses. */
+  /** The connections of the last visit: keeps their order, and activates the same one unless the visitor chooses. */
   expect(earlier: readonly string[], active: string | undefined): void
-  /** It did not come back with the others; when it does, it takes nobody's place. */
+  /** It did not come back with the others. If it comes later, it does not become active. */
   miss(connectorId: string): void
   /**
-   * Takes a link in, in place of an earlier one of the same wallet. What the visitor chose becomes the active one; what
-   * was connected earlier may have had another id.
+   * Adds a link, or replaces an earlier one of the same wallet. If the visitor chose it, it becomes the active one. A
+   * restored one may have had another id before.
    */
   add(link: WalletLink, chosen: boolean, earlierId?: string): void
   activate(connectorId: string): void
-  /** A link says something else than before; without accounts it is ended. */
+  /** A link changed. Without accounts it ends. */
   changed(link: WalletLink): void
   end(link: WalletLink): void
-  /** Ends all of them without a word. */
+  /** Ends all of them without reporting. */
   close: Stop
 }
 
-/** `onLeft` hears of a wallet that shows no account any more by itself. */
+/** `onLeft` is called when a wallet stops showing accounts by itself. */
 export function liveLinks(
   { connectionsChanged }: AdapterHost,
   onLeft: (link: WalletLink) => void,

@@ -2,7 +2,7 @@ import { retry } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { EvmSession } from './evmSession'
 
-/** Brings in a part of an adapter's code: tried three times, then told as `http/unreachable`. */
+/** Loads a part of an adapter's code. Fails with `http/unreachable` after three attempts. */
 export async function loadPart<T>(
   { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
   load: () => Promise<T>,

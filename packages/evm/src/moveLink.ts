@@ -3,8 +3,8 @@ import type { EvmSession } from './evmSession'
 import { openLink } from './openLink'
 
 /**
- * A connected wallet that the kit brings was replaced, as by a new session. The connection moves to the new one if that
- * gives accounts without asking the visitor, and ends otherwise.
+ * A connected wallet provided by the kit was replaced, for example by a new session. The connection moves to the new one
+ * if that shows accounts without a prompt, and ends otherwise.
  */
 export async function moveLink(
   session: EvmSession,
@@ -19,7 +19,7 @@ export async function moveLink(
     live.add(await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted }), false)
   } catch (error) {
     if (!isWanted()) return
-    host.log.warn(`${session.type}: ${connectorId} was replaced and is not connected any more`, error)
+    host.log.warn(`${session.type}: ${connectorId} was replaced and is no longer connected`, error)
     live.end(before)
   }
 }

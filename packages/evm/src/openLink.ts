@@ -12,15 +12,15 @@ import { watchProvider } from './watchProvider'
 export type LinkRequest = {
   connectorId: string
   provider: Eip1193Provider
-  /** The second one asks the visitor, who may take any time. */
+  /** The second one prompts the visitor, who may take any time. */
   method: 'eth_accounts' | 'eth_requestAccounts'
-  /** Whether anybody still waits for the wallet. */
+  /** Whether anybody still wants the answer. */
   isWanted(): boolean
 }
 
 /**
- * Asks a wallet for its accounts and its chain, in two calls, and listens to it from the first answer on, so that
- * nothing it says in between is missed. Gives a link that is not shown yet.
+ * Asks a wallet for its accounts and then its chain, and listens from the first answer on, so that no event in between
+ * is missed. Returns a link that is not reported yet.
  */
 export async function openLink(session: EvmSession, request: LinkRequest): Promise<WalletLink> {
   const { provider, method, isWanted } = request
@@ -53,7 +53,7 @@ function listen(
       change()
       live.changed(link)
     } catch (error) {
-      host.log.warn(`${session.type}: ${connectorId} told a change that cannot be read`, error)
+      host.log.warn(`${session.type}: ${connectorId} reported a change that cannot be read`, error)
       checkLink(session, link, 'end')
     }
   }
@@ -81,7 +81,7 @@ function listen(
   return link
 }
 
-/** MetaMask says 1013 when it lost its network for a moment and is still connected to the page. */
+/** MetaMask emits 1013 when it loses its network for a moment; it is still connected to the page. */
 function isPassing(error: unknown): boolean {
   return foreignCauses(error).some(({ code }) => code === 1013)
 }

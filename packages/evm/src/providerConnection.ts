@@ -4,18 +4,18 @@ import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
 
-/** A wallet that is listened to, and what it said last. */
+/** A connected wallet and its last known state. */
 export type WalletLink = {
   readonly connectorId: string
   readonly provider: Eip1193Provider
-  /** None once the wallet has taken its leave. */
+  /** Empty once the wallet has left. */
   accounts: readonly string[]
   chainId: number
-  /** It is being asked what is true, and what becomes of it if it does not say. */
+  /** A check is under way; says what happens if the wallet does not answer. */
   checking?: 'end' | 'keep' | undefined
-  /** Wallets that claim its id, while it is asked whether it still answers. */
+  /** Wallets that claim its id while we check whether it still answers. */
   rivals?: FoundWallet[] | undefined
-  /** Ends listening. */
+  /** Stops listening. */
   stop: Stop
 }
 
@@ -37,7 +37,7 @@ export function accountOf({ accounts }: Pick<WalletLink, 'accounts'>, address: s
   return found
 }
 
-/** Accounts a wallet told anew, those known before in the spelling known: case is no difference between addresses. */
+/** A wallet's new accounts. Known ones keep their spelling, because case does not matter in addresses. */
 export function spelledAsBefore(before: readonly string[], said: readonly string[]): readonly string[] {
   const known = new Map(before.map(account => [account.toLowerCase(), account]))
   return said.map(account => known.get(account.toLowerCase()) ?? account)

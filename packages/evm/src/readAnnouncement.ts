@@ -3,10 +3,10 @@ import { announcedWallet } from './announcedWallet'
 import { isEip1193Provider } from './eip1193Provider'
 import type { FoundWallet } from './foundWallets'
 
-/** A wallet that claims an rdns, and the name it gave itself for this page; that one may be empty. */
+/** A wallet that claims an rdns, and its uuid for this page, which may be empty. */
 export type Announcement = FoundWallet & { uuid: string }
 
-/** The wallet of an announcement (EIP-6963), cleaned (IMP-39); undefined for one that cannot be told or asked. */
+/** Reads an announcement (EIP-6963) and cleans it (IMP-39); undefined without an rdns or a provider. */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent).detail as { info?: unknown; provider?: unknown }

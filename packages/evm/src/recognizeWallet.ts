@@ -6,12 +6,12 @@ import type { EarlierWallet } from './restoreWallet'
 import { sameAddresses } from './sameAddresses'
 import { readAccounts } from './walletAnswers'
 
-/** Of many that claim one id, how many are asked for their accounts. */
+/** How many wallets we ask for accounts if many claim one id. */
 const claimantsAsked = 8
 
 /**
- * Of several that claim to be a wallet, the one that shows the accounts it showed at the earlier visit; without exactly
- * one such, nobody knows. They are asked without a prompt.
+ * Of several wallets that claim one id, returns the one that shows the accounts of the last visit; undefined unless
+ * exactly one does. Does not prompt.
  */
 export async function recognizeWallet(
   session: EvmSession,

@@ -3,8 +3,7 @@ import type { EvmSession } from './evmSession'
 import { restoreWallet } from './restoreWallet'
 
 /**
- * Restores what was connected at an earlier visit, each wallet by itself: none waits for another. Resolves when all of
- * it is settled.
+ * Restores the connections of the last visit, all at the same time. Resolves when all are settled.
  */
 export async function reconnectWallets(session: EvmSession, { list, active }: Connections): Promise<void> {
   const earlier = new Map(list.map(({ connectorId, accounts }) => [connectorId, accounts]))

@@ -5,15 +5,14 @@ import { loadPart } from './loadPart'
 import { openLink } from './openLink'
 import { until } from './until'
 
-/** What is remembered of a wallet that was connected. */
+/** A remembered connection. */
 export type EarlierWallet = { connectorId: string; accounts: readonly string[] }
 
 const lateMs = 2_000
 
 /**
- * Connects a wallet again that was connected before, without a prompt and, where it is clear which one it is, by two
- * calls. One that is not on the page yet is waited for a little; one that is locked comes back by itself when it is
- * unlocked. Never fails.
+ * Reconnects a wallet without a prompt, with two calls if it is clear which one it is. Waits a little for a wallet that
+ * is not on the page yet. A locked one comes back by itself when it is unlocked. Never rejects.
  */
 export async function restoreWallet(
   session: EvmSession,
@@ -26,7 +25,7 @@ export async function restoreWallet(
   try {
     await restore(session, earlier, known)
   } catch (error) {
-    host.log.info(`${type}: ${connectorId} was not connected again`, error)
+    host.log.info(`${type}: ${connectorId} was not restored`, error)
   }
   restoring.delete(connectorId)
   live.miss(connectorId)
@@ -40,7 +39,7 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   if (!found) return
   const { connector, provider } = found
   const connectorId = connector.id
-  // The visitor may be quicker: what is connected, being connected or ended meanwhile is left alone.
+  // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
   const isWanted = () => !isOver() && !live.get(connectorId)
   if (!isWanted() || open.has(connectorId)) return
   try {
@@ -53,7 +52,7 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   }
 }
 
-/** Where several claim its id, or did so then, more has to be known to tell which one it was. */
+/** If several wallets claim its id, or did so then, we have to find out which one it was. */
 async function theOne(session: EvmSession, earlier: EarlierWallet): Promise<FoundWallet | undefined> {
   const claimants = session.wallets.namesakes(earlier.connectorId)
   const [first, ...others] = claimants

@@ -1,6 +1,6 @@
 import { sameAccounts } from '@latchkey/core'
 
-/** Whether two lists hold the same accounts: an account's case and their order are no difference. */
+/** Whether two lists have the same accounts, regardless of case and order. */
 export function sameAddresses(one: readonly string[], other: readonly string[]): boolean {
   const plain = (list: readonly string[]) => list.map(account => account.toLowerCase())
   return sameAccounts(plain(one), plain(other))

@@ -7,8 +7,8 @@ import { toWalletError } from './toWalletError'
 import { readChainId } from './walletAnswers'
 
 /**
- * Asks the wallet to change chain (NET-25), and to add it first where the wallet does not know it (NET-27).
- * Gives the chain the wallet is on afterwards.
+ * Asks the wallet to change its chain (NET-25), and to add the chain first if unknown (NET-27). Returns the wallet's chain
+ * afterwards.
  */
 export async function switchChain(
   provider: Eip1193Provider,
@@ -20,13 +20,13 @@ export async function switchChain(
   } catch (cause) {
     if (!needsAdding(cause)) throw toWalletError(cause, 'network switching')
     await addChain(provider, network, await rpcUrls())
-    // Most wallets switch with adding; only the others are asked again.
+    // Most wallets switch when they add a chain; ask only the others again.
     if ((await chainIdOf(provider)) !== Number(network.id)) await askTranslated(provider, network)
   }
   return chainIdOf(provider)
 }
 
-/** The chain the wallet says it is on. */
+/** The wallet's current chain. */
 async function chainIdOf(provider: Eip1193Provider): Promise<number> {
   try {
     return readChainId(await provider.request({ method: 'eth_chainId' }))

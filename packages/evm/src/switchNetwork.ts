@@ -7,7 +7,7 @@ import { until } from './until'
 
 const followMs = 5_000
 
-/** Asks the wallet to change chain. Resolves once the wallet says that it is there; until then its own word is shown. */
+/** Asks the wallet to change its chain. Resolves once the wallet confirms it; the kit shows what the wallet reports. */
 export async function switchNetwork(
   session: EvmSession,
   { connectorId, network }: { connectorId: string; network: Network },
@@ -15,7 +15,7 @@ export async function switchNetwork(
   const { host, live } = session
   const link = linkOf(session, connectorId)
   link.chainId = await switchChain(link.provider, network, () => host.rpcUrls(network))
-  live.changed(link) // some wallets switch without telling
+  live.changed(link) // some wallets emit no event
   const isThere = () => link.chainId === Number(network.id)
   await until(session, followMs, () => isThere() || live.get(connectorId) !== link)
   linkOf(session, connectorId)

@@ -2,9 +2,9 @@ import { type ErrorCode, type KitError, kitError } from '@latchkey/protocol'
 import { type ForeignCause, foreignCauses, saysRefused } from './foreignCauses'
 
 /**
- * What a wallet or its library threw, as a kit error. One of the kit's own, as a session's wallet throws them, stays
- * itself also where a library wrapped it. Otherwise the innermost cause that has a code decides: libraries wrap a
- * wallet's error in one of their own, and not always in the right one.
+ * Turns what a wallet or its library threw into a kit error. A kit error stays the same, even if a library wrapped it.
+ * Otherwise the innermost cause with a code decides: libraries wrap a wallet's error in one of their own, and not always
+ * in the right one.
  *
  * @example
  * try { await provider.request(…) } catch (error) { throw toWalletError(error) }

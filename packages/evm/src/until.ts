@@ -2,7 +2,7 @@ import type { EvmSession } from './evmSession'
 
 const lookMs = 50
 
-/** Waits until something holds, at most that long, and tells whether it does. Ends early when detached. */
+/** Waits until a condition is true, with a timeout. Returns whether it is. Ends early when detached. */
 export function until(
   { host, scope }: Pick<EvmSession, 'host' | 'scope'>,
   ms: number,

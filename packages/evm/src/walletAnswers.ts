@@ -3,7 +3,7 @@ import { type KitError, kitError } from '@latchkey/protocol'
 const accountsKept = 1_000
 const accountsRead = 10_000
 
-/** A wallet's list of accounts, each once, at most a thousand; anything else throws `wallet/bad-answer`. */
+/** Reads a wallet's list of accounts, without repeats and a thousand at most. Throws `wallet/bad-answer`. */
 export function readAccounts(answer: unknown): string[] {
   const accounts = copy(answer)
   if (!accounts?.every(isAddress)) throw badAnswer('list of accounts', answer)
@@ -15,7 +15,7 @@ export function readAccounts(answer: unknown): string[] {
   return [...unique.values()].slice(0, accountsKept)
 }
 
-/** A wallet's chain id, hexadecimal or as a number; anything else throws `wallet/bad-answer`. */
+/** Reads a wallet's chain id, hexadecimal or a number. Throws `wallet/bad-answer`. */
 export function readChainId(answer: unknown): number {
   const isText = typeof answer === 'string' && /^(0x[0-9a-f]+|[0-9]+)$/i.test(answer)
   const id = isText || typeof answer === 'number' || typeof answer === 'bigint' ? Number(answer) : 0
@@ -23,7 +23,7 @@ export function readChainId(answer: unknown): number {
   return id
 }
 
-/** Bytes a wallet answered, as a signature or a hash; anything else throws `wallet/bad-answer`. */
+/** Reads a signature or a hash. Throws `wallet/bad-answer`. */
 export function readHex(answer: unknown, what: 'signature' | 'transaction hash'): `0x${string}` {
   const length = what === 'signature' ? '{31,}' : '{32}' // VAL-12, VAL-11
   if (typeof answer !== 'string' || !new RegExp(`^0x([0-9a-f]{2})${length}$`, 'i').test(answer))
@@ -31,7 +31,7 @@ export function readHex(answer: unknown, what: 'signature' | 'transaction hash')
   return answer as `0x${string}`
 }
 
-/** Reads each place once: a list can have holes, or places that throw or change. */
+/** Reads each item once: a list can have holes, or getters that throw or change. */
 function copy(list: unknown): unknown[] | undefined {
   if (!Array.isArray(list)) return undefined
   try {

@@ -4,8 +4,8 @@ import type { Eip1193Provider } from './eip1193Provider'
 type Handler = (said: unknown) => void
 
 /**
- * Listens to a wallet's events until stopped. A wallet that cannot be listened to, or that throws while it is asked
- * to, is logged and left at that; what one that cannot let go says afterwards is not heard.
+ * Listens to a wallet's events until stopped. If the wallet throws when we subscribe, that is only logged. If it cannot
+ * unsubscribe, its later events are ignored.
  */
 export function watchProvider(
   provider: Eip1193Provider,
@@ -26,7 +26,7 @@ export function watchProvider(
   })
 }
 
-/** Calls the first of these methods that the provider has; older ones have the second name only. */
+/** Calls the first of these methods that the provider has; older providers have only the second. */
 function call(provider: Eip1193Provider, names: readonly string[], values: [string, Handler]): void {
   const methods = names.map(name => (provider as unknown as Record<string, unknown>)[name])
   const method = methods.find(found => typeof found === 'function') as
@@ -39,6 +39,6 @@ function attempt(log: Log, work: () => void): void {
   try {
     work()
   } catch (error) {
-    log.warn('evm: a wallet failed over its events', error)
+    log.warn('evm: a wallet threw when we listened to it', error)
   }
 }

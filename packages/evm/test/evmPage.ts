@@ -15,7 +15,7 @@ export type EvmPage = FakeHost & { readonly adapter: Required<Omit<AttachedAdapt
 /** What only other chain families have. */
 type Absent = 'networksChanged' | 'signTransactions' | 'signPsbt' | 'sendTransfer'
 
-export type EvmPageOptions = {
+type EvmPageOptions = {
   window: Window
   log: Log
   clock?: Env['clock']

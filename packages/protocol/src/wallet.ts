@@ -80,7 +80,7 @@ function readChains(value: unknown): CaipNetworkId[] | undefined {
     try {
       return [parseCaipNetworkId(String(chain)).id]
     } catch {
-      return [] // a family the kit does not know
+      return [] // a namespace the kit does not know
     }
   })
 }

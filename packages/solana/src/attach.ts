@@ -9,7 +9,7 @@ import { isSolanaWallet } from './solanaWallet'
 import { switchNetwork } from './switchNetwork'
 import { watchWallets } from './watchWallets'
 
-/** Puts the page's Solana wallets to work in a kit. */
+/** Connects the page's Solana wallets to a kit. */
 export function attach(host: AdapterHost): AttachedAdapter {
   const scope = createScope()
   const wallets = watchWallets(host)
@@ -49,7 +49,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
   }
 }
 
-/** Wallets that come at once are told in one go. */
+/** Reports once for several wallets at a time. */
 function oncePerTurn(work: () => void, scope: Scope): () => void {
   let isAwaited = false
   let isOver = false
@@ -66,7 +66,7 @@ function oncePerTurn(work: () => void, scope: Scope): () => void {
   }
 }
 
-/** Few visitors of a page sign something, so what that needs waits until it is asked for. */
+/** Few visitors sign anything, so that code is loaded on demand. */
 function requests(): Promise<typeof import('./requests')> {
   return import('./requests')
 }

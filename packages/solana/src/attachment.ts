@@ -2,10 +2,10 @@ import type { AdapterHost, Scope } from '@latchkey/core'
 import type { LiveWallets } from './liveWallets'
 import type { WalletWatch } from './watchWallets'
 
-/** Questions to one wallet that are still open, and whether their answer is still wanted. */
+/** Open requests to one wallet, and whether anybody still wants the answer. */
 export type OpenQuestion = { asked: number; waiting: number; wanted: boolean }
 
-/** One attached adapter: the page's wallets and the kit they are for. */
+/** One attached adapter: the page's wallets and their kit. */
 export type Attachment = {
   readonly host: AdapterHost
   /** Ends with `detach`. */

@@ -1,4 +1,4 @@
-/** Whether it is a Uint8Array, of this window or another one: extensions bring their own. */
+/** Whether it is a Uint8Array of any window: extensions have their own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SolanaAccount } from './readAccounts'
 
-/** Wallets name Solana's clusters by words, the kit by their genesis blocks. */
+/** Wallets have names for Solana's clusters; the kit uses the genesis hash. */
 const clusters: Readonly<Record<string, string>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -14,7 +14,7 @@ export function isSolanaChain(value: unknown): value is `solana:${string}` {
   return typeof value === 'string' && /^solana:[\w-]{1,32}$/.test(value)
 }
 
-/** The wallet's own word for a network, where the account can be used there. A chain of one's own is a local one to wallets. */
+/** The wallet's name for a network, if the account supports it. Wallets call any custom chain localnet. */
 export function chainOf({ chains }: SolanaAccount, networkId: CaipNetworkId): `solana:${string}` | undefined {
   const named = chains.find(chain => toNetworkId(chain) === networkId)
   const isCluster = Object.values(clusters).includes(networkId)
@@ -22,8 +22,8 @@ export function chainOf({ chains }: SolanaAccount, networkId: CaipNetworkId): `s
 }
 
 /**
- * The network an account is used on. Wallets of Solana are on no chain in particular, so it is the one wanted, else the
- * first of the site's that the account can be used on, else one that the site does not know.
+ * The network of an account. Solana wallets have no current chain, so it is the wanted one, else the site's first that
+ * the account supports, else one that the site does not know.
  */
 export function chooseNetwork(
   account: SolanaAccount,

@@ -5,8 +5,8 @@ import { readAccounts } from './readAccounts'
 import { askWallet, type SolanaWallet } from './solanaWallet'
 
 /**
- * Connects a wallet, or makes a connected one the active one. A visitor who gives up leaves nothing connected, even if
- * the wallet approves later (IMP-08).
+ * Connects a wallet, or activates a connected one. If the visitor gives up, nothing is connected, even if the wallet
+ * approves later (IMP-08).
  */
 export async function connectWallet(attachment: Attachment, request: ConnectRequest): Promise<Connection> {
   const { wallets, live, open } = attachment
@@ -18,7 +18,7 @@ export async function connectWallet(attachment: Attachment, request: ConnectRequ
   if (connected) return connected
   const question = open.get(connectorId) ?? { asked: 0, waiting: 0, wanted: true }
   open.set(connectorId, question)
-  question.wanted = true // also takes an answer to a question given up earlier, should that come first
+  question.wanted = true // also accepts the answer to an earlier request, if that comes first
   question.waiting += 1
   return new Promise<Connection>((resolve, reject) => {
     const giveUp = () => {

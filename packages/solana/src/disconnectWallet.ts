@@ -5,8 +5,8 @@ import { valueWithin } from './valueWithin'
 const revokeMs = 3_000
 
 /**
- * Ends a connection, also one that is being restored; what is not connected is left as it is. The wallet itself is asked only to withdraw its
- * permission, and one that never answers keeps nobody waiting.
+ * Ends a connection, even one that is being restored. The wallet itself is only asked to withdraw its permission, and we
+ * do not wait for one that never answers.
  */
 export async function disconnectWallet(
   attachment: Attachment,

@@ -3,7 +3,7 @@ import type { StandardEventsFeature } from '@wallet-standard/features'
 import { readAccounts, type SolanaAccount } from './readAccounts'
 import type { SolanaWallet } from './solanaWallet'
 
-/** Tells the accounts of a wallet each time they change; one that tells rubbish has none. */
+/** Reports a wallet's accounts after each change. Invalid data counts as no accounts. */
 export function followAccounts(
   { connector, wallet }: SolanaWallet,
   log: Log,
@@ -18,7 +18,7 @@ export function followAccounts(
       if (told === undefined) return
       accounts = readAccounts({ accounts: told })
     } catch (error) {
-      log.warn(`solana: ${connector.id} tells of accounts that are none`, error)
+      log.warn(`solana: ${connector.id} reported invalid accounts`, error)
     }
     if (following) tell(accounts)
   }
@@ -32,7 +32,7 @@ export function followAccounts(
     try {
       if (typeof off === 'function') off()
     } catch (error) {
-      log.warn(`solana: ${connector.id} goes on telling, and is not heard`, error)
+      log.warn(`solana: ${connector.id} could not be unsubscribed`, error)
     }
     off = undefined
   }

@@ -5,7 +5,7 @@ import { rpc } from './rpc'
 
 type BalanceRequest = Parameters<NonNullable<AttachedAdapter['getBalance']>>[0]
 
-/** The native balance, as the network's node tells it. */
+/** The native balance, from a node of the network. */
 export async function getBalance(
   { host }: Attachment,
   { address, network, signal }: BalanceRequest,
@@ -18,7 +18,7 @@ export async function getBalance(
   const value: unknown = (result as { value?: unknown } | null | undefined)?.value
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
     throw kitError('http/bad-answer', { cause: result })
-  // Nine million SOL are more lamports than a number of JavaScript can tell apart.
+  // From nine million SOL on, a JavaScript number cannot represent every lamport.
   const digits = /"value"\s*:\s*(\d+)\s*[,}]/.exec(text)?.[1] ?? value
   const { decimals, symbol } = network.nativeCurrency
   return { value: BigInt(digits), decimals, symbol }

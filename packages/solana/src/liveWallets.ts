@@ -7,38 +7,38 @@ import type { SolanaWallet } from './solanaWallet'
 
 type Accounts = readonly [SolanaAccount, ...SolanaAccount[]]
 
-/** A connected wallet, and the network its accounts are used on. */
+/** A connected wallet and its current network. */
 export type LiveWallet = {
   readonly wallet: SolanaWallet
   readonly accounts: Accounts
   readonly networkId: CaipNetworkId
 }
 
-/** A wallet that gave its accounts: chosen by the visitor now, or known from an earlier visit. */
-export type NewWallet = {
+/** A wallet that shows its accounts: just chosen by the visitor, or restored. */
+type NewWallet = {
   wallet: SolanaWallet
   accounts: readonly SolanaAccount[]
   networkId: CaipNetworkId | undefined
   chosen: boolean
-  /** The id it was connected by earlier, if that was another one. */
+  /** Its earlier id, if it was different. */
   earlierId?: string
 }
 
 export type LiveWallets = {
   get(connectorId: string): LiveWallet | undefined
-  /** Takes a wallet in; there is none without accounts. */
+  /** Adds a wallet. Returns undefined if it has no accounts. */
   add(wallet: NewWallet): Connection | undefined
   activate(connectorId: string): Connection | undefined
   setNetwork(connectorId: string, networkId: CaipNetworkId): void
   end(connectorId: string): void
-  /** Looks again at the site's networks and the page's wallets, which are others now. */
+  /** Updates everything after the site's networks or the page's wallets have changed. */
   review(): void
-  /** The order and the active one of an earlier visit, for wallets that come back one by one. */
+  /** The order and the active wallet of the last visit, for wallets that come back one by one. */
   expect(order: readonly string[], active: string | undefined): void
   stop: Stop
 }
 
-/** The connected wallets of one kit; each change is reported to it. */
+/** The connected wallets of one kit. Reports each change. */
 export function createLiveWallets(host: AdapterHost): LiveWallets {
   let entries: readonly (LiveWallet & { unfollow: Stop })[] = []
   let active: string | undefined
@@ -71,7 +71,7 @@ export function createLiveWallets(host: AdapterHost): LiveWallets {
   }
 
   function choose(id: string): void {
-    expected = { ...expected, active: undefined } // a wallet that comes back late does not push it aside
+    expected = { ...expected, active: undefined } // a wallet that comes back late does not replace it
     active = id
   }
 

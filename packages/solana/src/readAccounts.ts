@@ -3,21 +3,21 @@ import type { WalletAccount } from '@wallet-standard/base'
 import { isBytes } from './bytes'
 import { isSolanaChain } from './chains'
 
-/** An account of a wallet, read once: what the wallet changes in its object afterwards changes nothing here. */
+/** A copy of a wallet's account: later changes in the wallet's object do not affect it. */
 export type SolanaAccount = {
   readonly address: string
-  /** Where it can be used. */
+  /** The chains it supports. */
   readonly chains: readonly [`solana:${string}`, ...`solana:${string}`[]]
   readonly features: readonly unknown[]
-  /** The wallet's own object: it is what the wallet is asked with. */
+  /** The wallet's own object, needed in requests. */
   readonly own: WalletAccount
 }
 
 const accountLimit = 1_000
 
 /**
- * The Solana accounts in a wallet's `{ accounts }`, each once; accounts of other chains are passed over. Anything else
- * throws `wallet/bad-answer`.
+ * Reads the Solana accounts in a wallet's `{ accounts }`, without repeats and without accounts of other chains. Throws
+ * `wallet/bad-answer`.
  */
 export function readAccounts(answer: unknown): SolanaAccount[] {
   const accounts = new Map<string, SolanaAccount>()

@@ -2,7 +2,7 @@ import { kitError } from '@latchkey/protocol'
 import { isBytes, isEqual } from './bytes'
 
 /**
- * The signature in a wallet's answer to one question, which is of that message if one is given; anything else throws
+ * Reads the signature in a wallet's answer, and checks that it is for this message if one is given. Throws
  * `wallet/bad-answer`.
  */
 export function readSignature(answer: unknown, message?: Uint8Array): Uint8Array {
@@ -10,7 +10,7 @@ export function readSignature(answer: unknown, message?: Uint8Array): Uint8Array
     const [{ signature, signedMessage }] = answer as [{ signature: unknown; signedMessage?: unknown }]
     if (!isBytes(signature) || signature.length !== 64 || signature.every(byte => byte === 0))
       throw new TypeError('it is not 64 bytes')
-    // A wallet may put words of its own around a text; a signature of those proves nothing about the text.
+    // A wallet may add its own words to a text. A signature of those proves nothing about the text.
     if (
       message &&
       signedMessage !== undefined &&

@@ -6,10 +6,10 @@ import { valueWithin } from './valueWithin'
 
 const arriveMs = 2_000
 const answerMs = 5_000
-/** Of many that claim one name, how many are asked for their accounts. */
+/** How many wallets we ask for accounts if many claim one name. */
 const claimantsAsked = 8
 
-/** Connects again what was connected before, each wallet by itself and without showing the visitor anything. */
+/** Restores the connections of the last visit, each on its own and without a prompt. */
 export async function restoreWallets(attachment: Attachment, { list, active }: Connections): Promise<void> {
   const earlier = new Map(list.map(connection => [connection.connectorId, connection]))
   const ids = [...new Set([...earlier.keys(), ...(active ? [active] : [])])]
@@ -26,11 +26,11 @@ async function restore(attachment: Attachment, earlier: Earlier): Promise<void> 
   try {
     await arrival(attachment, connectorId)
     const found = await recognize(attachment, earlier)
-    // The visitor may be quicker: what is connected or ended meanwhile is left alone.
+    // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
     if (!found || !restoring.has(connectorId) || live.get(found.wallet.connector.id)) return
     live.add({ ...found, networkId, chosen: false, earlierId: connectorId })
   } catch (error) {
-    host.log.warn(`solana: ${connectorId} was not connected again`, error)
+    host.log.warn(`solana: ${connectorId} was not restored`, error)
   } finally {
     restoring.delete(connectorId)
   }
@@ -39,8 +39,8 @@ async function restore(attachment: Attachment, earlier: Earlier): Promise<void> 
 type Recognized = { wallet: SolanaWallet; accounts: readonly SolanaAccount[] }
 
 /**
- * The wallet that was connected, asked silently for its accounts. Where several claim its name, or did so then, it is
- * the one that shows the accounts it showed then; without exactly one such, nobody knows.
+ * Finds the wallet that was connected, and asks it silently for its accounts. If several claim its name, or did so then,
+ * it is the one that shows the same accounts as then, unless none or several do.
  */
 async function recognize(
   attachment: Attachment,
@@ -69,7 +69,7 @@ async function silent(attachment: Attachment, wallet: SolanaWallet): Promise<Rec
   return answer === undefined ? undefined : { wallet, accounts: readAccounts(answer) }
 }
 
-/** A wallet may register a little later than the kit begins. */
+/** A wallet may register a little later than the kit starts. */
 async function arrival(attachment: Attachment, connectorId: string): Promise<void> {
   const { wallets } = attachment
   let stop: Stop = () => {}

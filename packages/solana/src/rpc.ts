@@ -3,14 +3,14 @@ import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 
 const answerMs = 15_000
 
-/** One question to a node; `about` is what it says something of when it refuses. */
+/** One RPC call; `about` names the parameter that an error is about. */
 export type RpcCall = { method: string; params: readonly unknown[]; about: string; signal?: AbortSignal }
 export type RpcAnswer = { result: unknown; text: string }
 type World = Pick<Env, 'fetch' | 'clock'>
 
 /**
- * Asks a network's nodes, one after the other until one answers. What a node says against the question itself is told
- * as `request/invalid`, as the next one would say the same.
+ * Calls a network's nodes in turn until one answers. If a node rejects the request itself, throws `request/invalid`:
+ * the next node would say the same.
  */
 export async function rpc(env: World, urls: readonly string[], call: RpcCall): Promise<RpcAnswer> {
   let failure: KitError = kitError('http/unreachable')
@@ -36,7 +36,7 @@ async function ask(env: World, url: string, { method, params, about, signal }: R
   try {
     const response = await env.fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' }, // nodes take nothing else
+      headers: { 'content-type': 'application/json' }, // nodes accept nothing else
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: abort.signal,
     })
@@ -67,5 +67,5 @@ function readResult(text: string, about: string): unknown {
   throw kitError('request/invalid', { value: about, details, cause: error })
 }
 
-/** Said of the question, not of the node: preflight failed, bad signature, precompile failed, version, parameters. */
+/** Errors about the request, not the node: preflight failed, bad signature, precompile failed, version, parameters. */
 const refusals = [-32002, -32003, -32006, -32015, -32602]

@@ -1,7 +1,7 @@
 import type { SolanaCommitment, SolanaSendOptions } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 
-/** Every name there is (VAL-10), and the one that wallets and nodes know today. */
+/** Every commitment name (VAL-10), mapped to the one in use today. */
 const commitments = {
   processed: 'processed',
   confirmed: 'confirmed',
@@ -15,9 +15,9 @@ const commitments = {
 
 const names = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'] as const
 
-/** Checks options and gives them as wallets and nodes take them; what cannot be one throws `request/invalid`. */
+/** Validates send options and converts them for wallets and nodes. Throws `request/invalid`. */
 export function readSendOptions(given: unknown): SolanaSendOptions {
-  if (typeof given !== 'object' || given === null) throw invalid('they are no object')
+  if (typeof given !== 'object' || given === null) throw invalid('they are not an object')
   const unknown = Object.keys(given).find(name => !(names as readonly string[]).includes(name))
   if (unknown !== undefined) throw invalid(`${unknown.slice(0, 40)} is none of them`)
   const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = given as Record<string, unknown>

@@ -11,8 +11,8 @@ import { readForm } from './transactionForm'
 import { readTransaction } from './wireTransaction'
 
 /**
- * Sends a transaction, or `{ transaction, options }`, and gives its signature. The wallet sends it where it can;
- * otherwise it signs, and the transaction goes to the network's node.
+ * Sends a transaction, or `{ transaction, options }`, and returns its signature. The wallet sends it if it can; otherwise
+ * the wallet signs it and we send it to a node.
  */
 export async function sendTransaction(
   attachment: Attachment,
@@ -28,7 +28,7 @@ export async function sendTransaction(
   }
   const network = attachment.host.networks().find(other => other.caipNetworkId === request.networkId)
   if (!network) throw kitError('chain/not-configured', { value: request.networkId })
-  const urls = await attachment.host.rpcUrls(network) // before the visitor is asked for nothing
+  const urls = await attachment.host.rpcUrls(network) // fail here before the visitor is prompted
   const [signed = new Uint8Array()] = await askToSign(signer, [form], chain)
   return send(attachment, urls, signed, options)
 }
@@ -44,12 +44,12 @@ async function send(
   const missing = signers.find((_, index) => !signatures[index]?.some(byte => byte !== 0))
   if (missing)
     throw kitError('request/invalid', { value: 'transaction', details: `${missing} has not signed it` })
-  // Blockhashes are mostly read as confirmed; a node that tries it on what is finalized would not know them yet.
+  // Sites usually fetch blockhashes with `confirmed`. A preflight on `finalized` would not know them yet.
   const how = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
   const params = [btoa(String.fromCharCode(...signed)), how]
   const { result } = await rpc(host.env, urls, { method: 'sendTransaction', params, about: 'transaction' })
   if (result !== toBase58(first))
-    throw kitError('http/bad-answer', { details: 'the node tells another signature' })
+    throw kitError('http/bad-answer', { details: 'the node returned another signature' })
   return toBase58(first)
 }
 

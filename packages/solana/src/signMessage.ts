@@ -5,7 +5,7 @@ import { readSignature } from './readSignature'
 import { canDo, signerOf } from './signer'
 import { askWallet } from './solanaWallet'
 
-/** Asks the wallet to sign a text, as its UTF-8 bytes; gives the signature in base58. */
+/** Asks the wallet to sign a text as UTF-8. Returns the signature in base58. */
 export async function signMessage(
   attachment: Attachment,
   request: AccountRequest & { message: string },

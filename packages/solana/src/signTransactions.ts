@@ -7,7 +7,7 @@ import { askWallet, type Feature, takesVersion } from './solanaWallet'
 import { readForm, type TransactionForm } from './transactionForm'
 import { readTransaction, type WireTransaction } from './wireTransaction'
 
-/** Asks the wallet to sign transactions, all of them in one question; each comes back in the form it was given. */
+/** Asks the wallet to sign transactions, all in one request. Each is returned in the form it was passed in. */
 export async function signTransactions(
   attachment: Attachment,
   request: AccountRequest & { transactions: readonly SolanaTransaction[] },
@@ -22,7 +22,7 @@ export async function signTransactions(
   return forms.map(({ restore }, index) => restoreForm(restore, signed[index]))
 }
 
-/** The signed transactions as bytes, in the order of the question. */
+/** The signed transactions as bytes, in the same order. */
 export async function askToSign(
   signer: Signer,
   forms: readonly TransactionForm[],
@@ -39,7 +39,7 @@ export async function askToSign(
   return outputs.map(readSigned)
 }
 
-/** Whether the wallet takes transactions of that version, for that account. */
+/** Whether the wallet supports transactions of this version for this account. */
 export function canSign(signer: Signer, feature: Feature, { version }: WireTransaction): boolean {
   return canDo(signer, feature) && takesVersion(signer.wallet.wallet, feature, version)
 }

@@ -5,10 +5,10 @@ import { chainOf } from './chains'
 import type { SolanaAccount } from './readAccounts'
 import { type Feature, hasFeature, type SolanaWallet } from './solanaWallet'
 
-/** A connected wallet and the account of it that is asked for. */
+/** A connected wallet and the account to sign with. */
 export type Signer = { wallet: SolanaWallet; account: SolanaAccount }
 
-/** Who signs; an error says that the wallet is not connected, or did not give that account (ERR-34, ERR-35). */
+/** Finds the signer. Throws if the wallet is not connected or did not give us this account (ERR-34, ERR-35). */
 export function signerOf({ live }: Attachment, { connectorId, address }: AccountRequest): Signer {
   const connected = live.get(connectorId)
   if (!connected) throw kitError('connector/not-connected', { value: connectorId })
@@ -17,12 +17,12 @@ export function signerOf({ live }: Attachment, { connectorId, address }: Account
   return { wallet: connected.wallet, account }
 }
 
-/** Whether the wallet can do this with the account: not every account can do what its wallet can. */
+/** Whether the account supports a feature: not every account can do what its wallet can. */
 export function canDo({ wallet, account }: Signer, feature: Feature): boolean {
   return hasFeature(wallet.wallet, feature) && account.features.includes(feature)
 }
 
-/** The wallet's own word for the network of a request (ERR-36). */
+/** The wallet's name for the network of a request (ERR-36). */
 export function chainFor({ account }: Signer, { networkId }: AccountRequest): `solana:${string}` {
   const chain = chainOf(account, networkId)
   if (!chain) throw kitError('chain/mismatch', { value: networkId })

@@ -1,7 +1,7 @@
 import type { Adapter } from '@latchkey/core'
 
 /**
- * Brings Solana into a kit, with every wallet of the page that speaks the Wallet Standard.
+ * Adds Solana to a kit, with every Wallet Standard wallet of the page.
  *
  * @example
  * const kit = createLatchkey({ projectId, networks: [solanaMainnet], adapters: [solana()] })
@@ -10,7 +10,7 @@ export function solana(): Adapter {
   return {
     type: 'solana',
     namespace: 'solana',
-    // Nobody but the kit connects these wallets, and the kit remembers its connections itself.
+    // Only the kit connects these wallets, and it remembers its connections itself.
     onLive: () => () => {},
     load: async () => (await import('./attach')).attach,
   }

@@ -2,7 +2,7 @@ import type { NetworkInput } from '@latchkey/core'
 
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 } // NET-06, NET-07
 
-/** Solana itself, as other tools call it: mainnet-beta. */
+/** Solana mainnet, which other tools call mainnet-beta. */
 export const solanaMainnet = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
@@ -14,7 +14,7 @@ export const solanaMainnet = {
   testnet: false,
 } as const satisfies NetworkInput
 
-/** Where applications are tried out, with coins from a faucet. */
+/** For testing applications, with coins from a faucet. */
 export const solanaDevnet = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
@@ -28,7 +28,7 @@ export const solanaDevnet = {
   testnet: true,
 } as const satisfies NetworkInput
 
-/** Where Solana's own next release is tried out. */
+/** For testing Solana's own next release. */
 export const solanaTestnet = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

@@ -4,15 +4,15 @@ import type { Wallet } from '@wallet-standard/base'
 import { isSolanaChain } from './chains'
 import { toSolanaError } from './toSolanaError'
 
-/** A wallet of the page that can be used with Solana. */
+/** A wallet of the page that supports Solana. */
 export type SolanaWallet = {
   readonly connector: Connector
   readonly wallet: Wallet
-  /** Aborted when the wallet is taken off the page: it answers nothing any more. */
+  /** Aborted when the wallet leaves the page: it no longer answers. */
   readonly gone: AbortSignal
 }
 
-/** What is asked of wallets, by feature; each method is named like its feature. */
+/** The features we use; each method is named like its feature. */
 export type Feature =
   | 'standard:connect'
   | 'standard:disconnect'
@@ -22,7 +22,7 @@ export type Feature =
 
 type Method = (...inputs: readonly unknown[]) => unknown
 
-/** Whether it can be connected and offers a chain of Solana. Anything may be registered as a wallet, so nothing is taken for granted. */
+/** Whether it can be connected and supports a Solana chain. Anything may register as a wallet, so we check everything. */
 export function isSolanaWallet(wallet: unknown): wallet is Wallet {
   try {
     const { chains } = wallet as Wallet
@@ -36,7 +36,7 @@ export function hasFeature(wallet: Wallet, feature: Feature): boolean {
   return methodOf(wallet, feature) !== undefined
 }
 
-/** Whether a feature takes transactions of that version; a wallet that does not say takes any. */
+/** Whether a feature supports transactions of this version. If the wallet does not say, it supports any. */
 export function takesVersion(wallet: Wallet, feature: Feature, version: unknown): boolean {
   try {
     const { supportedTransactionVersions: versions } = wallet.features[feature] as Record<string, unknown>
@@ -46,7 +46,7 @@ export function takesVersion(wallet: Wallet, feature: Feature, version: unknown)
   }
 }
 
-/** Asks a wallet something; whatever it throws comes out as a kit error. */
+/** Sends a request to a wallet. Whatever it throws becomes a kit error. */
 export async function askWallet(
   { connector, wallet, gone }: SolanaWallet,
   feature: Feature,
@@ -71,6 +71,6 @@ function methodOf(wallet: Wallet, feature: Feature): Method | undefined {
     const method = found?.[feature.split(':')[1] ?? '']
     return typeof method === 'function' ? method.bind(found) : undefined
   } catch {
-    return undefined // a wallet whose objects are gone
+    return undefined // the wallet's objects are gone
   }
 }

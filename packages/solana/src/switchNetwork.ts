@@ -4,8 +4,8 @@ import type { Attachment } from './attachment'
 import { chainOf } from './chains'
 
 /**
- * Uses a connection on another network. Wallets of Solana are on no chain in particular: the wallet is not asked, and
- * its account says where it can be used.
+ * Switches a connection to another network. Solana wallets have no current chain, so the wallet is not asked; its account
+ * lists the supported chains.
  */
 export function switchNetwork(
   { host, live }: Attachment,
@@ -19,7 +19,7 @@ export function switchNetwork(
   if (!chainOf(connected.accounts[0], caipNetworkId))
     throw kitError('chain/switching-not-supported', {
       value: connected.wallet.connector.name,
-      details: `its account cannot be used on ${name}`,
+      details: `its account does not support ${name}`,
     })
   live.setNetwork(connectorId, caipNetworkId)
 }

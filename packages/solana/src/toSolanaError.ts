@@ -3,8 +3,8 @@ import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/p
 const depthLimit = 5
 
 /**
- * What a wallet threw, as a kit error. The innermost code decides, as wallets wrap errors in others; `asked` is what
- * the wallet was asked for.
+ * Turns what a wallet threw into a kit error. The innermost code decides, because wallets wrap errors. `asked` names the
+ * request.
  *
  * @example
  * try { await feature.signMessage(…) } catch (error) { throw toSolanaError(error, 'solana:signMessage') }
@@ -21,7 +21,7 @@ export function toSolanaError(error: unknown, asked: string): KitError {
 }
 
 const codeTable: ReadonlyMap<number, ErrorCode> = new Map([
-  // As EIP-1193 and EIP-1474 have them: Phantom and most others
+  // The codes of EIP-1193 and EIP-1474: Phantom and most others
   [4001, 'user/rejected'],
   [4100, 'wallet/locked'],
   [4200, 'wallet/unsupported-method'],
@@ -38,8 +38,8 @@ const codeTable: ReadonlyMap<number, ErrorCode> = new Map([
 ])
 
 /**
- * The one place that reads a wallet's words: several wallets throw an error without any code when the user refuses or
- * closes their window, Backpack and Solflare among them.
+ * The only place that reads an error's message: some wallets, like Backpack and Solflare, throw an error without a code
+ * when the user refuses or closes their window.
  */
 function saysRefused(cause: unknown): boolean {
   const words = typeof cause === 'string' ? cause : field(cause, 'message')

@@ -3,17 +3,17 @@ import type { Transaction } from '@solana/kit'
 import { isBytes, isEqual } from './bytes'
 import { readMessage, readTransaction, type WireTransaction, writeTransaction } from './wireTransaction'
 
-/** A transaction as the site gave it: as bytes for the wallet, and how a signed one goes back in the same form. */
+/** A transaction in the site's form: its bytes for the wallet, and how to return a signed one in the same form. */
 export type TransactionForm = {
   bytes: Uint8Array
   wire: WireTransaction
-  /** Throws if the bytes are no transaction. */
+  /** Throws if the bytes are not a transaction. */
   restore(signed: Uint8Array): unknown
 }
 
 /**
- * Reads a transaction in one of four forms: serialised bytes, a `Transaction` of @solana/kit, and a `Transaction` or
- * `VersionedTransaction` of @solana/web3.js 1, which are known by their shape.
+ * Reads a transaction in one of four forms, told apart by their shape: serialised bytes, a `Transaction` of @solana/kit,
+ * and a `Transaction` or `VersionedTransaction` of @solana/web3.js 1.
  */
 export function readForm(given: unknown): TransactionForm {
   try {
@@ -40,7 +40,7 @@ function formOf(given: unknown): Form {
   throw new TypeError('it is neither bytes nor a transaction of @solana/kit or @solana/web3.js')
 }
 
-/** Of web3.js: a versioned transaction has a message and `deserialize`, an older one instructions and `from`. */
+/** In web3.js, a versioned transaction has a message and `deserialize`, a legacy one instructions and `from`. */
 type Web3Transaction = {
   message?: unknown
   instructions?: unknown
@@ -48,7 +48,7 @@ type Web3Transaction = {
   constructor: { deserialize?(bytes: Uint8Array): unknown; from?(bytes: Uint8Array): unknown }
 }
 
-/** Neither the site nor the wallet can change under the other's hands what is signed. */
+/** A copy, so that neither the site nor the wallet can change what is being signed. */
 function copyOf(bytes: unknown): Uint8Array {
   if (!isBytes(bytes)) throw new TypeError('it does not serialise to bytes')
   return new Uint8Array(bytes)
@@ -71,7 +71,7 @@ function kitBytes({ messageBytes, signatures }: Transaction): Uint8Array {
   return writeTransaction({ signatures: all, message })
 }
 
-/** What the site's own code put beside the message stays there, unless the wallet changed the message. */
+/** Keeps the site's own fields beside the message, unless the wallet changed the message. */
 function kitTransaction(given: Transaction, signed: Uint8Array): Transaction {
   const { signers, signatures, message } = readTransaction(signed)
   const entries = signatures.map(

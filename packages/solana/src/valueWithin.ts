@@ -1,6 +1,6 @@
 import type { Attachment } from './attachment'
 
-/** What the work gives, within that time; `undefined` if it takes longer, and as soon as the adapter is detached. */
+/** The result of the work; undefined after a timeout, or as soon as the adapter is detached. */
 export function valueWithin<T>(
   { host, scope }: Pick<Attachment, 'host' | 'scope'>,
   ms: number,

@@ -12,12 +12,12 @@ import { describeWallet } from './describeWallet'
 import { isSolanaWallet, type SolanaWallet } from './solanaWallet'
 
 export type WalletWatch = {
-  /** The wallets that are here now. */
+  /** The wallets currently on the page. */
   list(): readonly SolanaWallet[]
   get(connectorId: string): SolanaWallet | undefined
-  /** Those that claim the same id as this one, and this one itself, in the order they came in. */
+  /** This wallet and all others that claim its id, in order of arrival. */
   namesakes(connectorId: string): readonly SolanaWallet[]
-  /** Takes one in that is not on the page, in place of an earlier one of its id. */
+  /** Adds a wallet that is not on the page. Replaces an earlier one with its id. */
   add(connector: Connector, wallet: Wallet): void
   onChange(listener: () => void): Stop
   stop: Stop
@@ -26,18 +26,17 @@ export type WalletWatch = {
 type Entry = SolanaWallet & { leave(): void }
 
 /**
- * Follows which wallets the page has: those there already, late ones, and those that leave. Asks them nothing. The
- * Wallet Standard has no ids, and anybody can take any name: the first wallet of a name is known by it, a later one by
- * `name#2`.
+ * Follows the page's wallets: present ones, late ones, and those that leave. Does not ask them anything. The Wallet
+ * Standard has no ids, and anybody can use any name: the first wallet of a name gets it as id, a later one `name#2`.
  */
 export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
   const { get, on } = getWallets()
   const changes = createEmitter<void>(error =>
-    log.error('solana: a change of wallets was not taken in', error),
+    log.error('solana: a change of wallets could not be handled', error),
   )
   const entries = new Map<unknown, Entry>() // by the wallet's object
   const byId = new Map<string, Entry>()
-  const claims = new Map<string, number>() // how many came by that name
+  const claims = new Map<string, number>() // how many have used that name
 
   function take(connector: Connector, wallet: Wallet): void {
     const life = new AbortController()
@@ -64,7 +63,7 @@ export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
   }
 
   function idOf(name: string): string {
-    const isTaken = (id: string) => isRemote(id) || byId.has(id) // what the kit brings is no wallet of the page
+    const isTaken = (id: string) => isRemote(id) || byId.has(id) // reserved for the kit
     const earlier = claims.get(name) ?? 0
     claims.set(name, earlier + 1)
     return idAmongNamesakes(name, isTaken(name) ? Math.max(earlier, 1) : 0, isTaken)

@@ -1,17 +1,17 @@
 import { toBase58 } from '@latchkey/protocol'
 import { joinBytes } from './bytes'
 
-/** A transaction as it goes over the wire, taken apart. */
+/** A parsed wire transaction. */
 export type WireTransaction = {
   version: 'legacy' | 0
-  /** Who has to sign, in the order of the signatures; the first one pays. */
+  /** The required signers, in order of the signatures. The first one pays. */
   signers: readonly string[]
-  /** 64 bytes each, all of them zero where nobody signed yet. */
+  /** 64 bytes each; all zero if not signed yet. */
   signatures: readonly Uint8Array[]
   message: Uint8Array
 }
 
-/** Takes a serialised transaction apart, as far as signing needs it; throws if it is none. */
+/** Parses a serialised transaction as far as signing needs it. Throws if it is invalid. */
 export function readTransaction(bytes: Uint8Array): WireTransaction {
   const [count, start] = readLength(bytes, 0)
   const end = start + count * 64
@@ -30,7 +30,7 @@ export function writeTransaction({
   return joinBytes(writeLength(signatures.length), ...signatures, message)
 }
 
-/** Who signs a message, and of which version it is. */
+/** The signers and the version of a message. */
 export function readMessage(message: Uint8Array): Pick<WireTransaction, 'version' | 'signers'> {
   const [first = 0] = message
   const versioned = first >= 0x80
@@ -49,7 +49,7 @@ function part(bytes: Uint8Array, start: number, length: number): Uint8Array {
   return bytes.slice(start, start + length)
 }
 
-/** A number in the short form that Solana uses: seven bits a byte, the lowest first. Gives it and where it ends. */
+/** Reads Solana's compact-u16: seven bits per byte, lowest first. Returns the number and where it ends. */
 function readLength(bytes: Uint8Array, start: number): [length: number, end: number] {
   let length = 0
   for (let at = 0; at < 3; at += 1) {

@@ -2,7 +2,7 @@ import type { AbiCodec } from '@latchkey/evm'
 import { type Abi, type AbiFunction, encodeFunctionData, getAbiItem } from 'viem'
 import { decodeOutputs } from './decodeOutputs'
 
-/** Calls of contracts by viem's ABI coder. */
+/** Encodes and decodes contract calls with viem's ABI coder. */
 export const abi: AbiCodec = {
   encode: ({ abi, functionName, args }) => encodeFunctionData({ abi: abi as Abi, functionName, args }),
   decode({ abi, functionName, args }, data) {

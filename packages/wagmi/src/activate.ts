@@ -1,6 +1,6 @@
 import type { Config, Connector } from '@wagmi/core'
 
-/** Makes a live connection the one in use. wagmi 2 and 3 have different names for this action, so it is done here. */
+/** Makes a live connection the current one. wagmi 2 and 3 have different names for this action, so we do it ourselves. */
 export async function activate(config: Config, { id, uid }: Connector): Promise<void> {
   if (config.state.current === uid) return
   await config.storage?.setItem('recentConnectorId', id)

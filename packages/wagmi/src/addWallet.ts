@@ -3,9 +3,9 @@ import type { MirroredConfig } from './mirroredConfig'
 import { providedConnector } from './providedConnector'
 
 /**
- * Gives wagmi a connector for a wallet that is not on the page. wagmi has no public call for it; this is the store its
- * own `config.connectors` reads from. Taken back, its connection ends without wagmi's note that the visitor did so: the
- * next visit may restore it.
+ * Adds a connector to wagmi for a wallet that is not on the page. wagmi has no public call for that, so we write to the
+ * store that `config.connectors` reads from. When it is removed, its connection ends without wagmi's note that the
+ * visitor disconnected, so the next visit may restore it.
  */
 export function addWallet({ config, host, provided }: MirroredConfig, given: ProvidedWallet): void {
   const { connectors } = config._internal
@@ -20,7 +20,7 @@ export function addWallet({ config, host, provided }: MirroredConfig, given: Pro
       connectors.setState(list => list.filter(one => one !== added))
     },
   })
-  // Before one of the site's own that has the same id: the kit asks for the first.
+  // In front of a connector of the site with the same id, because the kit uses the first.
   connectors.setState(list => {
     const place = list.findIndex(one => one.id === id)
     return place < 0 ? [...list, added] : list.toSpliced(place, 0, added)

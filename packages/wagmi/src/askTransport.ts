@@ -4,7 +4,7 @@ import type { Config } from '@wagmi/core'
 import { toChainError } from './toChainError'
 import { unlessAborted } from './unlessAborted'
 
-/** Asks the nodes of a chain through the site's own transport. */
+/** Calls the nodes of a chain through the site's own transport. */
 export async function askTransport<T>(
   config: Config,
   chainId: number,

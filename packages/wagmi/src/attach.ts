@@ -10,7 +10,7 @@ import { repairState } from './repairState'
 import { restoreConnections } from './restoreConnections'
 import { providerOf } from './wagmiConnector'
 
-/** Mirrors the site's wagmi config into a kit, and asks wagmi for what the kit's visitor wants. */
+/** Mirrors the site's wagmi config into a kit, and passes the kit's requests on to wagmi. */
 export function attach(config: Config, host: AdapterHost, mayReconnect: boolean): AttachedAdapter {
   const scope = createScope()
   const mirrored: MirroredConfig = {
@@ -40,8 +40,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     }),
   )
   return {
-    // wagmi has a memory of its own, which its site may share with other tools: of what the kit remembers only its own
-    // wallets are needed.
+    // wagmi remembers its connections itself, and the site may share that with other tools. We only need the kit's
+    // memory for wallets that the kit provides.
     async reconnect(earlier) {
       if (liveConnections(mirrored).list.length > 0) report()
       await Promise.allSettled(mirrored.coming.values())
@@ -60,7 +60,7 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     detach: scope.close,
   }
 
-  /** What is asked of wallets waits until one is chosen, taken in or restored. */
+  /** The code that talks to wallets, loaded when one is chosen, added or restored. */
   function wallets(): Promise<typeof import('./wallets')> {
     return loadPart(mirrored, () => import('./wallets'))
   }
@@ -71,7 +71,7 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     const coming = wallets().then(({ addWallet }) => {
       if (isAttached) addWallet(mirrored, given)
     })
-    coming.catch(error => host.log.warn(`wagmi: ${id} could not be taken in`, error))
+    coming.catch(error => host.log.warn(`wagmi: ${id} could not be added`, error))
     mirrored.coming.set(id, coming)
   }
 
@@ -79,12 +79,12 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     connectors.flush() // the kit looks up the connection's wallet among them
     const live = liveConnections(mirrored)
     host.connectionsChanged(live)
-    // The visitor may want to end it, or another network.
-    if (live.list.length > 0) wallets().catch(error => host.log.warn('wagmi: a part is missing', error))
+    // The visitor may want to disconnect or to switch networks.
+    if (live.list.length > 0) wallets().catch(error => host.log.warn('wagmi: a part did not load', error))
   }
 }
 
-/** Tells the kit of wagmi's connectors, now and whenever they change: once, however many came at once. */
+/** Reports wagmi's connectors to the kit now and after each change, once for several at a time. */
 function reportConnectors({ config, host, provided }: MirroredConfig): {
   flush: () => void
   stop: () => void

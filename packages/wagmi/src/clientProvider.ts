@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@latchkey/evm'
 
-/** A viem client, as far as a connector's own may go. */
+/** A viem client that a connector brings along. */
 type OwnClient = {
   account?: { address: string }
   chain?: unknown
@@ -11,8 +11,8 @@ type OwnClient = {
 }
 
 /**
- * A connector's own client as a provider. Smart accounts sign and send by actions of their own; what a client has no
- * action for goes to its transport.
+ * A connector's own client as a provider. Smart accounts have their own actions to sign and send; requests without an
+ * action go to the client's transport.
  */
 export function clientProvider(client: object, address: string): Eip1193Provider {
   const own = client as OwnClient

@@ -19,7 +19,7 @@ import type { MirroredConfig } from './mirroredConfig'
 import { connectionOf } from './wagmiConnector'
 import { toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
 
-/** The site's own transports, and the wallets of its connectors. */
+/** Reaches nodes through the site's own transports, and wallets through its connectors. */
 export function configAccess(mirrored: MirroredConfig): EvmAccess {
   const { config } = mirrored
   return {
@@ -31,7 +31,7 @@ export function configAccess(mirrored: MirroredConfig): EvmAccess {
   }
 }
 
-/** The wallet is asked itself, as wagmi does: it can have moved without telling. */
+/** Asks the wallet itself, as wagmi does: it may have changed its chain without an event. */
 async function openWallet(
   mirrored: MirroredConfig,
   connector: Connector,
@@ -61,7 +61,7 @@ async function providerFor(connector: Connector, account: string, chainId: numbe
   return provider
 }
 
-/** Whatever goes wrong is a kit error, and wagmi hears of a wallet that moved on. */
+/** Turns errors into kit errors, and tells wagmi if the wallet has changed its chain. */
 async function told<T>(
   mirrored: MirroredConfig,
   connectorId: string,

@@ -9,9 +9,8 @@ import { toAdapterError } from './toAdapterError'
 import { wagmiConnector } from './wagmiConnector'
 
 /**
- * Connects a wallet through wagmi. The wallet stays on the chain it is on: asking for another one is a second
- * question, and belongs to the visitor. A visitor who gives up leaves nothing connected, even if the wallet
- * approves later (IMP-08).
+ * Connects a wallet through wagmi. The wallet stays on its current chain: switching is a second prompt, and up to the
+ * visitor. If the visitor gives up, nothing is connected, even if the wallet approves later (IMP-08).
  */
 export async function connectWallet(
   mirrored: MirroredConfig,
@@ -29,7 +28,7 @@ export async function connectWallet(
   const question = open.get(connectorId) ?? { count: 0, wanted: true }
   open.set(connectorId, question)
   question.count += 1
-  question.wanted = true // also takes an answer to a question given up earlier, should that come first
+  question.wanted = true // also accepts the answer to an earlier request, if that comes first
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       question.wanted = false
@@ -40,7 +39,7 @@ export async function connectWallet(
     signal.addEventListener('abort', giveUp, { once: true })
     ask(mirrored, connectorId, connector, question)
       .then(resolve, error => {
-        // A wallet that is busy shows the question asked before: its answer is wanted, until the visitor leaves.
+        // A busy wallet still shows the earlier request. We want its answer until the visitor leaves.
         if (isKitError(error, 'wallet/busy'))
           signal.addEventListener('abort', () => {
             question.wanted = false
@@ -67,9 +66,9 @@ async function ask(
     const live = findLive(config, connectorId)
     if (live)
       await endConnection(mirrored, live.connector).catch(error =>
-        host.log.warn(`wagmi: ${connectorId} could not be ended`, error),
+        host.log.warn(`wagmi: ${connectorId} could not be disconnected`, error),
       )
-    // wagmi trips over an answer that is no list before it can be checked.
+    // If the answer is not a list, wagmi itself throws before we can check it.
     if (cause instanceof TypeError) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause })
     throw toAdapterError(cause, connectorId)
   } finally {

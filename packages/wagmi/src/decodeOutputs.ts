@@ -1,6 +1,6 @@
 import { checksumAddress, type Hex } from 'viem'
 
-/** A type of the ABI, as its JSON says it. */
+/** A parameter of the JSON ABI. */
 export type AbiParameter = {
   type: string
   name?: string | undefined
@@ -8,17 +8,17 @@ export type AbiParameter = {
 }
 
 /**
- * The values that a contract's function gave, read as viem's `decodeFunctionResult` reads them: integers of up to 48
- * bits as numbers, others as bigint, tuples with names as objects. Viem's own is not used: what it needs beyond its
- * encoder makes a site's build cut the page's first file into several.
+ * Decodes the result of a contract call like viem's `decodeFunctionResult`: integers of up to 48 bits are numbers, larger
+ * ones bigint, tuples with names objects. We do not use viem's decoder, because its additional imports make a site's
+ * build split the page's first file.
  */
 export function decodeOutputs(outputs: readonly AbiParameter[], data: string): unknown {
   const bytes = data.slice(2).toLowerCase()
-  let wordsLeft = bytes.length / 32 + 1000 // twice what there is: data that points at itself over and over ends
+  let wordsLeft = bytes.length / 32 + 1000 // bounds the work for data that refers to itself
   const values = readTuple(outputs, 0)
   return outputs.length > 1 ? values : values[0]
 
-  /** `length` bytes at a place, as hexadecimal digits. */
+  /** `length` bytes at an offset, as hexadecimal digits. */
   function read(at: number, length: number): string {
     wordsLeft -= Math.max(1, length / 32)
     const digits = bytes.slice(at * 2, (at + length) * 2)
@@ -28,11 +28,11 @@ export function decodeOutputs(outputs: readonly AbiParameter[], data: string): u
 
   function readSize(at: number): number {
     const size = Number(`0x${read(at, 32)}`)
-    if (size > bytes.length) throw new RangeError('a length or place is beyond the data')
+    if (size > bytes.length) throw new RangeError('a length or offset is beyond the data')
     return size
   }
 
-  /** Values that stand one after the other; those of changing size stand elsewhere, counted from the beginning. */
+  /** Consecutive values. Dynamic ones are stored elsewhere, at an offset from the beginning. */
   function readTuple(types: readonly AbiParameter[], start: number): unknown[] {
     let at = start
     return types.map(type => {
@@ -68,7 +68,7 @@ function readWord(type: string, word: string): unknown {
   const [, kind, size = '256'] = /^(bool|bytes|u?int)(\d*)$/.exec(type) ?? []
   if (kind === 'bool' && /^0{63}[01]$/.test(word)) return word.endsWith('1')
   if (kind === 'bytes') return `0x${word.slice(0, Number(size) * 2)}`
-  if (!kind || kind === 'bool') throw new TypeError(`${type} is no type`)
+  if (!kind || kind === 'bool') throw new TypeError(`${type} is not a type`)
   const whole = BigInt(`0x${word}`)
   const value = kind === 'int' ? BigInt.asIntN(Number(size), whole) : BigInt.asUintN(Number(size), whole)
   return Number(size) <= 48 ? Number(value) : value
@@ -79,13 +79,13 @@ function readText(digits: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, byte => Number.parseInt(byte, 16)))
 }
 
-/** What a list is of, and how many there are where its type says so. */
+/** The item type of a list, and its length if the type is fixed. */
 function listOf(parameter: AbiParameter): { item: AbiParameter; count: number | undefined } | undefined {
   const [, type, count] = /^(.*)\[(\d*)\]$/.exec(parameter.type) ?? []
   return type ? { item: { ...parameter, type }, count: count ? Number(count) : undefined } : undefined
 }
 
-/** Whether a value's size is not known from its type. */
+/** Whether a type has no fixed size. */
 function isDynamic(parameter: AbiParameter): boolean {
   const { type, components = [] } = parameter
   const list = listOf(parameter)
@@ -93,7 +93,7 @@ function isDynamic(parameter: AbiParameter): boolean {
   return type === 'string' || type === 'bytes' || (type === 'tuple' && components.some(isDynamic))
 }
 
-/** How many bytes a value takes where it is named. */
+/** How many bytes a value takes in the head. */
 function sizeOf(parameter: AbiParameter): number {
   if (isDynamic(parameter)) return 32
   const list = listOf(parameter)

@@ -6,7 +6,7 @@ import { toAdapterError } from './toAdapterError'
 
 const revokeMs = 3_000
 
-/** Ends a connection; what is not connected is not restored by wagmi any more. With `revoke` the wallet's permission goes too. */
+/** Ends a connection. If there is none, wagmi will not restore it either. `revoke` also withdraws the wallet's permission. */
 export async function disconnectWallet(
   mirrored: MirroredConfig,
   { connectorId, revoke }: { connectorId: string; revoke: boolean },
@@ -21,7 +21,7 @@ export async function disconnectWallet(
     throw toAdapterError(cause, connectorId)
   }
   if (!isEip1193Provider(provider)) return
-  // Many wallets do not know the method, some never answer it: neither keeps the visitor waiting.
+  // Many wallets do not know the method and some never answer, so the visitor does not wait for it.
   const withdrawn = askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
   await answerWithin(mirrored, withdrawn, revokeMs).catch(error =>
     host.log.warn('wagmi: the permission could not be withdrawn', error),

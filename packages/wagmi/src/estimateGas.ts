@@ -5,7 +5,7 @@ import { askTransport } from './askTransport'
 import type { MirroredConfig } from './mirroredConfig'
 import { connectionOf } from './wagmiConnector'
 
-/** How much gas a transaction will take; asked of the chain through the site's own transport. */
+/** Estimates a transaction's gas through the site's own transport. */
 export async function estimateGas(
   { config }: MirroredConfig,
   { connectorId, address, networkId, transaction }: AccountRequest & { transaction: EvmTransaction },

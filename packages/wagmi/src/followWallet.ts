@@ -3,10 +3,10 @@ import { isKitError } from '@latchkey/protocol'
 import { findLive } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
 
-/** Errors that may mean that the wallet moved on without telling. */
+/** Errors that may mean that the wallet changed without an event. */
 const doubtful: readonly unknown[] = ['connector/account-not-found', 'wallet/locked', 'wallet/disconnected']
 
-/** Asks the wallet where it is when an error hints that wagmi does not know it any more, and tells wagmi. */
+/** After an error that hints at an unnoticed change, asks the wallet for its state and tells wagmi. */
 export async function followWallet(
   { config, host }: MirroredConfig,
   connectorId: string,
@@ -20,6 +20,6 @@ export async function followWallet(
     connector.onAccountsChanged([...accounts])
     if (accounts.length > 0) connector.onChainChanged(chainIdHex({ id }))
   } catch (cause) {
-    host.log.warn(`wagmi: ${connectorId} does not say where it is`, cause)
+    host.log.warn(`wagmi: ${connectorId} does not report its state`, cause)
   }
 }

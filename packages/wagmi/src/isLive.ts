@@ -1,6 +1,6 @@
 import type { Connection } from '@wagmi/core'
 
-/** What wagmi read from its storage is only a memory until it reconnected: such a connector has no methods. */
+/** Until wagmi has reconnected, a connection is only what it read from storage: its connector has no methods. */
 export function isLive({ connector }: Connection): boolean {
   return typeof connector.getProvider === 'function'
 }

@@ -7,8 +7,8 @@ import { liveConnections } from './liveConnections'
 import type { MirroredConfig } from './mirroredConfig'
 
 /**
- * wagmi restores a wallet by the rdns it claims. Where several claim it, only a connection stays that has the accounts
- * which the kit remembers, if there is exactly one: with another, nobody knows whose it is.
+ * wagmi restores a wallet by its rdns. If several claim it, we keep the one connection that has the accounts the kit
+ * remembers. If none or several have them, we cannot know which wallet it is, and keep none.
  */
 export async function judgeRestored(
   mirrored: MirroredConfig,
@@ -25,7 +25,7 @@ export async function judgeRestored(
     const rivals = restored.filter(one => one.connector.id === id && isSame(one))
     if (rivals.length === 1 && remembered.some(isSame)) trusted.add(uid)
     else {
-      host.log.warn(`wagmi: several wallets claim to be ${id}; none of them was connected again`)
+      host.log.warn(`wagmi: several wallets claim to be ${id}; none of them was restored`)
       await letGo(mirrored, connection.connector)
     }
   }

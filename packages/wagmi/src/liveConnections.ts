@@ -7,7 +7,7 @@ import { isLive } from './isLive'
 import type { MirroredConfig } from './mirroredConfig'
 import { walletIds } from './walletIds'
 
-/** What wagmi holds as connected right now, without what the visitor gave up meanwhile (IMP-08). */
+/** wagmi's current connections, without those the visitor has given up (IMP-08). */
 export function liveConnections(mirrored: MirroredConfig): Connections {
   const { config, host, open } = mirrored
   const ids = walletIds(config)
@@ -26,7 +26,7 @@ export function liveConnections(mirrored: MirroredConfig): Connections {
   return { list, active: active?.connectorId }
 }
 
-/** wagmi's connection as the kit's own; throws `wallet/bad-answer` for what a wallet made up. */
+/** Converts a connection of wagmi. Throws `wallet/bad-answer` if the wallet's data is invalid. */
 export function readConnection(
   { accounts, chainId }: Pick<WagmiConnection, 'accounts' | 'chainId'>,
   connectorId: string,

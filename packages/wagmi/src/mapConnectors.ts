@@ -4,7 +4,7 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 import { walletIds } from './walletIds'
 
-/** wagmi's connectors as the kit's own, each wallet once. What a wallet says of itself is cleaned (IMP-39). */
+/** Converts wagmi's connectors, each wallet once, and cleans the wallets' descriptions (IMP-39). */
 export function mapConnectors(
   connectors: readonly WagmiConnector[],
   provided: MirroredConfig['provided'],
@@ -29,7 +29,7 @@ function mapConnector(connector: WagmiConnector): Connector | undefined {
   const { id, type } = connector
   if (typeof id !== 'string' || id === '') return undefined // an announcement without rdns
   const said = announcedWallet(connector)
-  // wagmi makes the rdns of an announced wallet the id of its connector.
+  // wagmi uses the rdns of an announced wallet as the id of its connector.
   const announced = type === 'injected' ? announcedWallet({ rdns: id }).rdns : undefined
   const rdns = announced ?? announcedWallet({ rdns: [connector.rdns].flat()[0] }).rdns
   return {

@@ -4,10 +4,9 @@ import type { Chain, Transport } from 'viem'
 import type { MirroredConfig } from './mirroredConfig'
 
 /**
- * Gives wagmi those of the kit's networks that its config was made without, and takes them back when the kit does, or
- * ends. wagmi has no public call for it; this is the store its own `config.chains` reads from. Connectors made before
- * do not hear of it, which is why `switchNetwork` then asks their providers; a wallet whose session was made for fixed
- * chains can still refuse.
+ * Adds the kit's networks that wagmi's config lacks, and removes them again with the kit. wagmi has no public call for
+ * that, so we write to the store that `config.chains` reads from. Existing connectors do not notice, so `switchNetwork`
+ * talks to their providers; a wallet whose session has fixed chains can still refuse.
  */
 export function mirrorNetworks(mirrored: MirroredConfig): void {
   const own = ownChains(mirrored)
@@ -42,12 +41,12 @@ function setChains(mirrored: MirroredConfig, own: readonly Chain[], more: readon
   config._internal.chains.setState([...own, ...more] as never)
 }
 
-/** wagmi's own; a config made with a `client` function has none, and makes its clients itself. */
+/** wagmi's own transports. A config with a `client` function has none and creates its clients itself. */
 function transportsOf({ config }: MirroredConfig): Record<number, Transport> {
   return (config._internal.transports as Record<number, Transport> | undefined) ?? {}
 }
 
-/** Asks the kit for the network's addresses with the first request. */
+/** Asks the kit for the network's RPC URLs with the first request. */
 function transportOf(mirrored: MirroredConfig, id: number): Transport {
   const { host } = mirrored
   return function own(parameters) {
@@ -55,12 +54,12 @@ function transportOf(mirrored: MirroredConfig, id: number): Transport {
     const open = async () => {
       const network = host.networks().find(one => Number(one.id) === id)
       if (!network) throw kitError('chain/not-configured', { value: String(id) })
-      // viem's own transports wait until a network is used that wagmi did not have.
+      // Load viem's transports only when such a network is used.
       const [urls, { nodeTransport }] = await Promise.all([host.rpcUrls(network), import('./nodeTransport')])
       return nodeTransport(urls)(parameters)
     }
     const request = async (asked: { method: string; params?: unknown }) => {
-      // wagmi keeps its first client of a chain, though another kit may have brought the chain since.
+      // wagmi keeps the first client of a chain, even if another kit has added the chain since.
       const now = transportsOf(mirrored)[id]
       if (now && now !== own) return now(parameters).request(asked as never)
       opened ??= open().catch(error => {

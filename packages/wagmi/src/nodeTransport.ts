@@ -1,6 +1,6 @@
 import { fallback, http, type Transport } from 'viem'
 
-/** Asks the first of these nodes that answers. */
+/** Uses the first of these nodes that answers. */
 export function nodeTransport(urls: readonly string[]): Transport {
   return fallback(urls.map(url => http(url)))
 }

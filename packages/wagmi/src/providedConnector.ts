@@ -1,6 +1,7 @@
 import type { Log, ProvidedWallet, Stop } from '@latchkey/core'
 import {
   chainIdHex,
+  type Eip1193Provider,
   isEip1193Provider,
   isHttpUrl,
   readAccounts,
@@ -10,15 +11,14 @@ import {
 } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
-import { type Address, getAddress } from 'viem'
+import { type Address, type Chain, getAddress } from 'viem'
 
 /** What wagmi calls connectors of this kind. */
 const type = 'walletConnect'
 
 /**
- * A wallet that is not on the page as a connector of wagmi, so that wagmi's own hooks know its connection. It never
- * connects by itself. wagmi's `disconnect` withdraws the wallet's permission, as it does for injected wallets: that ends
- * the session.
+ * A wagmi connector for a wallet that is not on the page, so that wagmi's own hooks see its connection. It never connects
+ * by itself. wagmi's `disconnect` withdraws the wallet's permission, as for injected wallets, which ends the session.
  */
 export function providedConnector({ connector, wallet }: ProvidedWallet, log: Log): CreateConnectorFn {
   const { id, name, imageUrl } = connector
@@ -41,9 +41,9 @@ export function providedConnector({ connector, wallet }: ProvidedWallet, log: Lo
         const accounts = readAccounts(said).map(address => getAddress(address))
         if (accounts.length > 0) return void emitter.emit('change', { accounts })
       } catch (error) {
-        log.warn(`wagmi: ${id} told accounts that cannot be read`, error)
+        log.warn(`wagmi: ${id} reported accounts that cannot be read`, error)
       }
-      onDisconnect() // better disconnected than a claim nobody stands for
+      onDisconnect() // better than claiming accounts we cannot read
     }
 
     function onChainChanged(said: string): void {
@@ -99,10 +99,8 @@ export function providedConnector({ connector, wallet }: ProvidedWallet, log: Lo
         return (await getAccounts().catch(() => [])).length > 0
       },
       async switchChain({ chainId }) {
-        const chain = chains.find(one => one.id === chainId)
-        if (!chain) throw kitError('chain/not-configured', { value: String(chainId) })
         await goTo(chainId)
-        return chain
+        return chainOf(chains, chainId)
       },
       onAccountsChanged: said => onAccountsChanged(said),
       onChainChanged: said => onChainChanged(said),
@@ -110,15 +108,21 @@ export function providedConnector({ connector, wallet }: ProvidedWallet, log: Lo
     }
 
     async function goTo(chainId: number): Promise<number> {
-      const chain = chains.find(one => one.id === chainId)
-      if (!chain) throw kitError('chain/not-configured', { value: String(chainId) })
-      const { name: called, nativeCurrency, blockExplorers = {} } = chain
-      const target = { id: chainId, name: called, nativeCurrency, blockExplorers }
-      const now = await switchChain(provider, target, async () =>
-        chain.rpcUrls.default.http.filter(isHttpUrl),
-      )
+      const now = await switchTo(provider, chainOf(chains, chainId))
       onChainChanged(chainIdHex({ id: now }))
       return now
     }
   }
+}
+
+function chainOf(chains: readonly Chain[], chainId: number): Chain {
+  const chain = chains.find(one => one.id === chainId)
+  if (!chain) throw kitError('chain/not-configured', { value: String(chainId) })
+  return chain
+}
+
+function switchTo(provider: Eip1193Provider, chain: Chain): Promise<number> {
+  const { id, name, nativeCurrency, blockExplorers = {}, rpcUrls } = chain
+  const target = { id, name, nativeCurrency, blockExplorers }
+  return switchChain(provider, target, async () => rpcUrls.default.http.filter(isHttpUrl))
 }

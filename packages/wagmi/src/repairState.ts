@@ -1,6 +1,6 @@
 import type { Config, Connection } from '@wagmi/core'
 
-/** Forgets connections that are none: wagmi takes whatever its storage holds, and later trips over it. */
+/** Drops invalid connections: wagmi accepts whatever is in its storage, and fails on it later. */
 export function repairState(config: Config): void {
   const connections: unknown = config.state.connections
   if (connections instanceof Map && [...connections.values()].every(isConnection)) return

@@ -12,8 +12,8 @@ const retryMs = 50
 const retries = 40
 
 /**
- * Resolves when wagmi has settled what was connected before. wagmi's own provider component restores it; the kit does
- * so only where nobody else did, so that no wallet is asked twice. `wallets` brings in what late ones need.
+ * Resolves when wagmi has restored its connections, or not. wagmi's own provider component restores them; the kit does it
+ * only if nobody else did, so that no wallet is asked twice. `wallets` loads the code for wallets that appear late.
  */
 export async function restoreConnections(
   mirrored: MirroredConfig,
@@ -25,12 +25,12 @@ export async function restoreConnections(
   mirrored.isRestoring = true
   const memory = new Set(idsOf(config.state))
   let present = config.connectors
-  await pause(mirrored, 0) // wagmi's provider component begins in an effect after ours
+  await pause(mirrored, 0) // wagmi's provider component starts in an effect after ours
   repairState(config)
   await untilState(mirrored, settleMs, isSettled)
   const wanted = mayReconnect && (await wasConnected(config).catch(() => false))
   if (config.state.status !== 'connected') {
-    // Nobody rendered wagmi's provider component, which reads the storage of a server-rendered site.
+    // There is no wagmi provider component, which would read the storage on a server-rendered site.
     if (!hasHydrated(config)) await hydrate(config, { reconnectOnMount: wanted }).onMount()
     repairState(config)
     for (const id of idsOf(config.state)) memory.add(id)
@@ -51,7 +51,7 @@ export async function restoreConnections(
   await trustRestored(mirrored, wallets, earlier)
 }
 
-/** Where several wallets claim one rdns, it is looked into which of them wagmi restored. */
+/** If several wallets claim one rdns, finds out which of them wagmi restored. */
 async function trustRestored(
   mirrored: MirroredConfig,
   wallets: LoadWallets,
@@ -87,7 +87,7 @@ async function wasConnected(config: Config): Promise<boolean> {
   return (await recentConnectorId(config)) !== undefined
 }
 
-/** The wallet in use last, unless the visitor left it. */
+/** The wallet used last, unless the visitor disconnected it. */
 async function recentConnectorId({ storage }: Config): Promise<string | undefined> {
   const recent = await storage?.getItem('recentConnectorId')
   if (!recent || (await storage?.getItem(`${recent}.disconnected` as 'recentConnectorId'))) return undefined

@@ -6,8 +6,8 @@ import type { MirroredConfig } from './mirroredConfig'
 const lateMs = 2_000
 
 /**
- * Restores connections whose wallets announced themselves after wagmi had looked for them; wagmi does not look again.
- * What is connected already is left alone; `ours` is restored by the kit's memory, if it is a wallet of the kit's.
+ * Restores connections whose wallets appeared after wagmi had looked for them, since wagmi does not look again. Leaves
+ * live connections alone. `ours` is the kit's memory of wallets that the kit provides.
  */
 export async function restoreLate(
   mirrored: MirroredConfig,
@@ -24,7 +24,7 @@ export async function restoreLate(
   )
 }
 
-/** As wagmi restores a connection: the wallet is asked the same, and the listeners are the same. A silent one is not waited for. */
+/** Restores a connection like wagmi, with the same requests and listeners. Does not wait for a silent wallet. */
 async function restore(mirrored: MirroredConfig, connector: Connector): Promise<void> {
   const { config, host } = mirrored
   try {
@@ -50,7 +50,7 @@ async function restore(mirrored: MirroredConfig, connector: Connector): Promise<
   }
 }
 
-/** wagmi's connector of that id as soon as it is here; none after two seconds, or when detached. */
+/** Waits for wagmi's connector of an id; undefined after two seconds, or when detached. */
 function arrived({ config, host, scope }: MirroredConfig, id: string): Promise<Connector | undefined> {
   const find = () => config.connectors.find(connector => connector.id === id)
   if (find()) return Promise.resolve(find())

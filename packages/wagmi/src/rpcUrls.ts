@@ -2,7 +2,7 @@ import type { AdapterHost, Network } from '@latchkey/core'
 import { isHttpUrl } from '@latchkey/evm'
 import type { Config } from '@wagmi/core'
 
-/** Where a wallet can reach a chain: the site's own transport, else what the kit knows. */
+/** RPC URLs for a wallet: those of the site's own transport, else the kit's. */
 export async function rpcUrls(
   config: Config,
   host: AdapterHost,

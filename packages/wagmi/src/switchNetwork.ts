@@ -12,7 +12,7 @@ import { connectionOf, providerOf } from './wagmiConnector'
 
 const followMs = 5_000
 
-/** Asks the wallet to change chain. Resolves once wagmi shows the new one. */
+/** Asks the wallet to change its chain. Resolves once wagmi shows the new one. */
 export async function switchNetwork(
   mirrored: MirroredConfig,
   { connectorId, network }: { connectorId: string; network: Network },
@@ -24,11 +24,11 @@ export async function switchNetwork(
   const urls = () => rpcUrls(config, host, network)
   try {
     if (isAskedDirectly(mirrored, connector) || added.has(chainId)) {
-      // Not by wagmi, which adds on 4902 alone and calls every failure of adding a refusal (NET-27, NET-28), and whose
-      // connectors know only the chains that were there when they were made.
+      // wagmi adds a chain on 4902 only and reports every failure to add as a refusal (NET-27, NET-28). Its connectors know
+      // only the chains they were created with.
       const provider = await providerOf(config, connectorId)
       const now = await switchProvider(provider, network, urls)
-      connector.onChainChanged(chainIdHex({ id: now })) // some wallets switch without telling
+      connector.onChainChanged(chainIdHex({ id: now })) // some wallets emit no event
     } else {
       const addEthereumChainParameter = chainParameters(network, await urls().catch(() => []))
       await switchChain(config, { connector, chainId, addEthereumChainParameter })

@@ -1,7 +1,7 @@
 import { foreignCauses, toWalletError } from '@latchkey/evm'
 import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 
-/** What wagmi, viem or the wallet threw, as a kit error. */
+/** Turns what wagmi, viem or the wallet threw into a kit error. */
 export function toAdapterError(error: unknown, connectorId: string, asked?: string): KitError {
   if (isKitError(error)) return error
   const known = foreignCauses(error).find(({ name }) => Object.hasOwn(names, name))

@@ -1,7 +1,7 @@
 import { foreignCauses } from '@latchkey/evm'
 import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
 
-/** Why a chain did not answer as hoped: it could not be reached, or it refused what was asked. */
+/** Turns a failed chain request into a kit error: the chain was unreachable, or it rejected the request. */
 export function toChainError(error: unknown, asked: string): KitError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isKitError(cause)) return cause
   const known = foreignCauses(error).find(({ name }) => Object.hasOwn(names, name))

@@ -1,6 +1,6 @@
 import { kitError } from '@latchkey/protocol'
 
-/** The outcome of some work, or `http/aborted` as soon as nobody wants it any more. */
+/** The outcome of the work, or `http/aborted` as soon as the signal aborts. */
 export function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const aborted = kitError('http/aborted')
   if (signal.aborted) return Promise.reject(aborted)

@@ -1,7 +1,7 @@
 import type { State } from '@wagmi/core'
 import type { MirroredConfig } from './mirroredConfig'
 
-/** Waits until wagmi's state is as asked, at most that long; tells whether it is. Ends early when detached. */
+/** Waits until a condition on wagmi's state is true, with a timeout. Returns whether it is. Ends early when detached. */
 export function untilState(
   { config, host, scope }: MirroredConfig,
   ms: number,
@@ -19,7 +19,7 @@ export function untilState(
   })
 }
 
-/** Waits that long, or until detached. */
+/** Waits for this long, or until detached. */
 export async function pause(mirrored: MirroredConfig, ms: number): Promise<void> {
   await untilState(mirrored, ms, () => false)
 }

@@ -3,13 +3,13 @@ import { type Config, watchConnectors } from '@wagmi/core'
 
 export type WagmiAdapterOptions = {
   config: Config
-  /** Whether the kit restores the last connection when nobody else does. Default: true. */
+  /** Whether the kit restores the last connection if nobody else does. Default: true. */
   reconnect?: boolean
 }
 
 /**
- * Brings the site's wagmi config into a kit. The config stays the site's own: wagmi finds the wallets, remembers and
- * restores them; the kit shows what wagmi holds, and leaves it alone when it ends.
+ * Uses the site's wagmi config in a kit. The config stays the site's own: wagmi finds, remembers and restores wallets; the
+ * kit shows wagmi's state and leaves it alone when the kit ends.
  *
  * @example
  * const kit = createLatchkey({ projectId, networks, adapters: [wagmi({ config })] })
@@ -31,7 +31,7 @@ export function wagmi({ config, reconnect = true }: WagmiAdapterOptions): Adapte
   }
 }
 
-/** wagmi has a connection, from this page's storage or made by the site itself. */
+/** Whether wagmi has a connection, from storage or made by the site itself. */
 function onLive(config: Config, wake: () => void): () => void {
   if (config.state.current) wake()
   return config.subscribe(
@@ -43,8 +43,8 @@ function onLive(config: Config, wake: () => void): () => void {
 }
 
 /**
- * On each load wagmi listens for wallets that connect by themselves, and takes a change of account for it, also of a
- * wallet that the visitor disconnected: what wagmi's own note says is disconnected is not listened to.
+ * On each load wagmi listens for wallets that connect by themselves, and mistakes a change of account for that, even in a
+ * wallet that the visitor disconnected. So we remove its listener from wallets that its own note says are disconnected.
  */
 function keepDisconnected(config: Config): () => void {
   const look = async () => {
@@ -52,7 +52,7 @@ function keepDisconnected(config: Config): () => void {
       if (await config.storage?.getItem(`${id}.disconnected` as 'recentConnectorId'))
         emitter.off('connect', config._internal.events.connect)
   }
-  const lookSoon = () => void look().catch(() => {}) // a storage that fails remembers nothing
+  const lookSoon = () => void look().catch(() => {}) // storage may fail: then nothing is remembered
   lookSoon()
   return watchConnectors(config, { onChange: lookSoon })
 }

@@ -4,7 +4,7 @@ import type { Config, Connection, Connector } from '@wagmi/core'
 import { findLive } from './liveConnections'
 import { walletIds } from './walletIds'
 
-/** wagmi's connector of an id, or `connector/not-found`. */
+/** Finds wagmi's connector by id. Throws `connector/not-found`. */
 export function wagmiConnector(config: Config, connectorId: string): Connector {
   const ids = walletIds(config)
   const found = config.connectors.find(({ uid }) => ids.get(uid) === connectorId)
@@ -12,14 +12,14 @@ export function wagmiConnector(config: Config, connectorId: string): Connector {
   return found
 }
 
-/** The live connection of a connector, or `connector/not-connected`. */
+/** Finds the live connection of a connector. Throws `connector/not-connected`. */
 export function connectionOf(config: Config, connectorId: string): Connection {
   const found = findLive(config, connectorId)
   if (!found) throw kitError('connector/not-connected', { value: connectorId })
   return found
 }
 
-/** The wallet's own provider, or `provider/not-found`. */
+/** The wallet's own provider. Throws `provider/not-found`. */
 export async function providerOf(config: Config, connectorId: string): Promise<Eip1193Provider> {
   const connector = findLive(config, connectorId)?.connector ?? wagmiConnector(config, connectorId)
   const provider: unknown = await connector.getProvider().catch(() => undefined)

@@ -1,15 +1,15 @@
 import type { Config } from '@wagmi/core'
 
 /**
- * The ids by which the kit knows wagmi's connectors, by uid. wagmi makes the rdns of an announced wallet its id, and
- * anybody can claim any rdns: it keeps all that did so before the config was made, and none that comes later. The first
- * keeps the id, the others are told apart by their place.
+ * The kit's ids of wagmi's connectors, by uid. wagmi uses the rdns of an announced wallet as id, and anybody can claim any
+ * rdns. wagmi keeps all that did so before the config was created, and none that come later. The first one keeps the id,
+ * the others get a number.
  */
 export function walletIds({ connectors }: Pick<Config, 'connectors'>): Map<string, string> {
   const claims = new Map<string, number>()
   return new Map(
     connectors.map(({ id, type, uid }) => {
-      // Connectors for announced wallets are of the kind that sites have for `window.ethereum`, with the rdns as id.
+      // Connectors of announced wallets have the same type as those for `window.ethereum`, with the rdns as id.
       const isAnnounced = type === 'injected' && /\./.test(id)
       const earlier = isAnnounced ? (claims.get(id) ?? 0) : 0
       claims.set(id, earlier + 1)

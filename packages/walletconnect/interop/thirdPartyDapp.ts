@@ -6,7 +6,7 @@ import { quietCore } from './quietCore'
 
 export type DappVersion = '2.21.8' | '2.17.5'
 
-export type ThirdPartyDappOptions = {
+type ThirdPartyDappOptions = {
   relayUrl: string
   version: DappVersion
   rpcUrls?: Record<string, string>

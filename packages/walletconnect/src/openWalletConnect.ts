@@ -12,7 +12,7 @@ import { sessionPort } from './sessionPort'
 import { createSessionClient } from './sign/createSessionClient'
 
 /**
- * Opens WalletConnect for a kit: a session client, and its wallet in the form each chain family expects.
+ * Opens WalletConnect for a kit: a session client, and its wallet in the form each namespace expects.
  *
  * @example
  * const { client, walletFor } = openWalletConnect(kit, { relayUrl: 'wss://relay.example', projectId, metadata })

@@ -19,7 +19,7 @@ import type { SessionWallets } from './sessionWallets'
 import { lazyUniversal } from './universal/lazyUniversal'
 
 /**
- * A client's session in a kit, with its wallet for each chain family. The code of these wallets loads while the visitor
+ * A client's session in a kit, with its wallet for each namespace. The code of these wallets loads while the visitor
  * looks at the link: nothing needs it before there is a session.
  */
 export function sessionPort(kit: Kit, client: SessionClient): WalletConnectPort {

@@ -19,16 +19,16 @@ import { eip1193Provider, type SessionProvider } from './providers/eip1193Provid
 import type { ChainInUse, ChainMemory } from './providers/followEvmSession'
 import { nodeRpc } from './providers/nodeRpc'
 import { solanaWallet } from './providers/solanaWallet'
-import { evmFamily } from './universal/evmFamily'
-import { standardFamily } from './universal/standardFamily'
-import { type UniversalFamily, universal } from './universal/universal'
+import { evmSupport } from './universal/evmSupport'
+import { standardSupport } from './universal/standardSupport'
+import { type NamespaceSupport, universal } from './universal/universal'
 
-/** A session's wallet in the form each chain family expects. */
+/** A session's wallet in the form each namespace expects. */
 export type SessionWallets = {
   eip155: SessionProvider
   solana: Wallet
   bip122: Wallet
-  /** Does an adapter's work in a namespace that has none. */
+  /** Stands in for an adapter in a namespace that has none. */
   standIn(connector: Connector): Attach
   stop: Stop
 }
@@ -53,16 +53,16 @@ export function sessionWallets(kit: Kit, client: SessionClient): SessionWallets 
   const solana = solanaWallet(client, onError)
   const bitcoin = bitcoinWallet(client, onError)
   for (const { stop } of [evm, solana, bitcoin]) scope.own(stop)
-  const families: Partial<Record<ChainNamespace, UniversalFamily>> = {
-    eip155: evmFamily(evm.provider, evm.chainId),
-    solana: standardFamily(solana.wallet, 'solana:signMessage', toBase58),
-    bip122: standardFamily(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
+  const supports: Partial<Record<ChainNamespace, NamespaceSupport>> = {
+    eip155: evmSupport(evm.provider, evm.chainId),
+    solana: standardSupport(solana.wallet, 'solana:signMessage', toBase58),
+    bip122: standardSupport(bitcoin.wallet, 'bitcoin:signMessage', toBase64),
   }
   return {
     eip155: evm.provider,
     solana: solana.wallet,
     bip122: bitcoin.wallet,
-    standIn: connector => universal(client, connector, families[connector.chain] ?? { provider: client }),
+    standIn: connector => universal(client, connector, supports[connector.chain] ?? { provider: client }),
     stop: scope.close,
   }
 }

@@ -14,7 +14,7 @@ type Frame = { id: number | string; method?: string; params?: Record<string, unk
 type Client = { socket: WebSocket; id: string; topics: Set<string> }
 
 /** What goes wrong, as long as it is set. */
-export type RelayFaults = {
+type RelayFaults = {
   /** Nothing is answered or delivered. */
   stalls?: boolean
   /** Every delivery comes twice. */

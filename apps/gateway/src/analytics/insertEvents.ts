@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { StoredEvent } from './storedEvent'
 
-/** Stores events in one statement; one that is there already is not stored again. */
+/** Stores events in one statement, and skips those already stored. */
 export async function insertEvents(pool: Pool, events: readonly StoredEvent[]): Promise<void> {
   await pool.query(
     `insert into events (event_id, project_id, occurred_at, type, event, url, domain, address,

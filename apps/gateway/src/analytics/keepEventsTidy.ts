@@ -46,13 +46,17 @@ export function keepEventsTidy(context: Context): void {
 /** Every node exports these figures, whichever runs the jobs. */
 function showStored({ config, db, log, metrics }: Context): () => Promise<void> {
   let stored = 0
-  metrics.gauge('gateway_events_stored_bytes', 'What all events take up.', () => stored)
-  metrics.gauge('gateway_events_stored_limit_bytes', 'What they may take up.', () => config.eventStored)
+  metrics.gauge('gateway_events_stored_bytes', 'Bytes that all events take up.', () => stored)
+  metrics.gauge(
+    'gateway_events_stored_limit_bytes',
+    'Bytes that events may take up.',
+    () => config.eventStored,
+  )
   return repeat(async () => {
     try {
       stored = (await readStoredEvents(db.$client)).reduce((sum, { bytes }) => sum + bytes, 0)
     } catch (error) {
-      log.warn('it could not be read how much events take up', { reason: errorReason(error) })
+      log.warn('could not read how much space events take up', { reason: errorReason(error) })
     }
   }, lookEvery)
 }

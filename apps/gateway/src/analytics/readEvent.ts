@@ -14,7 +14,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const earliest = Date.UTC(2000, 0)
 const latest = Date.UTC(2100, 0)
 
-/** One event of the wire (§6), checked; what is no event is told by the field that is wrong. */
+/** Validates one event (wire §6). Throws a failure that names the invalid field. */
 export function readEvent(body: unknown): ReadEvent {
   if (!isRecord(body)) throw wrong('body', 'an object')
   const { eventId, url, domain, props } = body
@@ -41,7 +41,7 @@ export function readEvent(body: unknown): ReadEvent {
   }
 }
 
-/** Where the page stands. Query and fragment may hold what is nobody's business. */
+/** The page's address without query and fragment, which may contain private data. */
 function readUrl(url: unknown): string {
   const place = typeof url === 'string' && url.length <= 4096 && URL.canParse(url) ? new URL(url) : undefined
   if (!place) throw wrong('url', 'an address')
@@ -55,7 +55,7 @@ function readTime(timestamp: unknown): string {
   return new Date(ms).toISOString()
 }
 
-/** An error's own fields stand beside `properties` on the wire; they are kept with them. */
+/** On the wire an error's own fields are beside `properties`; we store them inside. */
 function readProperties(props: Record<string, unknown>, properties: unknown): Record<string, unknown> | null {
   const { errorType, errorMessage, stackTrace } = props
   const told = Object.entries({ errorType, errorMessage, stackTrace }).filter(

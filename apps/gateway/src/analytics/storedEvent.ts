@@ -1,4 +1,4 @@
-/** One event as it is kept. */
+/** One event as stored. */
 export type StoredEvent = {
   eventId: string
   projectId: string

@@ -3,13 +3,13 @@ const secretWords = new Set([
   ...['authorization', 'privatekey', 'apikey'],
 ])
 const secretPairs = new Set(['private key', 'api key', 'recovery phrase'])
-// The wire calls a coin's symbol a token too (SEND_SUCCESS, SWAP_SUCCESS): those are short.
+// On the wire a coin's symbol is also called a token (SEND_SUCCESS, SWAP_SUCCESS). Those are short.
 const symbol = /^[\w.$₮-]{0,12}$/
 
 const deepest = 5
 const longestText = 4_000
 
-/** Properties as they may be kept: nothing named like a secret, nothing the database cannot hold. */
+/** Properties without fields named like a secret, and without text the database cannot store. */
 export function withoutSecrets(properties: Record<string, unknown>, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties)
@@ -37,7 +37,7 @@ function isSecret(name: string, value: unknown): boolean {
   return isToken && !(typeof value === 'string' && symbol.test(value))
 }
 
-/** PostgreSQL has no place for a zero byte nor for half a character. */
+/** PostgreSQL cannot store NUL characters or lone surrogates. */
 function clean(text: string): string {
   return /[\0\ud800-\udfff]/.test(text) ? Buffer.from(text.replaceAll('\0', '')).toString() : text
 }

@@ -1,6 +1,6 @@
 import { GatewayError } from '../kernel/GatewayError'
 
-/** A command that was not written as it must be. */
+/** The command was typed wrong. */
 export class UsageError extends GatewayError {
   override name = 'UsageError'
 }

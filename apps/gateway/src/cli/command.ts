@@ -1,22 +1,22 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '../db/database'
 
-export type CommandOptions = NonNullable<ParseArgsConfig['options']>
+type CommandOptions = NonNullable<ParseArgsConfig['options']>
 
-/** What a command gets: what was written after its name, and the world. */
+/** What a command gets: its arguments, and the world. */
 export type CommandCall = {
   args: readonly string[]
   flag(name: string): boolean
   value(name: string): string | undefined
   values(name: string): readonly string[]
-  /** The gateway's database, opened at the first call and closed after the command. */
+  /** The gateway's database, opened by the first call and closed after the command. */
   db(): Promise<Database>
-  /** A file as the person who typed the command means it. */
+  /** Resolves a file against the folder the user typed the command in. */
   path(file: string): string
   say(line: string): void
 }
 
-/** One command of the command line. `args` names what must follow; `…` at the end of the last means one or more. */
+/** One command. `args` are the required arguments; a `…` after the last means one or more. */
 export type Command = {
   name: string
   args: readonly string[]
@@ -24,7 +24,7 @@ export type Command = {
   options?: CommandOptions
   /** One line for the list of commands. */
   summary: string
-  /** What else there is to know, shown by --help. */
+  /** Further lines of --help. */
   help?: readonly string[]
   run(call: CommandCall): Promise<void>
 }

@@ -3,7 +3,7 @@ import { table } from './table'
 
 const start = 'npm run gateway:cli --'
 
-/** How a command is written, in one line. */
+/** The usage line of a command. */
 export function usageOf({ name, args, optional, options = {} }: Command): string {
   const flags = Object.entries(options).map(([flag, { type, multiple }]) =>
     type === 'boolean' ? `[--${flag}]` : `[--${flag} …]${multiple ? ' (also several times)' : ''}`,
@@ -11,12 +11,12 @@ export function usageOf({ name, args, optional, options = {} }: Command): string
   return [start, name, ...args, ...(optional ? [`[${optional}]`] : []), ...flags].join(' ')
 }
 
-/** What --help says about one command. */
+/** --help for one command. */
 export function commandHelp(command: Command): string[] {
   return [command.summary, '', `  ${usageOf(command)}`, ...(command.help ? ['', ...command.help] : [])]
 }
 
-/** What --help says without a command, or with the first word of some. */
+/** --help without a command, or with the first word of several. */
 export function overview(commands: readonly Command[], word?: string): string[] {
   const wanted = commands.filter(({ name }) => name.split(' ')[0] === word)
   const listed = wanted.length > 0 ? wanted : commands
@@ -25,6 +25,6 @@ export function overview(commands: readonly Command[], word?: string): string[] 
     '',
     ...table(listed.map(({ name, args, summary }) => [`  ${[name, ...args].join(' ')}`, summary])),
     '',
-    'More about one: <command> --help. The database is the gateway’s: DATABASE_URL, or the built-in one in LATCHKEY_DATA.',
+    'For more, run <command> --help. Commands use the gateway’s database: DATABASE_URL, or the built-in one in LATCHKEY_DATA.',
   ]
 }

@@ -1,6 +1,6 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 
-/** Features as set-features would be told them. */
+/** Features in the words of set-features. */
 export function describeFeatures(features: readonly RemoteFeature[] | null): string {
   if (features === null) return 'as the site decides'
   if (features.length === 0) return 'all off'

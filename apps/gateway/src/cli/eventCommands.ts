@@ -7,18 +7,18 @@ import { UsageError } from './UsageError'
 
 const day = 86_400_000
 
-/** What pages told about their visitors' steps. */
+/** Analytics events. */
 export const eventCommands: readonly Command[] = [
   {
     name: 'events count',
     args: ['<project>'],
     options: { days: { type: 'string' } },
     summary: 'Counts a project’s events by name',
-    help: ['Of the last 30 days, or of --days.'],
+    help: ['For the last 30 days, or for --days.'],
     async run({ args: [projectId = ''], value, db, say }) {
       const days = Number(value('days') ?? 30)
       if (!Number.isInteger(days) || days < 1 || days > 36_500)
-        throw new UsageError('--days is a whole number from 1 to 36500.')
+        throw new UsageError('--days must be a whole number from 1 to 36500.')
       const opened = await db()
       if (!(await findProject(opened, projectId))) throw new GatewayError(`There is no project ${projectId}.`)
       const counts = new Map<string, number>()

@@ -11,8 +11,8 @@ import { GatewayError } from '../kernel/GatewayError'
 import type { Log } from '../kernel/log'
 
 /**
- * The gateway's database for the time of one command: the site's own; the built-in one that a gateway is running, which
- * is left as it is; or the built-in one, started for this command and stopped after it.
+ * Opens the gateway's database for one command. If a gateway is running the built-in database, the command uses it and
+ * leaves it running; otherwise it is started for the command and stopped afterwards.
  */
 export async function openCommandDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,

@@ -13,7 +13,7 @@ import { readFeatures } from './readFeatures'
 import { table } from './table'
 import { UsageError } from './UsageError'
 
-/** The sites that use this gateway, and what their owner decides. */
+/** The projects that may use this gateway, and their settings. */
 export const projectCommands: readonly Command[] = [
   {
     name: 'projects list',
@@ -39,21 +39,21 @@ export const projectCommands: readonly Command[] = [
     args: ['<id>'],
     options: { name: { type: 'string' } },
     summary: 'Adds a project',
-    help: ['The id is what a site gives as projectId.'],
+    help: ['The id is the projectId that the site uses.'],
     async run({ args: [id = ''], value, db, say }) {
       const added = await addProject(await db(), { id, name: value('name') ?? id })
-      say(`The project ${added.id} is there. Until its origins are set, every page may use it.`)
+      say(`Project ${added.id} added. Until you set its origins, every page may use it.`)
     },
   },
   {
     name: 'projects set-origins',
     args: ['<id>', '<origin>…'],
-    summary: 'Sets where the project’s pages may stand',
+    summary: 'Sets the origins whose pages may use the project',
     help: [
-      'Written like https://shop.example, https://*.shop.example or http://localhost:*; "any" allows every page.',
-      'Nothing else gets in. While you develop, add your own machine and your previews:',
+      'Like https://shop.example, https://*.shop.example or http://localhost:*; "any" allows every origin.',
+      'All others are refused. During development, add your own machine and your previews:',
       '  projects set-origins shop https://shop.example localhost "*.vercel.app"',
-      'Such hosts are open to everybody: "*.vercel.app" lets in every page there.',
+      'Be careful with shared hosts: "*.vercel.app" allows every page there.',
     ],
     async run({ args: [id = '', ...origins], db, say }) {
       const wanted = origins.join() === 'any' ? [] : origins
@@ -64,11 +64,11 @@ export const projectCommands: readonly Command[] = [
   {
     name: 'projects set-features',
     args: ['<id>', '<feature>…'],
-    summary: 'Sets what is on for the project’s visitors',
+    summary: 'Turns features on or off for the project’s visitors',
     help: [
-      'As name=on, name=off, name=site (the site decides), or name=one,two for the parts that are on:',
+      'Write name=on, name=off, name=site (the site decides), or name=one,two to turn on these parts only:',
       '  projects set-features shop swap=off social_login=google,email activity=site',
-      'Features that are not named stay as they are. Or as JSON, which replaces everything; null leaves it all to the site.',
+      'Other features stay as they are. JSON replaces all of them; null leaves everything to the site.',
       'Names: social_login, swap, onramp, activity, reown_branding.',
     ],
     async run({ args: [id = '', ...words], db, say }) {
@@ -92,12 +92,14 @@ export const projectCommands: readonly Command[] = [
     name: 'projects set-rate',
     args: ['<id>', '<number>|usual'],
     summary: 'Sets how many requests a minute the project’s pages may make',
-    help: ['All pages together. "usual" is what RATE_PER_PROJECT says.'],
+    help: ['For all its pages together. "usual" means RATE_PER_PROJECT.'],
     async run({ args: [id = '', word = ''], db, say }) {
       if (word !== 'usual' && !/^\d{1,9}$/.test(word))
-        throw new UsageError(`"${word}" is neither a number nor usual.`)
+        throw new UsageError(`"${word}" must be a number or "usual".`)
       await setProjectRate(await db(), id, word === 'usual' ? null : Number(word))
-      say(`${id}: ${word === 'usual' ? 'as many requests a minute as usual' : `${word} requests a minute`}.`)
+      say(
+        `${id}: ${word === 'usual' ? 'the usual number of requests a minute' : `${word} requests a minute`}.`,
+      )
     },
   },
 ]

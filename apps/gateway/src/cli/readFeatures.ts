@@ -1,24 +1,24 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { UsageError } from './UsageError'
 
-/** Features as a command tells them: JSON that replaces all, or `name=value` words that change some of `before`. */
+/** Parses features: JSON, which replaces all of them, or `name=value` words, which change some of `before`. */
 export function readFeatures(
   words: readonly string[],
   before: readonly RemoteFeature[] | null,
 ): RemoteFeature[] | null {
   const whole = words.join(' ').trim()
   if (/^(?:[[{]|null$)/.test(whole)) return readJson(whole)
-  // A feature that a list does not have is off; so the first list has all, and leaves them to the site.
+  // A feature missing from the list is off, so we start with all of them left to the site.
   const features = new Map((before ?? leftToTheSite).map(feature => [feature.id, feature]))
   for (const word of words) {
     const [, id, value] = /^([a-z][a-z\d_]*)=(\S+)$/.exec(word) ?? []
-    if (!id || !value) throw new UsageError(`"${word}" is not like swap=off: see --help.`)
+    if (!id || !value) throw new UsageError(`"${word}" is not of the form swap=off: see --help.`)
     features.set(id, { id, ...settingOf(id, value) })
   }
   return [...features.values()]
 }
 
-// What "on" means where a feature has parts (wire §3.3).
+// The parts that "on" turns on (wire §3.3).
 const allParts: Readonly<Record<string, readonly string[]>> = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
@@ -44,12 +44,12 @@ function readJson(text: string): RemoteFeature[] | null {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new UsageError(`The features are no JSON: ${(error as Error).message}`)
+    throw new UsageError(`The features are not valid JSON: ${(error as Error).message}`)
   }
   if (value !== null && !Array.isArray(value))
     throw new UsageError(
-      'The features are a list like [{"id":"swap","isEnabled":false,"config":[]}], or null.',
+      'The features must be a list like [{"id":"swap","isEnabled":false,"config":[]}], or null.',
     )
-  // Each one is checked where it is stored.
+  // The store checks each one.
   return value as RemoteFeature[] | null
 }

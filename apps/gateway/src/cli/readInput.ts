@@ -3,7 +3,7 @@ import { GatewayError } from '../kernel/GatewayError'
 
 const mostBytes = 64 * 1024 * 1024
 
-/** The bytes of a file that a command names. */
+/** Reads a file given to a command. */
 export async function readInput(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path)
@@ -19,6 +19,6 @@ export async function readInput(path: string): Promise<Buffer> {
 
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
-  ['EACCES', 'it is not allowed'],
+  ['EACCES', 'permission denied'],
   ['EISDIR', 'it is a folder'],
 ])

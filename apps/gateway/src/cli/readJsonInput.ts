@@ -1,7 +1,7 @@
 import { GatewayError } from '../kernel/GatewayError'
 import { readInput } from './readInput'
 
-/** The JSON of a file that a command names. */
+/** Reads a JSON file given to a command. */
 export async function readJsonInput(path: string): Promise<unknown> {
   const bytes = await readInput(path)
   try {

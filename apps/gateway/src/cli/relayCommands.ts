@@ -11,18 +11,18 @@ import { UsageError } from './UsageError'
 const kinds = ['client', 'address', 'project', 'topic'] as const
 const titles = { client: 'clients', address: 'addresses', project: 'projects', topic: 'topics' }
 
-/** What the relay has stored, and of whom. */
+/** The messages that the relay has stored. */
 export const relayCommands: readonly Command[] = [
   {
     name: 'relay show',
     args: [],
     options: { most: { type: 'string' } },
     summary: 'Shows how much the relay has stored, and who stored most of it',
-    help: ['The ten largest clients, addresses, projects and topics, or as many as --most says.'],
+    help: ['Lists the ten largest clients, addresses, projects and topics, or as many as --most.'],
     async run({ value, db, say }) {
       const most = Number(value('most') ?? 10)
       if (!Number.isInteger(most) || most < 1 || most > 1_000)
-        throw new UsageError('--most is a whole number from 1 to 1000.')
+        throw new UsageError('--most must be a whole number from 1 to 1000.')
       const pool = (await db()).$client
       const totals = await readTotals(pool)
       say(`${totals.messages} messages, ${totals.acks} acknowledgements: ${storedBytes(totals)} bytes.`)
@@ -45,8 +45,8 @@ export const relayCommands: readonly Command[] = [
     options: Object.fromEntries(kinds.map(kind => [kind, { type: 'string' as const }])),
     summary: 'Deletes stored messages of one client, address, project or topic',
     help: [
-      'They are gone for everybody, whether or not they were delivered. What was acknowledged of them goes with them.',
-      'An IPv6 address stands for its /64. "relay show" tells who has stored most.',
+      'They are deleted for everybody, delivered or not, along with their acknowledgements.',
+      'An IPv6 address means its whole /64. "relay show" lists who has stored most.',
     ],
     async run({ value, db, say }) {
       const { kind, owner } = readTarget(value)
@@ -62,10 +62,10 @@ function readTarget(value: CommandCall['value']) {
   const given = kinds.filter(kind => value(kind) !== undefined)
   const [kind] = given
   if (!kind || given.length > 1)
-    throw new UsageError('Give one of --client, --address, --project and --topic: whose messages are to go.')
+    throw new UsageError('Give one of --client, --address, --project and --topic: whose messages to delete.')
   const owner = value(kind)?.trim() ?? ''
   if (owner === '') throw new UsageError(`--${kind} is empty.`)
   if (kind === 'topic' && !/^[\da-f]{64}$/.test(owner))
-    throw new UsageError('--topic is 64 hexadecimal digits in lower case.')
+    throw new UsageError('--topic must be 64 hexadecimal digits in lower case.')
   return { kind, owner: kind === 'address' ? networkOf(owner) : owner }
 }

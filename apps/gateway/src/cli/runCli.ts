@@ -10,15 +10,15 @@ import { commands } from './commands'
 import { openCommandDatabase } from './openCommandDatabase'
 import { UsageError } from './UsageError'
 
-export type CliWorld = {
+type CliWorld = {
   variables: Record<string, string | undefined>
-  /** Where files are looked for. */
+  /** Relative file names start here. */
   folder: string
   out(line: string): void
   err(line: string): void
 }
 
-/** Runs one command. Returns the exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs one command. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function runCli(args: readonly string[], world: CliWorld): Promise<number> {
   try {
     const words = args.filter(word => !word.startsWith('-'))
@@ -85,12 +85,12 @@ function understood<Value>(read: () => Value, command: Command): Value {
   }
 }
 
-/** Nobody who types a command is helped by a stack; what the database said is inside what wraps it. */
+/** A stack trace helps no user. The database's own message is in the innermost cause. */
 function sentence(error: unknown): string {
   if (error instanceof GatewayError) return error.message.trimEnd()
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  return `This did not work: ${innermost instanceof Error ? innermost.message || innermost.name : String(innermost)}`
+  return `Failed: ${innermost instanceof Error ? innermost.message || innermost.name : String(innermost)}`
 }
 
 function logTo({ err }: CliWorld): Log {

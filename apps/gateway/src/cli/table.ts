@@ -1,4 +1,4 @@
-/** Rows of text in columns, one line each. */
+/** Formats rows as aligned columns, one line each. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows)

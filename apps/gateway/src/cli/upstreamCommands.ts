@@ -8,11 +8,13 @@ export const upstreamCommands: readonly Command[] = [
     name: 'upstreams list',
     args: [],
     options: { full: { type: 'boolean' } },
-    summary: 'Shows the nodes of every chain, in the order in which they are preferred',
-    help: ['Addresses are cut after the host, since what follows is often a key; --full shows all of them.'],
+    summary: 'Shows the nodes of every chain, preferred ones first',
+    help: [
+      'Addresses are cut after the host, because the rest often contains a key; --full shows them whole.',
+    ],
     async run({ flag, db, say }) {
       const all = await listUpstreams(await db())
-      if (all.length === 0) return say('There is no node yet: upstreams add <chain> <url>.')
+      if (all.length === 0) return say('There are no nodes yet. Add one: upstreams add <chain> <url>.')
       for (const line of table(
         all.map(({ chainId, url }) => [chainId, flag('full') ? url : withoutKey(url)]),
       ))
@@ -22,8 +24,8 @@ export const upstreamCommands: readonly Command[] = [
   {
     name: 'upstreams add',
     args: ['<chain>', '<url>'],
-    summary: 'Adds a node to a chain, behind those it has',
-    help: ['The chain is written like eip155:1.'],
+    summary: 'Adds a node to a chain, after its other nodes',
+    help: ['The chain is a CAIP-2 id like eip155:1.'],
     async run({ args: [chain = '', url = ''], db, say }) {
       await addUpstream(await db(), chain, url)
       say(`${chain}: ${withoutKey(url)} added.`)

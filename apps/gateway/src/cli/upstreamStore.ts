@@ -7,7 +7,7 @@ import { upstreamTarget } from '../upstream/upstreamTarget'
 
 export type StoredUpstream = { chainId: string; url: string }
 
-/** The nodes of every chain, in the order in which they are preferred. */
+/** The nodes of every chain, preferred ones first. */
 export async function listUpstreams(db: Database): Promise<StoredUpstream[]> {
   return db
     .select({ chainId: upstreams.chainId, url: upstreams.url })
@@ -15,10 +15,10 @@ export async function listUpstreams(db: Database): Promise<StoredUpstream[]> {
     .orderBy(asc(upstreams.chainId), asc(upstreams.sortOrder), asc(upstreams.id))
 }
 
-/** Adds a node behind those the chain has. Its address is never repeated in an error: keys are part of addresses. */
+/** Adds a node after the others of its chain. Errors never repeat its address, which may contain a key. */
 export async function addUpstream(db: Database, chainId: string, url: string): Promise<void> {
   if (!readServedChain(chainId))
-    throw new GatewayError(`"${chainId}" is no chain this gateway can speak for: write it like eip155:1.`)
+    throw new GatewayError(`"${chainId}" is not a chain this gateway can serve: write it like eip155:1.`)
   if (!upstreamTarget(url))
     throw new GatewayError('The address of a node must start with http:// or https://.')
   await db.transaction(async tx => {

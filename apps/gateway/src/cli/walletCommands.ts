@@ -15,20 +15,20 @@ const checkOptions = {
 } as const
 
 const checkHelp = [
-  'The file is JSON: a list of wallets, or what /getWallets answers. Links are taken with https, and for apps with the',
-  'scheme of a known wallet; --allow-scheme takes another one. Two wallets whose names look the same are refused, since',
-  'that is how people are led astray; --allow-same-name takes them. --source says where rows are known from that do not',
-  'say it themselves; without it, that is the name of the file.',
+  'The file is JSON: a list of wallets, or an answer of /getWallets. Links must be https; links to apps may also have the',
+  'scheme of a known wallet, or one you allow with --allow-scheme. Two wallets whose names look the same are refused,',
+  'because that is how users are tricked; --allow-same-name allows them. --source says where the data is from, for rows',
+  'that do not say so themselves; by default that is the name of the file.',
 ]
 
-/** The wallet list: in, out, and a look without touching anything. */
+/** Imports, exports and checks the wallet list. */
 export const walletCommands: readonly Command[] = [
   {
     name: 'wallets import',
     args: ['<file>'],
     options: { replace: { type: 'boolean' }, ...checkOptions },
-    summary: 'Takes a list of wallets into the registry: all of it, or nothing',
-    help: [...checkHelp, 'With --replace, wallets that the list does not have are removed.'],
+    summary: 'Imports a list of wallets: all of it, or nothing',
+    help: [...checkHelp, '--replace removes wallets that are not in the list.'],
     async run(call) {
       const { file, list, options } = await readList(call)
       const db = await call.db()

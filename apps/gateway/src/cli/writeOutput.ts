@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { GatewayError } from '../kernel/GatewayError'
 
-/** Writes a file beside its place first: what was there is whole until the new one is. */
+/** Writes to a temporary file first, so the old file stays whole until the new one is complete. */
 export async function writeOutput(path: string, text: string): Promise<void> {
   const half = `${path}.${process.pid}`
   try {

@@ -1,7 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-// The tables as drizzle sees them stand with the features that own them. What makes them is db/migrations, and a test
-// holds both together.
+// Each feature defines its tables for drizzle. The migrations create them, and a test compares the two.
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

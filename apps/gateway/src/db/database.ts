@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
-/** Drizzle over a pool of connections; `$client` is the pool, for what is said better in SQL. */
+/** Drizzle over a pool of connections; `$client` is the pool, for plain SQL. */
 export type Database = NodePgDatabase & { $client: Pool }

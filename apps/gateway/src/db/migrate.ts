@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg'
 import { GatewayError } from '../kernel/GatewayError'
 import type { Migration } from './migrations/migration'
 
-// Any number will do, as long as all gateways use the same one.
+// Any number, as long as all gateways use the same one.
 const migrationLock = 7_251_903
 
-/** Brings the database to the newest step, all of it or nothing; several gateways may start at once. */
+/** Applies all pending migrations, or none if one fails. Several gateways may start at once. */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -47,7 +47,7 @@ function refuseChanges(applied: ReadonlyMap<number, Applied>, migrations: readon
     const known = migrations.find(migration => migration.id === id)
     if (!known)
       throw new GatewayError(
-        `The database has migration ${id} (${name}), which this gateway does not know: it was written by a newer one. Run that version, or restore a backup from before the upgrade.`,
+        `The database has migration ${id} (${name}), which this gateway does not know: a newer version wrote it. Run that version, or restore a backup from before the upgrade.`,
       )
     if (checksumOf(known) !== checksum)
       throw new GatewayError(
@@ -70,14 +70,14 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 }
 
 const noSuchColumn = '42703'
-/** A table or an index, a trigger, a function of this name exists already. */
+/** A table, index, trigger or function of this name already exists. */
 const taken = ['42P07', '42710', '42723']
 
 function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(String((error as { code?: unknown }).code))
 }
 
-/** What stands in the way was made by another program: nothing of it is touched. */
+/** Another program created these tables, so we touch nothing. */
 function foreign(what: string): GatewayError {
   return new GatewayError(
     `The database holds tables of another program (${what}): give the gateway a database of its own with DATABASE_URL.`,
@@ -85,6 +85,6 @@ function foreign(what: string): GatewayError {
 }
 
 function checksumOf({ sql }: Migration): string {
-  // How the text is indented is no change.
+  // Changed indentation is not a changed migration.
   return createHash('sha256').update(sql.replace(/\s+/g, ' ').trim()).digest('hex')
 }

@@ -9,10 +9,10 @@ import { migrations } from './migrations/migrations'
 import { openPool } from './openPool'
 import { waitForDatabase } from './waitForDatabase'
 
-/** A database that starts at the same time as the gateway is given half a minute. */
+/** The database may be starting at the same time as the gateway. */
 const usualWait = 30_000
 
-/** The database, reachable and on its newest step: the site's own, or the one supervised beside this process. */
+/** Opens the database and migrates it: DATABASE_URL, or the built-in one. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'> &
     Partial<Pick<Config, 'requestTimeout' | 'databaseWait'>>,

@@ -2,8 +2,8 @@ import { Pool } from 'pg'
 import type { Log } from '../kernel/log'
 
 /**
- * Connections to one database, for statements of up to `longest` ms; `first` is said on each. Every wait has an end,
- * so that a database that hangs is told like one that is gone.
+ * Connections to one database. Statements may take `longest` ms; `first` is run on every new connection. Everything has
+ * a timeout, so a database that hangs looks like one that is gone.
  */
 export function openPool(
   connectionString: string,
@@ -23,9 +23,9 @@ export function openPool(
     application_name: 'latchkey-gateway',
     ...(first === undefined ? {} : { onConnect: client => client.query(first) }),
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced by the next query. Without a listener it would crash the process.
   pool.on('error', error => log.warn('a database connection was lost', { reason: error.message }))
-  // One that breaks in the middle of a transaction tells the client it was lent to; the statement itself fails, too.
+  // A connection that breaks during a transaction emits on the client. The statement fails anyway.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

@@ -7,17 +7,17 @@ import { isDatabaseAway } from './isDatabaseAway'
 const longestAttempt = 5_000
 const shortestAttempt = 500
 const longestPause = 2_000
-/** How long nothing is said of a database that is only just starting, and how often it is said after that. */
+/** When to log first that the database is not up yet, and how often after that. */
 const saidAfter = 2_000
 const saidEvery = 10_000
 
-/** Settles when the database answers. One that starts together with the gateway is given `patience` ms. */
+/** Resolves when the database answers, within `patience` ms: it may be starting together with the gateway. */
 export async function waitForDatabase(url: string, log: Log, patience: number): Promise<void> {
   const began = performance.now()
   const left = () => patience - (performance.now() - began)
   let reason = 'no answer yet'
   const at = addressOf(url)
-  // By a timer: a host that does not even refuse keeps an attempt waiting.
+  // On a timer, because an attempt hangs if the host does not even refuse.
   const say = () => {
     log.warn('waiting for the database', { at, reason, seconds: Math.ceil(Math.max(0, left()) / 1_000) })
     timer = setTimeout(say, saidEvery)
@@ -45,7 +45,7 @@ export async function waitForDatabase(url: string, log: Log, patience: number): 
 
 async function attempt(connectionString: string, connectionTimeoutMillis: number): Promise<unknown> {
   const client = new Client({ connectionString, connectionTimeoutMillis, query_timeout: longestAttempt })
-  client.on('error', () => {}) // told by what fails below
+  client.on('error', () => {}) // the calls below fail with it
   try {
     await client.connect()
     await client.query('select 1')
@@ -57,20 +57,20 @@ async function attempt(connectionString: string, connectionTimeoutMillis: number
   }
 }
 
-/** Host and port as the driver understands them, or the folder of a socket: never the password. */
+/** Host and port as the driver reads them, or the socket's folder. Never the password. */
 function addressOf(connectionString: string): string {
   try {
     const { host, port } = new Client({ connectionString })
     return host.startsWith('/') ? host : `${host}:${port}`
   } catch {
-    // What the driver says of it may repeat it.
+    // The driver's message may repeat it.
     throw new GatewayError(
       'DATABASE_URL cannot be read: it has the form postgres://user:password@host:5432/database, with %-codes for special characters.',
     )
   }
 }
 
-/** A host with several addresses fails with a list, whose own message is empty. */
+/** A host with several addresses fails with an AggregateError, whose own message is empty. */
 function reasonOf(error: unknown): string {
   const { message, code } = Object(error) as NodeJS.ErrnoException
   return message || code || 'unknown'

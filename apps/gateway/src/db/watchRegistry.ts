@@ -2,11 +2,11 @@ import { Client, type Pool } from 'pg'
 import type { Log } from '../kernel/log'
 
 export type RegistryWatch = {
-  /** `table` is undefined when changes may have been missed: then everything counts as changed. */
+  /** `table` is undefined if changes may have been missed: anything may have changed. */
   onChange(listener: (table: string | undefined) => void): () => void
 }
 
-/** Hears what is written to the registry's tables, by this gateway, another one, or the command line. */
+/** Reports changes to the registry's tables, whether by this gateway, another one or the command line. */
 export function watchRegistry(pool: Pool, log: Log): RegistryWatch & { stop(): Promise<void> } {
   const listeners = new Set<(table: string | undefined) => void>()
   const tell = (table: string | undefined) => {

@@ -1,8 +1,8 @@
 const freshFor = 1_000
 
 /**
- * Whether the gateway can do its work, as last seen: it is looked at when somebody asks, once at a time and at most
- * every second, however many ask. What was thrown is thrown to all of them.
+ * Whether the gateway can do its work. Checked on demand, at most once a second and never twice at once, however many
+ * callers there are; all of them get the result or the error.
  */
 export function createReadiness(
   look: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import type { GatewayEnv } from '../http/gatewayEnv'
 import { errorReason } from '../kernel/errorReason'
 import { createReadiness } from './createReadiness'
 
-/** Whether the process lives, and whether it should be sent requests. The migrations ran before it listened. */
+/** Liveness and readiness. Migrations have run before the gateway listens. */
 export function healthRoutes({ db, log, state }: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   let isWritable = true
@@ -24,7 +24,7 @@ export function healthRoutes({ db, log, state }: Context): Hono<GatewayEnv> {
       })
     }
   })
-  // Both: clients of the relay know it by /hello.
+  // Clients of the relay use /hello.
   for (const path of ['/health', '/hello']) routes.get(path, c => c.json({ status: 'ok' }))
   routes.get('/health/ready', async c => {
     if (state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')

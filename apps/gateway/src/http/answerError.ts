@@ -7,7 +7,7 @@ import { Failure } from './failure'
 import { failureAnswer } from './failureAnswer'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** The answer to an error: what the caller can use, and never how the gateway is built. */
+/** Answers an error with what helps the caller, and never with internals. */
 export function answerError(log: Log): (error: unknown, c: HonoContext<GatewayEnv>) => Response {
   return (error, c) => {
     const failure = toFailure(error)

@@ -4,7 +4,7 @@ import type { GatewayEnv } from './gatewayEnv'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** 405 for a known path asked in the wrong way, else 404. */
+/** 405 if the path exists with another method, 404 otherwise. */
 export function answerUnknown(app: Hono<GatewayEnv>): (c: HonoContext<GatewayEnv>) => Response {
   return c => {
     const allowed = methods.filter(method => hasRoute(app, method, c.req.path))
@@ -17,7 +17,7 @@ export function answerUnknown(app: Hono<GatewayEnv>): (c: HonoContext<GatewayEnv
 }
 
 function hasRoute(app: Hono<GatewayEnv>, method: string, path: string): boolean {
-  // Middleware stands under every method; a route under its own.
+  // Middleware is registered for all methods, a route for its own.
   const [found] = app.router.match(method, path)
   return found.some(([[, route]]) => route.method === method)
 }

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net'
 import { failureAnswer } from './failureAnswer'
 import { rawAnswer } from './rawAnswer'
 
-/** How long what an unreadable request still brings is taken, so that its sender gets to read the answer. */
+/** How long we keep reading an unreadable request, so that its sender gets to see the answer. */
 const lingersFor = 1_000
 
 export const unreadable = failureAnswer({ field: 'request', description: 'This is not a usable request' })
 const tooSlow = failureAnswer({ field: 'request', description: 'The request did not arrive in time' })
 
-/** A request that is no HTTP, has too many headers or never ends: told like everything else, and hung up on. */
+/** Answers what is not HTTP, has too many headers or never ends, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    // Something was said already: more could land in the middle of it.
+    // An answer is already under way: more text could end up in the middle of it.
     if (socket.bytesWritten === 0) socket.write(rawAnswer('408 Request Timeout', tooSlow))
     return socket.destroySoon()
   }

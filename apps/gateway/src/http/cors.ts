@@ -6,7 +6,7 @@ const allowedHeaders = [
   ...['sec-fetch-mode', 'x-sdk-type', 'x-sdk-version', 'x-nonce-jwt', 'authorization', 'x-request-id'],
 ].join(', ')
 
-/** Every page may ask: who is answered is decided by project and origin (wire §2). Figures are no page's business. */
+/** Allows every origin: the project decides which ones it serves (wire §2). /metrics is not for pages. */
 export function cors(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     if (c.req.path === '/metrics') return next()

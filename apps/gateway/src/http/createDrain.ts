@@ -2,15 +2,15 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
-/** Nobody came for this long: whoever could connect before has been accepted. */
+/** If no connection came for this long, the accept queue is empty. */
 const quietFor = 50
 const longestQueue = 5_000
-/** Who has connected may take this long to begin asking. */
+/** How long an open connection may take to send its request. */
 const silentFor = 2_000
 
 /**
- * How a server stops without hanging up on anybody who asked; made before it listens. It settles when every connection
- * is closed. The kernel resets those that wait to be accepted when listening ends, so they are accepted first.
+ * Stops a server without dropping requests. Create it before the server listens; it resolves when every connection is
+ * closed. When a server stops listening, the kernel resets connections it has not accepted, so we accept them first.
  */
 export function createDrain(server: Server): () => Promise<void> {
   const open = new Set<Socket>()
@@ -26,7 +26,7 @@ export function createDrain(server: Server): () => Promise<void> {
     answer.once('close', () => answers.delete(answer))
   })
 
-  /** The queue is empty when the system was asked for a connection and had none: then there is a turn without one. */
+  /** The queue is empty once a turn of the event loop brings no connection. */
   async function acceptAll(): Promise<void> {
     const until = performance.now() + longestQueue
     let before: number
@@ -43,7 +43,7 @@ export function createDrain(server: Server): () => Promise<void> {
   return async () => {
     await acceptAll()
     const closed = new Promise<void>(done => server.close(() => done()))
-    // Each answer now closes its connection; those on which nothing is asked any more are closed here.
+    // From now on each answer closes its connection; idle ones are closed here.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const silent = setTimeout(() => {
       const asking = new Set([...answers].map(({ req }) => req.socket))

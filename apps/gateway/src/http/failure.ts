@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An answer that is not the wanted one, told to the caller in the wire's form. */
+/** An error answer to the caller, in the form the protocol defines. */
 export class Failure extends Error {
   override name = 'Failure'
 

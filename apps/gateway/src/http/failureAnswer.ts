@@ -1,6 +1,6 @@
 import type { Failure } from './failure'
 
-/** The body of every answer that is no success. */
+/** The body of every error answer. */
 export function failureAnswer({ field, description }: Pick<Failure, 'field' | 'description'>) {
   return { status: 'FAILED', reasons: [{ field, description }] } as const
 }

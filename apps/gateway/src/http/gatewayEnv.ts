@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Project } from '../projects/project'
 
-/** What a route finds in hono's context. `project` is there behind requireProject. */
+/** What hono's context holds. `project` is set by requireProject. */
 export type GatewayEnv = {
   Bindings: Partial<HttpBindings>
   Variables: { requestId: string; project: Project }

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../context'
-import { addressLimit } from './addressLimit'
 import { cors } from './cors'
 import type { GatewayEnv } from './gatewayEnv'
+import { limitAddressRate } from './limitAddressRate'
+import { limitTime } from './limitTime'
 import { requestIds } from './requestIds'
 import { requestLog } from './requestLog'
 import { securityHeaders } from './securityHeaders'
-import { timeLimit } from './timeLimit'
 
-/** What stands before every route, outermost first. */
+/** The middleware of every route, outermost first. */
 export function guards(context: Context): MiddlewareHandler<GatewayEnv>[] {
   return [
     requestIds(),
     requestLog(context),
     securityHeaders(),
     cors(),
-    addressLimit(context),
-    timeLimit(context.config.requestTimeout),
+    limitAddressRate(context),
+    limitTime(context.config.requestTimeout),
   ]
 }

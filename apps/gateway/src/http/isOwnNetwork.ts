@@ -13,7 +13,7 @@ ranges.addAddress('::1', 'ipv6')
 ranges.addSubnet('fc00::', 7, 'ipv6')
 ranges.addSubnet('fe80::', 10, 'ipv6')
 
-/** Whether an address is the machine's own or one of a private network, where nobody comes by from outside. */
+/** Whether an address belongs to this machine or to a private network. */
 export function isOwnNetwork(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return ranges.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')

@@ -6,10 +6,10 @@ import { networkOf } from './networkOf'
 import { openFiles } from './openFiles'
 import { rawAnswer } from './rawAnswer'
 
-/** Files that connections leave to others, the database and the nodes: this many, or a fifth where there are few. */
+/** File descriptors kept free for the database and upstreams: this many, or a fifth if there are few. */
 const reserve = 200
 const shareOfReserve = 0.2
-/** What one address may take of the files that the process may open. */
+/** How much of the process's file limit one address may use. */
 const shareOfAddress = 0.25
 
 const tooMany = rawAnswer(
@@ -19,8 +19,8 @@ const tooMany = rawAnswer(
 )
 
 /**
- * Holds each address to its number of open connections, WebSockets included, and all together to what the process can
- * open. Behind a proxy every connection is the proxy's, who may have as many as there are.
+ * Limits the open connections of each address, WebSockets included, and of all together to what the process can open.
+ * Behind a proxy all connections come from the proxy, so there only the second limit counts.
  */
 export function limitConnections(
   server: Server,

@@ -1,4 +1,4 @@
-/** Whom an address belongs to: one visitor has a whole /64 of IPv6 addresses to choose from. */
+/** The network that limits count by: one visitor usually has a whole /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address
   if (!plain.includes(':')) return plain

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many files this process may have open, each connection being one; Infinity where the system does not tell. */
+/** How many files this process may open, connections included; Infinity if the system does not say. */
 export function openFiles(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')

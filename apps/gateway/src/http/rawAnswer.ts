@@ -1,4 +1,4 @@
-/** A whole answer as it goes over the wire, for where there is no request to answer; the connection ends with it. */
+/** A complete HTTP answer as text, for connections without a parsed request. Closes the connection. */
 export function rawAnswer(status: string, body: object, headers: readonly string[] = []): string {
   const text = JSON.stringify(body)
   const lines = [

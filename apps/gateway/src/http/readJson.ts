@@ -5,11 +5,11 @@ import type { GatewayEnv } from './gatewayEnv'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON of a body, whatever content type it claims; never more than `limit` bytes of it are held. */
+/** Parses a JSON body, whatever its content type. Buffers at most `limit` bytes. */
 export async function readJson(c: HonoContext<GatewayEnv>, limit: number): Promise<unknown> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   const { incoming } = c.env ?? {}
-  // Node's own stream where there is one: the web's costs several times as much.
+  // Prefer Node's stream: the web stream costs several times as much.
   const bytes = incoming ? await readIncoming(incoming, limit) : new Uint8Array(await c.req.arrayBuffer())
   if (bytes.byteLength > limit) throw tooLarge(limit)
   try {
@@ -27,13 +27,13 @@ function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
     const take = (chunk: Uint8Array) => {
       size += chunk.byteLength
       if (size <= limit) return void chunks.push(chunk)
-      // Left open, so that the refusal still reaches the sender.
+      // Keep the connection open, so that the refusal reaches the sender.
       incoming.off('data', take).pause()
       fail(tooLarge(limit))
     }
     incoming.on('data', take)
     incoming.once('end', () => {
-      incoming.off('close', hungUp) // a failure nobody hears would still be made, with its stack
+      incoming.off('close', hungUp) // creating an error nobody sees would still cost a stack trace
       done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size))
     })
     incoming.once('error', hungUp)
@@ -42,6 +42,6 @@ function readIncoming(incoming: IncomingMessage, limit: number): Promise<Uint8Ar
 }
 
 function tooLarge(limit: number): Failure {
-  // The rest of the body is not read: the connection cannot be used again.
+  // We do not read the rest of the body, so the connection cannot be reused.
   return new Failure(413, 'body', `The body is larger than ${limit} bytes`, { connection: 'close' })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** Names the request, by what a proxy called it where that is harmless, and tells the name in the answer. */
+/** Gives each request an id, the proxy's if it is harmless, and returns it in the answer. */
 export function requestIds(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const told = c.req.header('x-request-id')

@@ -6,7 +6,7 @@ import type { GatewayEnv } from './gatewayEnv'
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts and logs each request, by its path alone: a query string may hold anything. */
+/** Counts and logs each request. Never logs the query string, which may contain anything. */
 export function requestLog({
   log,
   metrics,
@@ -26,7 +26,7 @@ export function requestLog({
     const ms = performance.now() - began
     const { method, path } = c.req
     const pattern = routePath(c, -1)
-    // The path of something unknown is the caller's invention and no label.
+    // An unknown path must not become a label: callers could invent any number.
     const route = pattern === '/*' || pattern === '*' ? 'none' : pattern
     const { status } = c.res
     requests.add({ method: knownMethods.has(method) ? method : 'other', route, status })

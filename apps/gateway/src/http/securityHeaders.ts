@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** Nothing of ours is a page: a browser that is led here shows data, runs nothing, and tells nobody. */
+/** No answer is a page: if a browser opens one, it must run nothing and leak nothing. */
 export function securityHeaders(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next()
@@ -9,7 +9,7 @@ export function securityHeaders(): MiddlewareHandler<GatewayEnv> {
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'no-referrer')
     headers.set('x-frame-options', 'DENY')
-    // Pictures are shown in pages of other sites.
+    // Other sites embed our pictures.
     headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

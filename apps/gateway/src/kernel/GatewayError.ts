@@ -1,4 +1,4 @@
-/** A failure told to the person who runs the gateway in one sentence, with what to do: printed without a stack. */
+/** An error for the operator: one sentence that says what to do, printed without a stack. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
 }

@@ -8,7 +8,7 @@ export type BoundedCache<Value> = {
   readonly size: number
 }
 
-/** Keeps what was used last, up to a total size; what alone is over `largest`, a quarter of it, is not kept. */
+/** A least-recently-used cache with a total size. Values over `largest`, a quarter of it, are not cached. */
 export function createBoundedCache<Value>(most: number, largest = most / 4): BoundedCache<Value> {
   const entries = new Map<string, { value: Value; size: number }>()
   let total = 0

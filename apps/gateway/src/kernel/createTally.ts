@@ -4,7 +4,7 @@ export type Tally = {
   entries(): Iterable<readonly [key: string, count: number]>
 }
 
-/** Counts by key. A key that is back at nothing is forgotten. */
+/** Counts by key. A key that is back at 0 is dropped. */
 export function createTally(): Tally {
   const counts = new Map<string, number>()
   return {

@@ -1,6 +1,6 @@
 /**
- * The text of one member of a JSON object, as written. `text` must have been read by JSON.parse before; of a member
- * that stands there twice the last counts, as there.
+ * The raw text of one member of a JSON object. `text` must be valid JSON. If the member appears twice, the last one
+ * counts, as with JSON.parse.
  */
 export function jsonMember(text: string, name: string): string | undefined {
   let found: string | undefined
@@ -24,7 +24,7 @@ function skipSpace(text: string, from: number): number {
   return at
 }
 
-/** Behind the closing quote of the string that begins at `from`. */
+/** The index after the closing quote of the string that starts at `from`. */
 function stringEnd(text: string, from: number): number {
   let quote = text.indexOf('"', from + 1)
   while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1)
@@ -37,7 +37,7 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1
 }
 
-/** The comma or brace that ends the value beginning at `from`. */
+/** The index of the comma or brace that ends the value starting at `from`. */
 function valueEnd(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

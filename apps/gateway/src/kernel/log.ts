@@ -1,13 +1,13 @@
 import type { LogLevel } from '../config'
 
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type LogFields = Record<string, string | number | boolean | null | undefined>
 
-/** Structured lines. A field never holds a secret, a body, a header or a query string. */
+/** Structured log lines. Never log a secret, a body, a header or a query string. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** One JSON line per message, from `level` upwards. */
+/** Writes one JSON line per message of at least this level. */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const least = levels.indexOf(level)
   const at = (name: keyof Log) => (message: string, fields?: LogFields) => {

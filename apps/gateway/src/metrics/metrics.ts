@@ -1,6 +1,6 @@
 export type Labels = Record<string, string | number>
 
-/** One line of a gauge that has several. */
+/** One series of a gauge. */
 export type Reading = { labels: Labels; value: number }
 
 export type Counter = { add(labels?: Labels, by?: number): void }
@@ -8,18 +8,18 @@ export type Histogram = { observe(labels: Labels, value: number): void }
 
 export type Metrics = {
   counter(name: string, help: string): Counter
-  /** Read when somebody looks. */
+  /** `read` is called when the metrics are scraped. */
   gauge(name: string, help: string, read: () => number | readonly Reading[]): void
   histogram(name: string, help: string, buckets: readonly number[]): Histogram
-  /** All of it in the text format of Prometheus. */
+  /** Everything in Prometheus' text format. */
   text(): string
 }
 
-// A label that somebody outside can choose must not fill the memory: what is over goes into one series.
+// Bounds the memory if a label can be chosen from outside: the rest is counted in one series.
 const mostSeries = 500
 const overflow = '{overflow="true"}'
 
-/** Counters, gauges and histograms in memory, made once each by name. */
+/** Counters, gauges and histograms in memory. Each name is defined once. */
 export function createMetrics(): Metrics {
   const families = new Map<string, () => string[]>()
   const define = (name: string, help: string, kind: string, lines: () => string[]) => {

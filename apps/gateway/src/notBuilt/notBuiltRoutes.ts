@@ -6,9 +6,9 @@ import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
 
 /**
- * Calls of an unchanged AppKit to features that this gateway does not have yet. What has an empty value is answered with
- * it, so that the page goes on; what has none, as a price, is refused. A header tells which feature is missing. Whoever
- * builds one takes its lines out of this table.
+ * AppKit's calls to features that this gateway does not have yet. The answer is an empty value where there is one, so
+ * that the page goes on, and an error where there is none, like for a price. A header names the missing feature. When a
+ * feature is built, remove its lines here.
  */
 export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
@@ -16,7 +16,7 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
   for (const [feature, paths] of Object.entries(empty))
     for (const [path, value] of Object.entries(paths))
       routes.get(path, ofProject, c => c.json(value, 200, headersOf(feature)))
-  // Bodies name the project here, or nobody does; what is answered is the same for all.
+  // No project is required: the answer is the same for all.
   routes.post('/v1/fungible/price', c => c.json({ fungibles: [] }, 200, headersOf('swap')))
   routes.post('/v1/json-rpc', ofProject, c => answerPay(c, context.config.bodyLimit))
   for (const [feature, [method, path]] of refused)
@@ -36,7 +36,7 @@ const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     '/v1/convert/allowance': { allowance: '0' },
   },
   names: {
-    '/v1/profile/account/:name': [], // how version 2 of it says "not found"
+    '/v1/profile/account/:name': [], // means "not found" in version 2
     '/v1/profile/reverse/:address': [],
     '/v1/profile/suggestions/:label': { suggestions: [] },
   },
@@ -56,12 +56,12 @@ const refused: readonly (readonly [feature: string, route: readonly [method: str
   ['sessions', ['POST', '/v1/sessions/:account/revoke']],
 ]
 
-/** Not to be kept: the next version may have the feature. */
+/** Not cacheable: the next version may have the feature. */
 function headersOf(feature: string): Record<string, string> {
   return { 'x-not-built': feature, 'cache-control': 'no-store' }
 }
 
-/** JSON-RPC: there is no exchange to pay with, and so nothing else to ask. */
+/** JSON-RPC: there is no exchange to pay with, so nothing else is needed. */
 async function answerPay(c: HonoContext<GatewayEnv>, limit: number): Promise<Response> {
   const { id, method } = Object(await readJson(c, limit)) as { id?: unknown; method?: unknown }
   const answer =

@@ -4,9 +4,9 @@ import type { Project } from './project'
 const extension = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]+$/i
 
 /**
- * Whether a project lets this origin in; who names none is no page. A list is all there is to it: localhost and the
- * preview hosts that the kit does not warn of (CFG-42, CFG-43) are anybody's, and get in where the owner lists them.
- * Where wallets ask as well, one that is an extension may: no page can call itself one.
+ * Whether a project allows this origin. A request without one does not come from a page. localhost and preview hosts
+ * (CFG-42, CFG-43) need to be listed like all others, because anybody can use them. Some routes also allow browser
+ * extensions, since wallets call them; no page can claim to be one.
  */
 export function allowsOrigin(
   { allowedOrigins }: Pick<Project, 'allowedOrigins'>,

@@ -14,10 +14,10 @@ const mostPerMinute = 100_000_000
 export function checkRate(requestsPerMinute: number | null): void {
   if (requestsPerMinute === null) return
   if (!Number.isInteger(requestsPerMinute) || requestsPerMinute < 1 || requestsPerMinute > mostPerMinute)
-    throw new GatewayError(`A project's requests a minute are a whole number from 1 to ${mostPerMinute}.`)
+    throw new GatewayError(`A project's requests a minute must be a whole number from 1 to ${mostPerMinute}.`)
 }
 
-/** The origins as they are stored, or an error that names the one that is none. */
+/** Normalizes origins. Throws an error that names an invalid one. */
 export function checkOrigins(origins: readonly string[]): string[] {
   const written = origins.flatMap(origin => {
     const trimmed = origin.trim().replace(/\/$/, '')
@@ -31,18 +31,18 @@ export function checkOrigins(origins: readonly string[]): string[] {
   return [...new Set(written)]
 }
 
-/** What may be written shorter: `localhost` on any port, and `*.vercel.app` for previews, which have https. */
+/** Expands short forms: `localhost` means any port, and `*.vercel.app` means https. */
 function inFull(origin: string): string[] {
   if (origin === 'localhost') return ['http://localhost:*', 'https://localhost:*']
   return [origin.startsWith('*.') ? `https://${origin}` : origin]
 }
 
-/** The features as they are stored, or an error that names the one that is none. */
+/** Validates features. Throws an error that names an invalid one. */
 export function checkFeatures(features: readonly RemoteFeature[]): RemoteFeature[] {
   const ids = new Set<string>()
   return features.map(({ id, isEnabled, config }) => {
     if (typeof id !== 'string' || !/^[a-z][a-z\d_]{0,63}$/.test(id))
-      throw new GatewayError(`"${id}" is no feature id: it is written like social_login.`)
+      throw new GatewayError(`"${id}" is no feature id: write it like social_login.`)
     if (ids.has(id)) throw new GatewayError(`The feature ${id} is named twice.`)
     ids.add(id)
     if (typeof isEnabled !== 'boolean')

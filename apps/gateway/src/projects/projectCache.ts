@@ -55,7 +55,7 @@ export function createProjectCache(
         return await loadOnce(id)
       } catch (error) {
         if (!known?.project) throw error
-        log.warn('an old project serves while the database is away', { project: id })
+        log.warn('using a cached project while the database is away', { project: id })
         return known.project
       }
     },

@@ -4,13 +4,13 @@ import type { Context } from '../context'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { requireProject } from './requireProject'
 
-/** What a site owner decided for a project: remote features (API-12), origins (API-13), analytics (API-14). */
+/** A project's settings: remote features (API-12), origins (API-13), analytics (API-14). */
 export function projectRoutes(context: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   routes.get(projectConfig.path, requireProject(context), c =>
     c.json({ features: c.get('project').features }),
   )
-  // Also told to a page that is not allowed: the kit needs the list to explain why.
+  // Even for an origin that is not allowed: the kit needs the list to explain why.
   routes.get(projectOrigins.path, requireProject(context, { anyOrigin: true }), c =>
     c.json({ allowedOrigins: c.get('project').allowedOrigins }),
   )

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { beginRead } from './beginRead'
 import type { Connection, Subscription } from './connection'
 import { messageData } from './frames/writeFrame'
 import type { Mailbox } from './mailbox/createMailbox'
@@ -34,13 +35,13 @@ type World = {
   failed(error: unknown): void
 }
 
-const mostTopics = 500
 const mostHeld = 50
 const retryAfter = 1_000
 
 /** Catches connections up with live messages by reading the mailbox, one read at a time for each connection. */
 export function createCatchUp(world: World): CatchUp {
   const { mailbox, reads, limits, now, hasRoom, give, opened, sent, failed } = world
+
   function fallBehind(connection: Connection, topic: string, after: number): void {
     const subscription = connection.subscriptions.get(topic)
     if (!subscription) return
@@ -85,50 +86,22 @@ export function createCatchUp(world: World): CatchUp {
   }
 
   async function readOnce(connection: Connection): Promise<void> {
-    const asked = new Map<string, { subscription: Subscription; from: number }>()
-    for (const topic of connection.behind) {
-      const subscription = connection.subscriptions.get(topic)
-      if (!subscription) continue
-      asked.set(topic, { subscription, from: Math.min(subscription.after, subscription.missed) })
-      subscription.missed = Number.POSITIVE_INFINITY
-      if (asked.size === mostTopics) break
-    }
-    const isCurrent = (topic: string) =>
-      asked.get(topic)?.subscription === connection.subscriptions.get(topic)
-    connection.taken = new Set()
+    const read = beginRead(connection)
     const query = {
       client: connection.clientId,
       address: connection.address,
-      topics: [...asked.keys()],
-      after: [...asked.values()].map(({ from }) => from),
+      topics: read.topics,
+      after: read.after,
       most: limits.unacknowledged - connection.unacknowledged.size,
     }
     const { messages, whole } = await mailbox.read(query).catch(error => {
-      for (const { subscription, from } of asked.values())
-        subscription.missed = Math.min(subscription.missed, from)
+      read.undo()
       throw error
     })
     reads?.pay(connection.address, messages)
-    const found = new Set(messages.map(({ id }) => id))
-    connection.held = connection.held.filter(({ id }) => !found.has(id))
-    const last = messages.at(-1)?.id ?? 0
-    for (const [topic, { subscription }] of asked) {
-      if (!isCurrent(topic)) continue
-      subscription.after = Math.max(subscription.after, last)
-      if (!whole) subscription.missed = Math.min(subscription.missed, last)
-      else if (subscription.missed === Number.POSITIVE_INFINITY) connection.behind.delete(topic)
-    }
-    const moment = now()
-    const due = messages.filter(
-      ({ id, topic, expiresAt }) =>
-        isCurrent(topic) &&
-        expiresAt > moment &&
-        !connection.unacknowledged.has(id) &&
-        !connection.taken?.has(id),
-    )
+    const due = read.finish(messages, whole, now())
     connection.wire.cork()
-    // Several gateways store at the same time, and their clocks differ.
-    for (const message of due.sort((a, b) => a.publishedAt - b.publishedAt || a.id - b.id)) {
+    for (const message of due) {
       const subscription = connection.subscriptions.get(message.topic)
       if (subscription) give(connection, subscription, message, messageData(message))
     }

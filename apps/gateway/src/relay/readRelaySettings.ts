@@ -2,7 +2,7 @@ import { readUpstreamSettings } from './bridge/readUpstreamSettings'
 import { relayLimits } from './relayLimits'
 import type { RelaySettings } from './relaySettings'
 
-/** How a setting is read: its text, or a whole number between two. What is wrong is told by `problem`. */
+/** Reads settings as text or as a whole number in a range. Reports errors with `problem`. */
 type Variables = {
   text(name: string): string | undefined
   number(name: string, usual: number, least: number, most: number): number
@@ -12,7 +12,7 @@ type Variables = {
 const mostStored = 1_000_000_000_000_000
 const addressPattern = /^wss?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/
 
-/** The relay's part of the settings. */
+/** The relay's settings. */
 export function readRelaySettings({ text, number, problem }: Variables): RelaySettings {
   const urls = (text('RELAY_URLS') ?? '').split(',').flatMap(each => each.trim() || [])
   for (const url of urls)
@@ -22,7 +22,7 @@ export function readRelaySettings({ text, number, problem }: Variables): RelaySe
   const connections = number('RELAY_CONNECTIONS', usual.connections, 1, 1_000_000)
   const subscriptions = number('RELAY_SUBSCRIPTIONS', usual.subscriptions, 1, 100_000_000)
   const stored = number('RELAY_STORED', usual.stored, 0, mostStored)
-  // A share that is not set is the usual part of whatever the whole is; of one without a limit it is the usual share.
+  // A share that is not set is its usual part of the whole, or the default share if the whole has no limit.
   const part = (name: string, of: number, [share, whole]: readonly [number, number]) =>
     number(name, of === 0 ? share : Math.ceil((of * share) / whole), 0, mostStored)
   return {

@@ -1,4 +1,4 @@
-/** Every bound of the relay. Those with 0 as a meaning say so. */
+/** All limits of the relay. Where 0 means no limit, it says so. */
 export type RelayLimits = {
   /** Open sockets of this process. */
   connections: number
@@ -8,9 +8,9 @@ export type RelayLimits = {
   connectionsPerProject: number
   /** Handshakes a minute of one address; 0: no limit. */
   handshakesPerMinute: number
-  /** Open sockets of one client, whose tabs may share its key; the oldest makes room, as it is most likely dead. */
+  /** Open sockets of one client, whose tabs may share its key. Beyond that the oldest is closed: it is most likely dead. */
   connectionsPerClient: number
-  /** Requests a second of one socket, each message of a batch for itself; 0: no limit. */
+  /** Requests a second of one socket; each message of a batch counts; 0: no limit. */
   requestsPerSecond: number
   /** How many seconds' worth of requests may come at once. */
   burstSeconds: number
@@ -18,30 +18,30 @@ export type RelayLimits = {
   refusalsUntilClose: number
   /** Bytes a second that one socket sends, or fetches from mailboxes, with the same burst; 0: no limit. */
   bytesPerSecond: number
-  /** The same of all sockets of one address together, and bytes for themselves that they read; 0: no limit. */
+  /** The same for all sockets of one address together; bytes that they read count separately; 0: no limit. */
   requestsPerAddress: number
   bytesPerAddress: number
   /** Bytes of one frame. */
   frameBytes: number
   /** Entries of one batch. */
   batch: number
-  /** Characters of a message with no figure of its own in messageByTag. */
+  /** Characters of a message whose tag is not in messageByTag. */
   messageSize: number
   messageByTag: Readonly<Record<number, number>>
   attestationSize: number
   /** Seconds a message may be kept. */
   ttlLeast: number
   ttlMost: number
-  /** Seconds that a message is kept at most in a topic that nobody has subscribed to yet. */
+  /** The most seconds to keep a message in a topic that nobody has subscribed to yet. */
   unheardTtl: number
   /** Messages of one topic, and their characters, attestations included. */
   mailboxMessages: number
   mailboxSize: number
-  /** Bytes that all topics together take up in the database, whichever gateway stored them; 0: no limit. */
+  /** Bytes that all topics take up in the database, for all gateways together; 0: no limit. */
   stored: number
-  /** The part of it that only small messages of a short life may use: proposals, requests, their answers. */
+  /** The part of it reserved for small, short-lived messages: proposals, requests, their answers. */
   storedReserve: number
-  /** The same bytes of one client, one address, one project; 0: no limit. */
+  /** The same for one client, one address, one project; 0: no limit. */
   storedPerClient: number
   storedPerAddress: number
   storedPerProject: number
@@ -56,15 +56,15 @@ export type RelayLimits = {
   subscriptionsPerProject: number
   /** Messages sent to one socket and not acknowledged yet; more wait in the mailbox. */
   unacknowledged: number
-  /** Bytes waiting in one socket: above it is sent nothing, and what comes waits in the mailbox. */
+  /** Bytes buffered for one socket. Above that nothing is sent, and messages wait in the mailbox. */
   socketBuffer: number
-  /** Bytes waiting in all sockets together, also of frames that are not finished: above it the fullest are closed. */
+  /** Bytes buffered for all sockets together, incomplete frames included. Above that the fullest are closed. */
   allBuffers: number
   /** ms a socket may take to empty its buffer, or to acknowledge what it was sent. */
   slowFor: number
-  /** Bytes of messages waiting to be stored: above it publishers are told to come again. */
+  /** Bytes of messages waiting to be stored. Above that publishers are told to retry. */
   storeQueue: number
-  /** Those of one address; 0: no limit. */
+  /** The same for one address; 0: no limit. */
   storeQueuePerAddress: number
   /** Bytes of one page read from the mailbox for one client. */
   page: number
@@ -77,7 +77,7 @@ export type RelayLimits = {
 const kilobyte = 1024
 const small = 16 * kilobyte
 
-/** What a gateway holds to. The sizes by tag: answers and notices that are never large. */
+/** The defaults. Sizes by tag are for answers and notices, which are never large. */
 export const relayLimits: RelayLimits = {
   connections: 20_000,
   connectionsPerAddress: 500,

@@ -1,15 +1,15 @@
-/** One stored message, as it goes to subscribers. What it says of a visitor beyond that never comes this far. */
+/** One stored message, as subscribers get it. */
 export type RelayMessage = {
-  /** Its place among all stored messages: a later one has a larger number. */
+  /** Increases with every stored message. */
   readonly id: number
   readonly topic: string
-  /** The sealed envelope, as it came. */
+  /** The encrypted envelope, unchanged. */
   readonly message: string
   readonly tag: number
   /** ms, like expiresAt. */
   readonly publishedAt: number
   readonly expiresAt: number
   readonly attestation: string | undefined
-  /** The did:key of whoever published it, who is never sent it. */
+  /** The publisher's did:key. The publisher does not get its own message. */
   readonly publisher: string
 }

@@ -1,11 +1,11 @@
 import type { UpstreamSettings } from './bridge/upstreamSettings'
 import type { RelayLimits } from './relayLimits'
 
-/** What the owner decides about the relay. */
+/** The operator's settings for the relay. */
 export type RelaySettings = {
-  /** The addresses clients know it by; empty: any whose host is the one they asked for. */
+  /** The addresses clients use; if empty, any address with the requested host. */
   readonly urls: readonly string[]
-  /** Seconds a client's token may be good for. */
+  /** Seconds a client's token may be valid. */
   readonly tokenLife: number
   readonly limits: RelayLimits
   readonly upstream?: UpstreamSettings | undefined

@@ -1,8 +1,8 @@
 import type { Context } from '../context'
 
 /**
- * Whoever asks names the host, so without RELAY_URLS a relay that was handed a client's token could show it here and
- * acknowledge that client's mail. Told where others than this machine's own seem to come.
+ * The caller chooses the Host header. So without RELAY_URLS, another relay that got a client's token could use it here and
+ * acknowledge the client's messages. Warns if the gateway seems reachable from other machines.
  */
 export function warnOfAnyHost({ config, log }: Pick<Context, 'config' | 'log'>): void {
   const isPublic = config.trustProxy || !/^(localhost|127\.[\d.]+|::1)$/.test(config.host)

@@ -1,34 +1,9 @@
 import { createServer } from 'node:net'
 import { keccak256 } from 'viem'
-import { afterEach, expect, test } from 'vitest'
-import { callChain } from './callChain'
-import { createChain } from './chain'
-import { createChainUpstream } from './chainUpstream'
-import type { RpcCall } from './rpcCall'
-import type { ServedChain } from './servedChain'
-import { startTestNode, type TestNode, tell } from './testing/startTestNode'
-import { testWorld } from './testing/testWorld'
-
-const served = { id: 'eip155:1', namespace: 'eip155', reference: '1' } as const
-const call = { method: 'eth_call', params: [{ to: '0x01' }, 'latest'] }
-const stops: (() => unknown)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-
-async function node(...[chainId, behaviour]: Parameters<typeof startTestNode>): Promise<TestNode> {
-  const started = await startTestNode(chainId, behaviour)
-  stops.push(started.close)
-  return started
-}
-
-function chainOf(urls: readonly string[], world = testWorld(), family: ServedChain = served) {
-  const upstreams = urls.map((url, at) => createChainUpstream(`config:${at}`, url))
-  const chain = createChain(world, family, upstreams)
-  stops.push(chain.watch.stop)
-  const ask = async (asked: RpcCall = call) => (await callChain(world, chain, asked)).outcome
-  return { world, chain, upstreams, ask }
-}
+import { expect, onTestFinished, test } from 'vitest'
+import { testChain } from '../../test/testChain'
+import { testNode } from '../../test/testNode'
+import { type TestNode, tell } from './testing/startTestNode'
 
 type Behaviour = Parameters<TestNode['behave']>[0]
 const failing: [string, string, Behaviour][] = [
@@ -55,8 +30,8 @@ const failing: [string, string, Behaviour][] = [
 ]
 
 test.each(failing)('counts as %s and goes to the next: %s', async (reason, _, behaviour) => {
-  const [bad, good] = await Promise.all([node(1, behaviour), node(1, () => 'good')])
-  const { world, ask } = chainOf([bad.url, good.url])
+  const [bad, good] = await Promise.all([testNode(1, behaviour), testNode(1, () => 'good')])
+  const { world, ask } = testChain([bad.url, good.url])
   expect(await ask()).toMatchObject({ kind: 'result', json: '"good"' })
   expect(bad.methods()).toEqual(['eth_call'])
   expect(world.counted()).toContain(`{chain="eip155:1",upstream="config:0",reason="${reason}"} 1`)
@@ -70,11 +45,11 @@ function halfOf(answer: Parameters<Behaviour>[1], text: string): void {
 
 test('a node that stalls, in its head or in its body, leaves the others enough time', async () => {
   const [deaf, trickling, good] = await Promise.all([
-    node(1, () => undefined),
-    node(1, (_, answer) => void answer.writeHead(200).write('{')),
-    node(1, () => 'good'),
+    testNode(1, () => undefined),
+    testNode(1, (_, answer) => void answer.writeHead(200).write('{')),
+    testNode(1, () => 'good'),
   ])
-  const { ask, upstreams } = chainOf([deaf.url, trickling.url, good.url], testWorld({ timeLimit: 4_500 }))
+  const { ask, upstreams } = testChain([deaf.url, trickling.url, good.url], { timeLimit: 4_500 })
   expect(await ask()).toMatchObject({ json: '"good"' })
   // Asked again at once, those two are not waited for.
   expect(upstreams.map(({ failures }) => failures)).toEqual([1, 1, 0])
@@ -85,10 +60,10 @@ test('a node that stalls, in its head or in its body, leaves the others enough t
 test('a node where nothing listens, and one that takes connections and says nothing', async () => {
   const silent = createServer(() => {})
   await new Promise<void>(done => silent.listen(0, '127.0.0.1', done))
-  stops.push(() => silent.close())
+  onTestFinished(() => void silent.close())
   const { port } = silent.address() as { port: number }
-  const good = await node(1, () => 'good')
-  const { ask } = chainOf(['http://127.0.0.1:1', `http://127.0.0.1:${port}`, good.url])
+  const good = await testNode(1, () => 'good')
+  const { ask } = testChain(['http://127.0.0.1:1', `http://127.0.0.1:${port}`, good.url])
   expect(await ask()).toMatchObject({ json: '"good"' })
 })
 
@@ -100,9 +75,9 @@ test.each([
   [-32603, 'Error: VM Exception while processing transaction: reverted with reason "quota"'],
 ])('%i %s is an answer: nobody else is asked', async (code, message) => {
   const error = { code, message, data: '0x08c379a0' }
-  const first = await node(1, ({ id }, answer) => tell(answer, { jsonrpc: '2.0', id, error }))
-  const second = await node(1)
-  const outcome = await chainOf([first.url, second.url]).ask()
+  const first = await testNode(1, ({ id }, answer) => tell(answer, { jsonrpc: '2.0', id, error }))
+  const second = await testNode(1)
+  const outcome = await testChain([first.url, second.url]).ask()
   expect(outcome).toMatchObject({ kind: 'error', code, message })
   expect(outcome.kind === 'error' && JSON.parse(outcome.json)).toEqual(error)
   expect(second.methods()).toEqual([])
@@ -116,26 +91,26 @@ test.each([
 ])(
   '%i %s is about the node: the next is asked, and it is told when none is better',
   async (code, message) => {
-    const limited = await node(1, ({ id }, answer) => tell(answer, { id, error: { code, message } }))
-    const good = await node(1, () => 'good')
-    expect(await chainOf([limited.url, good.url]).ask()).toMatchObject({ json: '"good"' })
-    expect(await chainOf([limited.url]).ask()).toMatchObject({ kind: 'error', code, message })
+    const limited = await testNode(1, ({ id }, answer) => tell(answer, { id, error: { code, message } }))
+    const good = await testNode(1, () => 'good')
+    expect(await testChain([limited.url, good.url]).ask()).toMatchObject({ json: '"good"' })
+    expect(await testChain([limited.url]).ask()).toMatchObject({ kind: 'error', code, message })
   },
 )
 
 test('an error in a 400 is an answer, as some nodes send it', async () => {
   const error = { code: -32602, message: 'wrong' }
-  const first = await node(1, ({ id }, answer) => tell(answer, { id, error }, 400))
-  expect(await chainOf([first.url]).ask()).toMatchObject({ kind: 'error', code: -32602 })
+  const first = await testNode(1, ({ id }, answer) => tell(answer, { id, error }, 400))
+  expect(await testChain([first.url]).ask()).toMatchObject({ kind: 'error', code: -32602 })
 })
 
 test('a node that lies about its chain never answers for a client', async () => {
-  const [liar, good] = await Promise.all([node(2, () => 'lie'), node(1, () => 'good')])
-  const { world, ask } = chainOf([liar.url, good.url])
+  const [liar, good] = await Promise.all([testNode(2, () => 'lie'), testNode(1, () => 'good')])
+  const { world, ask } = testChain([liar.url, good.url])
   expect(await Promise.all([ask(), ask(), ask()])).toMatchObject(Array(3).fill({ json: '"good"' }))
   expect(liar.methods()).toEqual([])
   expect(world.said.filter(line => line.includes('another chain'))).toHaveLength(1)
-  const alone = chainOf([liar.url])
+  const alone = testChain([liar.url])
   await alone.ask()
   expect(await alone.ask()).toEqual({
     kind: 'unavailable',
@@ -144,8 +119,8 @@ test('a node that lies about its chain never answers for a client', async () => 
 })
 
 test('when nobody answers, that is told; when somebody does again, it is used', async () => {
-  const first = await node(1, (_, answer) => tell(answer, '', 500))
-  const { ask } = chainOf([first.url, 'http://127.0.0.1:1'])
+  const first = await testNode(1, (_, answer) => tell(answer, '', 500))
+  const { ask } = testChain([first.url, 'http://127.0.0.1:1'])
   expect(await ask()).toEqual({
     kind: 'unavailable',
     message: 'eip155:1 cannot be reached at the moment: none of its nodes answers',
@@ -155,9 +130,9 @@ test('when nobody answers, that is told; when somebody does again, it is used', 
 })
 
 test('waits as long as a limited node says, if the others can take over', async () => {
-  const limited = await node(1, (_, answer) => tell(answer, '', 429, { 'retry-after': '30' }))
-  const good = await node(1, () => 'good')
-  const { ask, upstreams } = chainOf([limited.url, good.url])
+  const limited = await testNode(1, (_, answer) => tell(answer, '', 429, { 'retry-after': '30' }))
+  const good = await testNode(1, () => 'good')
+  const { ask, upstreams } = testChain([limited.url, good.url])
   await ask()
   const rest = (upstreams[0]?.restsUntil ?? 0) - Date.now()
   expect(rest).toBeGreaterThan(25_000)
@@ -166,11 +141,11 @@ test('waits as long as a limited node says, if the others can take over', async 
 
 test('keys in an address reach the node, and neither log, metric nor error', async () => {
   const key = 'k3y-0123456789abcdef'
-  const spilling = await node(1, ({ id }, answer) =>
+  const spilling = await testNode(1, ({ id }, answer) =>
     tell(answer, { id, error: { code: -32000, message: `bad project ${key}`, data: `/v3/${key}?t=${key}` } }),
   )
   const address = spilling.url.replace('//', '//alice:s3cr%20et@')
-  const { world, ask } = chainOf([`${address}/v3/${key}?t=${key}`, `http://127.0.0.1:1/${key}`])
+  const { world, ask } = testChain([`${address}/v3/${key}?t=${key}`, `http://127.0.0.1:1/${key}`])
   const outcome = await ask()
   expect(outcome).toMatchObject({ kind: 'error', message: 'bad project ***' })
   spilling.behave((_, answer) => tell(answer, key, 500))
@@ -182,10 +157,10 @@ test('keys in an address reach the node, and neither log, metric nor error', asy
 
 test('numbers larger than JavaScript can hold stay as they are', async () => {
   const json = '{ "rentEpoch": 18446744073709551615, "text": "\\"}, \\\\", "list": [1.50, {"result": null}] }'
-  const exact = await node(1, ({ id }, answer) =>
+  const exact = await testNode(1, ({ id }, answer) =>
     tell(answer, `{"result": ${json} , "id":${id}, "error":null}`),
   )
-  expect(await chainOf([exact.url]).ask()).toMatchObject({ kind: 'result', json })
+  expect(await testChain([exact.url]).ask()).toMatchObject({ kind: 'result', json })
 })
 
 const raw = '0x02f86c0180843b9aca00'
@@ -197,36 +172,36 @@ const fails =
     tell(answer, { id, error: { code: -32000, message } })
 
 test('a transaction that a node took before it broke off is sent, whatever the next one says', async () => {
-  const breaking = await node(1, (_, answer) => void answer.destroy())
-  const known = await node(1, fails('already known'))
-  expect(await chainOf([breaking.url, known.url]).ask(send)).toMatchObject({ json: `"${hash}"` })
+  const breaking = await testNode(1, (_, answer) => void answer.destroy())
+  const known = await testNode(1, fails('already known'))
+  expect(await testChain([breaking.url, known.url]).ask(send)).toMatchObject({ json: `"${hash}"` })
   expect([breaking, known].map(each => each.asked.at(-1)?.params)).toEqual([[raw], [raw]])
 
-  const mined = await node(1, (asked, answer) =>
+  const mined = await testNode(1, (asked, answer) =>
     asked.method === 'eth_getTransactionByHash'
       ? { hash: asked.params }
       : fails('nonce too low')(asked, answer),
   )
-  expect(await chainOf([breaking.url, mined.url]).ask(send)).toMatchObject({ json: `"${hash}"` })
+  expect(await testChain([breaking.url, mined.url]).ask(send)).toMatchObject({ json: `"${hash}"` })
 
-  const other = await node(1, (asked, answer) =>
+  const other = await testNode(1, (asked, answer) =>
     asked.method === 'eth_getTransactionByHash' ? null : fails('nonce too low')(asked, answer),
   )
-  expect(await chainOf([breaking.url, other.url]).ask(send)).toMatchObject({ message: 'nonce too low' })
+  expect(await testChain([breaking.url, other.url]).ask(send)).toMatchObject({ message: 'nonce too low' })
 })
 
 test('the same for a transaction of Solana, which is named by its signature', async () => {
   const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const family = { id: `solana:${reference}`, namespace: 'solana', reference } as const
+  const served = { id: `solana:${reference}`, namespace: 'solana', reference } as const
   const named =
     (behaviour: Behaviour): Behaviour =>
     (asked, answer) =>
       asked.method === 'getGenesisHash' ? `${reference}Kuc147dw2N9d` : behaviour(asked, answer)
-  const breaking = await node(
+  const breaking = await testNode(
     0,
     named((_, answer) => void answer.destroy()),
   )
-  const known = await node(
+  const known = await testNode(
     0,
     named(fails('Transaction simulation failed: This transaction has already been processed')),
   )
@@ -235,7 +210,7 @@ test('the same for a transaction of Solana, which is named by its signature', as
   const signature = '1GJGU5rfkskvh8TGG33G27gM5VATxG6eXWwy8sBJAzV32WaUntnHPJSHVe1YRUjcHeYPJLBAqq66yM5vppSxyW'
   const send = (urls: readonly string[], encoding: string) => {
     const params = [bytes.toString('base64'), { encoding }]
-    return chainOf(urls, testWorld(), family).ask({ method: 'sendTransaction', params })
+    return testChain(urls, { served }).ask({ method: 'sendTransaction', params })
   }
   expect(await send([breaking.url, known.url], 'base64')).toMatchObject({ kind: 'result', value: signature })
   expect(await send([breaking.url, known.url], 'base58')).toMatchObject({ kind: 'error' })
@@ -243,18 +218,18 @@ test('the same for a transaction of Solana, which is named by its signature', as
 })
 
 test('without a doubtful try before it, the node has the last word on a transaction', async () => {
-  const first = await node(1, fails('already known'))
-  expect(await chainOf([first.url]).ask(send)).toMatchObject({ kind: 'error', message: 'already known' })
-  const refusing = await node(1, fails('insufficient funds'))
-  const breaking = await node(1, (_, answer) => void answer.destroy())
-  const outcome = await chainOf([breaking.url, refusing.url]).ask(send)
+  const first = await testNode(1, fails('already known'))
+  expect(await testChain([first.url]).ask(send)).toMatchObject({ kind: 'error', message: 'already known' })
+  const refusing = await testNode(1, fails('insufficient funds'))
+  const breaking = await testNode(1, (_, answer) => void answer.destroy())
+  const outcome = await testChain([breaking.url, refusing.url]).ask(send)
   expect(outcome).toMatchObject({ message: 'insufficient funds' })
 })
 
 test('ending the world ends what is under way', async () => {
-  const deaf = await node(1, () => undefined)
+  const deaf = await testNode(1, () => undefined)
   const end = new AbortController()
-  const { ask } = chainOf([deaf.url], testWorld({ timeLimit: 60_000, signal: end.signal }))
+  const { ask } = testChain([deaf.url], { timeLimit: 60_000, signal: end.signal })
   const asked = ask()
   await expect.poll(() => deaf.methods(), { timeout: 10_000 }).toHaveLength(1)
   end.abort()

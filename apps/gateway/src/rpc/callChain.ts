@@ -6,7 +6,7 @@ import { callUpstream } from './callUpstream'
 import type { Chain } from './chain'
 import type { ChainUpstream } from './chainUpstream'
 import { confirmUpstream } from './confirmUpstream'
-import { isNodesLimit } from './isNodesLimit'
+import { isRateLimitError } from './isRateLimitError'
 import { probeUpstream } from './probeUpstream'
 import type { RpcCall } from './rpcCall'
 import { type RpcError, type RpcOutcome, rpcError } from './rpcOutcome'
@@ -74,7 +74,7 @@ export async function callChain(
       }
       continue
     }
-    if (answer.kind === 'error' && (answer.code === -32601 || isNodesLimit(answer))) {
+    if (answer.kind === 'error' && (answer.code === -32601 || isRateLimitError(answer))) {
       if (answer.code !== -32601) backOff(upstream, 'rate-limit')
       unable = answer
       continue
@@ -103,7 +103,7 @@ function unavailable({ id, upstreams }: Chain, reasons: ReadonlySet<NoAnswer['re
     : only === 'busy'
       ? 'its nodes have too much to do'
       : only === 'hanging'
-        ? 'its nodes have stopped answering and are used again as soon as they do'
+        ? 'its nodes have stopped answering'
         : 'none of its nodes answers'
   return { kind: 'unavailable', message: `${id} cannot be reached at the moment: ${why}` }
 }

@@ -6,7 +6,7 @@ type Identity = { call: RpcCall; matches(result: unknown, reference: string): bo
 const startsWith = (result: unknown, reference: string) =>
   typeof result === 'string' && result.length > reference.length && result.startsWith(reference)
 
-/** How to ask a node of each family which chain it serves. */
+/** How to ask a node which chain it serves, by namespace. */
 export const chainIdentity: Record<ServedChain['namespace'], Identity> = {
   eip155: {
     call: { method: 'eth_chainId', params: [] },

@@ -40,8 +40,8 @@ function note(
   upstream.identity = said
   const fields = { chain: id, upstream: upstream.name }
   if (said === 'lying' && before !== 'lying')
-    log.error('an upstream answers for another chain: not used', fields)
-  if (said === 'confirmed' && before === 'lying') log.info('an upstream answers for its chain again', fields)
+    log.error('an upstream serves another chain and is not used', fields)
+  if (said === 'confirmed' && before === 'lying') log.info('an upstream serves its chain again', fields)
   // Its latest answers may already be from the other chain.
   if (said === 'lying' && before === 'confirmed') head.forget()
 }

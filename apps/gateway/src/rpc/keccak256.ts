@@ -34,7 +34,7 @@ function permute(words: readonly bigint[]): bigint[] {
   return state
 }
 
-/** Turns each word by its own distance and puts it into its new place. */
+/** Rotates each word by its own offset and moves it to its new place. */
 function moved(state: readonly bigint[]): bigint[] {
   const next = [...state]
   let [x, y] = [1, 0]

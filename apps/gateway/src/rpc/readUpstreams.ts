@@ -2,12 +2,12 @@ import { GatewayError } from '../kernel/GatewayError'
 import { upstreamTarget } from '../upstream/upstreamTarget'
 import { readServedChain, type ServedChain } from './servedChain'
 
-/** One node of one chain, as told by the table or by the environment. */
+/** One node of one chain, from the table or from the environment. */
 export type UpstreamEntry = { name: string; chain: ServedChain; url: string }
 
 /**
- * Reads UPSTREAMS: `eip155:1=https://…,eip155:31337=http://…`, or JSON `{ "eip155:1": ["https://…"] }`. Throws a
- * sentence that names the entry by its place, never by its address: keys are part of addresses.
+ * Reads UPSTREAMS: `eip155:1=https://…,eip155:31337=http://…`, or JSON `{ "eip155:1": ["https://…"] }`. Throws an
+ * error that names the entry by its position, never by its address, which may contain a key.
  *
  * @example readUpstreams('eip155:31337=http://127.0.0.1:8545')
  */

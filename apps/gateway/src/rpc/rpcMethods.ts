@@ -12,7 +12,7 @@ const list = (kind: MethodKind, names: string) =>
     .split(/\s+/)
     .map(name => [name, kind] as const)
 
-// wire §7.5 without what wallets answer, and what a plain HTTP client asks besides.
+// wire §7.5 without the methods that wallets answer, plus those of a plain HTTP client.
 const eip155 = [
   ...list(
     'read',

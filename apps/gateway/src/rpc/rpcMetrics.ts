@@ -10,11 +10,11 @@ export type RpcMetrics = {
 }
 
 export function createRpcMetrics(metrics: Metrics, upstreams: () => readonly ChainUpstream[]): RpcMetrics {
-  const asked = metrics.counter('gateway_rpc_requests_total', 'JSON-RPC requests, by what came of them.')
-  const failed = metrics.counter('gateway_rpc_upstream_failures_total', 'Tries without an answer of use.')
+  const asked = metrics.counter('gateway_rpc_requests_total', 'JSON-RPC requests, by outcome.')
+  const failed = metrics.counter('gateway_rpc_upstream_failures_total', 'Attempts without a usable answer.')
   const checked = metrics.counter(
     'gateway_rpc_upstream_checks_total',
-    'Pings, by what the upstream said it is.',
+    'Pings, by the chain the upstream reported.',
   )
   for (const identity of ['confirmed', 'unknown', 'lying'] as const)
     metrics.gauge(

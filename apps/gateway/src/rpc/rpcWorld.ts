@@ -2,7 +2,7 @@ import type { Context } from '../context'
 import type { Transport } from '../upstream/createTransport'
 import type { RpcMetrics } from './rpcMetrics'
 
-/** What the proxy needs of the world. */
+/** What the proxy needs from outside. */
 export type RpcWorld = Pick<Context, 'clock' | 'log'> &
   Pick<Transport, 'post'> & {
     metrics: RpcMetrics

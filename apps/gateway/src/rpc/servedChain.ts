@@ -9,7 +9,7 @@ const references = {
   bip122: /^[0-9a-f]{32}$/,
 } as const
 
-/** Reads a CAIP-2 id in the one way it is written; undefined for anything else, and for families without a proxy. */
+/** Parses a CAIP-2 id strictly; undefined for anything else, and for namespaces without a proxy. */
 export function readServedChain(value: unknown): ServedChain | undefined {
   if (typeof value !== 'string') return undefined
   try {

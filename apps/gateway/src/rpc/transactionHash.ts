@@ -1,8 +1,8 @@
 import { keccak256 } from './keccak256'
 
 /**
- * The hash of a raw signed transaction; undefined for what is none, and for blob transactions, which are sent with
- * more than their hash covers.
+ * The hash of a raw signed transaction; undefined if it is none, and for blob transactions, which are sent with more data
+ * than the hash covers.
  */
 export function transactionHash(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(raw) || /^0x03/i.test(raw)) return undefined

@@ -3,7 +3,7 @@ import { sha256 } from './sha256'
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const addressBytes = 25
 
-/** The version and the hash of an address in the old writing; undefined for what is none or has a typing error. */
+/** The version and hash of a base58 address; undefined if it is invalid or has a typo. */
 export function readBase58check(text: string): { version: number; hash: Uint8Array } | undefined {
   const bytes = decode(text)
   if (!bytes) return undefined
@@ -24,5 +24,5 @@ function decode(text: string): Uint8Array | undefined {
   for (let at = addressBytes - 1; at >= 0; at -= 1, number >>= 8n) bytes[at] = Number(number & 255n)
   const zeros = bytes.findIndex(byte => byte !== 0)
   const ones = text.length - text.replace(/^1+/, '').length
-  return number === 0n && zeros === ones ? bytes : undefined // each leading zero byte is written as one 1
+  return number === 0n && zeros === ones ? bytes : undefined // each leading zero byte is written as a 1
 }

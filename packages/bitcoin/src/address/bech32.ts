@@ -4,7 +4,7 @@ const checksumOf = { bech32: 1, bech32m: 0x2bc830a3 }
 
 export type SegwitProgram = { prefix: string; version: number; program: Uint8Array }
 
-/** What an address of BIP-173 or BIP-350 says; undefined for what is none or has a typing error. */
+/** Decodes a BIP-173 or BIP-350 address; undefined if it is invalid or has a typo. */
 export function readBech32(text: string): SegwitProgram | undefined {
   const lower = text.toLowerCase()
   if ((lower !== text && text.toUpperCase() !== text) || text.length > 90) return undefined
@@ -32,7 +32,7 @@ function checksum(prefix: string, values: readonly number[]): number {
   return sum
 }
 
-/** Digits of five bits as bytes; what is left over may only be zeros, and less than a digit. */
+/** Converts five-bit digits to bytes. The rest must be zero bits, and fewer than five. */
 function toBytes(values: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let held = 0

@@ -17,15 +17,18 @@ describe('an address', () => {
     ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'p2wsh', 'test', testnet],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr', 'main', bitcoin],
     ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'p2wpkh', 'regtest', regtest],
-  ])('%s is %s of %snet, and stands for the script that others read too', (text, type, family, network) => {
-    const read = readAddress(text)
-    expect(read).toMatchObject({ type, family })
-    const expected = bitcoinjs.address.toOutputScript(
-      text.toLowerCase().startsWith('bc1') ? text.toLowerCase() : text,
-      network,
-    )
-    expect(Buffer.from(read?.script ?? []).toString('hex')).toBe(Buffer.from(expected).toString('hex'))
-  })
+  ])(
+    '%s is %s of %snet, and stands for the script that others read too',
+    (text, type, networkKind, network) => {
+      const read = readAddress(text)
+      expect(read).toMatchObject({ type, networkKind })
+      const expected = bitcoinjs.address.toOutputScript(
+        text.toLowerCase().startsWith('bc1') ? text.toLowerCase() : text,
+        network,
+      )
+      expect(Buffer.from(read?.script ?? []).toString('hex')).toBe(Buffer.from(expected).toString('hex'))
+    },
+  )
 
   test.each([
     ['a wrong letter in the old writing', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],

@@ -1,4 +1,4 @@
-/** SHA-256, for the checksums of addresses alone: the browser's own is not there on pages without TLS, and is late. */
+/** SHA-256 for address checksums. The browser's own is asynchronous and missing on pages without TLS. */
 export function sha256(message: Uint8Array): Uint8Array {
   const blocks = padded(message)
   const hash = new Uint32Array(initial)
@@ -18,7 +18,7 @@ export function sha256(message: Uint8Array): Uint8Array {
 const primes: number[] = []
 for (let candidate = 2; primes.length < 64; candidate += 1)
   if (primes.every(prime => candidate % prime !== 0)) primes.push(candidate)
-/** The first 32 bits behind the point of the primes' roots: that is how the standard defines its constants. */
+/** The first 32 bits of the fractional parts of the primes' roots, which are the standard's constants. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) >>> 0
 const initial = primes.slice(0, 8).map(prime => fraction(Math.sqrt(prime)))
 const constants = primes.map(prime => fraction(Math.cbrt(prime)))

@@ -1,11 +1,11 @@
-/** Reads bytes one after the other, as Bitcoin writes them; throws a RangeError where they end too early. */
+/** Reads Bitcoin's binary format. Throws a RangeError if the bytes end too early. */
 export type ByteReader = {
   byte(): number
   take(length: number): Uint8Array
   number32(): number
-  /** A length as Bitcoin writes them. */
+  /** A compact-size integer. */
   size(): number
-  /** How many are left. */
+  /** How many bytes are left. */
   left(): number
 }
 

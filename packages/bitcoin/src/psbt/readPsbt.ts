@@ -1,17 +1,17 @@
 import { type ByteReader, byteReader } from './byteReader'
 
-/** An input of a PSBT; the script of the coin it spends is absent where the PSBT does not carry it. */
+/** An input of a PSBT, with the script of the output it spends if the PSBT contains it. */
 export type PsbtInput = { script: Uint8Array | undefined }
 
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
-/** Types of entries, by BIP-174 and, for the second version, BIP-370. */
+/** Key types of BIP-174, and of BIP-370 for version 2. */
 const unsignedTransaction = 0x00
 const inputCount = 0x04
 const wholeTransaction = 0x00
 const spentOutput = 0x01
 const spentIndex = 0x0f
 
-/** The inputs of a PSBT; undefined for what is none. */
+/** The inputs of a PSBT; undefined if it is not one. */
 export function readPsbt(bytes: Uint8Array): PsbtInput[] | undefined {
   try {
     const reader = byteReader(bytes)
@@ -35,7 +35,7 @@ function readInput(entries: ReadonlyMap<number, Uint8Array>, given: number | und
   return { script: before && index !== undefined ? outputScripts(byteReader(before))[index] : undefined }
 }
 
-/** Entries whose key is a type alone; those with more in the key say nothing that is needed here. */
+/** The entries whose key is just a type; we need no others. */
 function readMap(reader: ByteReader): Map<number, Uint8Array> {
   const entries = new Map<number, Uint8Array>()
   for (let length = reader.size(); length > 0; length = reader.size()) {
@@ -46,7 +46,7 @@ function readMap(reader: ByteReader): Map<number, Uint8Array> {
   return entries
 }
 
-/** For each input of a transaction, which output of the earlier one it spends. */
+/** For each input of a transaction, the index of the output it spends. */
 function spentIndexes(reader: ByteReader): number[] {
   reader.take(4)
   return readSpent(reader, reader.size())
@@ -66,7 +66,7 @@ function outputScripts(reader: ByteReader): Uint8Array[] {
   reader.take(4)
   let count = reader.size()
   if (count === 0) {
-    reader.byte() // no inputs: it was the mark of a transaction with witnesses
+    reader.byte() // a count of 0 marks a transaction with witnesses
     count = reader.size()
   }
   readSpent(reader, count)

@@ -2,7 +2,7 @@ import { kitError } from '@latchkey/protocol'
 import { toBitcoinError, type WalletCodes } from '../toBitcoinError'
 import { askWallet, readField } from './askWallet'
 
-/** Asks by `request(method, params)`; the answer is one of JSON-RPC, and an error in it counts as thrown. */
+/** Calls `request(method, params)` and unwraps the JSON-RPC answer. Throws if it is an error. */
 export async function askRpc(
   provider: unknown,
   method: string,

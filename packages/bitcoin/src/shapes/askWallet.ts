@@ -3,7 +3,7 @@ import { toBitcoinError, type WalletCodes } from '../toBitcoinError'
 
 type Methods = Readonly<Record<string, ((...values: unknown[]) => unknown) | undefined>>
 
-/** Calls a method of a wallet's object. Whatever it throws, a missing method included, comes as a KitError. */
+/** Calls a method of a wallet's object. Throws a KitError, even if the method is missing. */
 export async function askWallet(
   provider: unknown,
   method: string,
@@ -22,14 +22,14 @@ export function hasMethod(provider: unknown, method: string): boolean {
   return typeof readField(provider, method) === 'function'
 }
 
-/** A wallet's list, or `wallet/bad-answer`. */
+/** Reads a list. Throws `wallet/bad-answer`. */
 export function readList(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(answer) || !answer.every(entry => typeof entry === 'object' && entry !== null))
     throw kitError('wallet/bad-answer', { value: 'list of accounts', cause: answer })
   return answer
 }
 
-/** A field of something that may be anything. Never throws. */
+/** Reads a field of any value. Never throws. */
 export function readField(value: unknown, name: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name]

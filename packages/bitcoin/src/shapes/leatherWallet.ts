@@ -13,9 +13,9 @@ const networks: ChainWords = { mainnet: 'mainnet', testnet: 'testnet', signet: '
 const codes: WalletCodes = { 4002: 'wallet/unsupported-method', 7: 'wallet/locked', 16: 'wallet/locked' }
 
 /**
- * Leather. Whenever it is asked for addresses it opens a window, and it tells of no changes: so nothing of it is live
- * after a reload, and what it signs later is asked of the account that was connected, not of the one in use by then.
- * The networks of its addresses are told by the addresses alone.
+ * Leather. It opens a window for every request for addresses and emits no events. So it is not live after a reload, and
+ * signing requests name the account that was connected, not the one currently chosen in Leather. Its network follows
+ * from the addresses.
  */
 export function leatherWallet(window: object): BitcoinWallet | undefined {
   if (!windowObject(window, path)) return undefined
@@ -68,7 +68,7 @@ export function leatherWallet(window: object): BitcoinWallet | undefined {
   }
 }
 
-/** The account's number is the third step of the path to its keys: m/84'/0'/1'/0/0. */
+/** The account number is the third part of the derivation path: m/84'/0'/1'/0/0. */
 function accountOf(derivationPath: unknown): { account?: number } {
   const number = /^m\/\d+'\/\d+'\/(\d+)'/.exec(String(derivationPath))?.[1]
   return number === undefined ? {} : { account: Number(number) }

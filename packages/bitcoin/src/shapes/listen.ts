@@ -6,7 +6,7 @@ type Emitter = {
   removeListener(event: string, listener: (value: unknown) => void): void
 }
 
-/** Listens to events of a wallet's object as Node's emitters have them. A wallet that throws here is heard of by nobody. */
+/** Listens to a wallet's events, Node style. If the wallet throws, we just get no events. */
 export function listen(
   provider: unknown,
   listeners: Readonly<Record<string, (value: unknown) => void>>,
@@ -17,7 +17,7 @@ export function listen(
       try {
         if (hasMethod(provider, method)) emitter[method](event, listener)
       } catch {
-        // It can still be asked; only its news are lost.
+        // We can still send requests; only its events are lost.
       }
   }
   each('on')

@@ -6,12 +6,12 @@ import { listen } from './listen'
 import { firstAddress, messageProtocol, signHexPsbt } from './singleAddress'
 import { heldObject, windowObject } from './windowObject'
 
-/** OKX has an object for each network, and each is connected by itself. */
+/** OKX has one object per network, and each is connected separately. */
 const places: ChainWords = { bitcoin: 'mainnet', bitcoinTestnet: 'testnet', bitcoinSignet: 'signet' }
 
 /**
- * OKX. Every version has `connect`; later ones have most of UniSat's methods too, on the test networks fewer. Its
- * `getAccounts` reads without prompting; where it is missing, nothing is live after a reload.
+ * OKX. Every version has `connect`; later ones also have most of UniSat's methods, fewer on the test networks.
+ * `getAccounts` does not prompt; without it, nothing is live after a reload.
  */
 export function okxWallet(window: object): BitcoinWallet | undefined {
   const first = Object.keys(places).find(place => windowObject(window, `okxwallet.${place}`))

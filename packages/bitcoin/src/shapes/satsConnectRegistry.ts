@@ -5,7 +5,7 @@ export type RegistryEntry = { id: string; methods: readonly unknown[] | undefine
 
 const entryLimit = 100
 
-/** The wallets that wrote themselves into `window.btc_providers` (WBIP-004), each with the place of its object. */
+/** The wallets registered in `window.btc_providers` (WBIP-004), each with the path of its object. */
 export function satsConnectRegistry(window: object): RegistryEntry[] {
   const registry = windowObject(window, 'btc_providers')
   if (!Array.isArray(registry)) return []
@@ -20,7 +20,7 @@ export function satsConnectRegistry(window: object): RegistryEntry[] {
   })
 }
 
-/** What a wallet that has a shape of its own says of itself there. */
+/** The registry entry of a wallet that has a shape of its own. */
 export function registryEntry(window: object, id: string): { name?: string; imageUrl?: string } {
   const { name, icon } = satsConnectRegistry(window).find(entry => entry.id === id) ?? {}
   return { ...(name ? { name } : {}), ...(icon ? { imageUrl: icon } : {}) }

@@ -18,7 +18,7 @@ const networks: ChainWords = {
 }
 const purposes = ['payment', 'ordinals']
 
-/** sats-connect's own codes, which say other things than the usual ones. */
+/** sats-connect's error codes, where they differ from the usual ones. */
 const codes: WalletCodes = {
   [-32000]: 'user/rejected',
   [-32001]: 'account/type-not-supported', // ERR-31
@@ -26,8 +26,8 @@ const codes: WalletCodes = {
 }
 
 /**
- * A wallet that speaks as sats-connect does, Xverse above all. `wallet_getAccount` reads what the site was permitted
- * and never opens a window, so a reload asks that; a wallet that does not know it is not live after a reload.
+ * A sats-connect wallet, like Xverse. `wallet_getAccount` reads the permitted accounts and never opens a window, so we use
+ * it after a reload. A wallet that does not know it is not live after a reload.
  */
 export function satsConnectWallet(window: object, { id, name, icon }: RegistryEntry): BitcoinWallet {
   const { provider, isReplaced } = heldObject(window, id)
@@ -39,7 +39,7 @@ export function satsConnectWallet(window: object, { id, name, icon }: RegistryEn
       return readSays(await ask('wallet_connect', { addresses: purposes }))
     } catch (error) {
       if (!isKitError(error, 'wallet/unsupported-method')) throw error
-      return readSays(await ask('getAccounts', { purposes })) // wallets before `wallet_connect`
+      return readSays(await ask('getAccounts', { purposes })) // wallets older than `wallet_connect`
     }
   }
 
@@ -60,7 +60,7 @@ export function satsConnectWallet(window: object, { id, name, icon }: RegistryEn
       return readSays(await ask('wallet_getAccount'))
     },
     async signMessage({ address, message, type }) {
-      const protocol = type === 'p2pkh' ? 'ECDSA' : 'BIP322' // it has BIP-322 for every kind that has a witness
+      const protocol = type === 'p2pkh' ? 'ECDSA' : 'BIP322' // BIP-322 for every type with a witness
       const answer = await ask('signMessage', { address, message, protocol })
       return readField(answer, 'signature')
     },
@@ -75,7 +75,7 @@ export function satsConnectWallet(window: object, { id, name, icon }: RegistryEn
   }
 }
 
-/** Addresses of other chains are passed over. The older answer is the list itself, and tells no network. */
+/** Skips addresses of other chains. The older answer is just the list, without a network. */
 function readSays(answer: unknown): WalletSays {
   const list = readList(Array.isArray(answer) ? answer : readField(answer, 'addresses'))
   const addresses = list.filter(({ purpose }) => purposes.includes(String(purpose)))
@@ -86,7 +86,7 @@ function readSays(answer: unknown): WalletSays {
   }
 }
 
-/** News carry the addresses only if the site may see the new account, so the wallet is asked instead. */
+/** Events contain addresses only if the site may see the new account, so we ask the wallet instead. */
 function watch(provider: unknown, hear: (news: WalletNews) => void): Stop {
   const events = { accountChange: 'ask', networkChange: 'ask', disconnect: 'ended' } as const
   const stops = Object.entries(events).flatMap(([eventName, news]) => {
@@ -95,7 +95,7 @@ function watch(provider: unknown, hear: (news: WalletNews) => void): Stop {
       const { addListener } = provider as { addListener(listener: object): unknown }
       return [addListener.call(provider, { eventName, cb: () => hear(news) })]
     } catch {
-      return [] // it can still be asked; only its news are lost
+      return [] // we can still send requests; only its events are lost
     }
   })
   return () => {
@@ -103,12 +103,12 @@ function watch(provider: unknown, hear: (news: WalletNews) => void): Stop {
       try {
         if (typeof stop === 'function') stop()
       } catch {
-        // The rest is stopped all the same.
+        // Stop the rest anyway.
       }
   }
 }
 
-/** The kind has no way to name sighash types: it takes those in the PSBT. What is the default anyway may be named. */
+/** sats-connect cannot name sighash types and uses those in the PSBT. Naming the default is fine. */
 function signInputs({ address, inputs }: Pick<PsbtToSign, 'address' | 'inputs'>): object {
   if (!inputs) return {}
   const byAddress: Record<string, number[]> = {}

@@ -4,21 +4,21 @@ import type { PsbtToSign, SaidAddress } from '../bitcoinWallet'
 import { toHex } from '../bytesText'
 import { askWallet, hasMethod } from './askWallet'
 
-// What UniSat and the wallets that took over its methods have in common: they show one address, and sign with it.
+// Shared by UniSat and wallets with its methods: they show one address and sign with it.
 
-/** Their list holds at most one address; anything behind it could not be signed with. */
+/** The list has one address at most; they could not sign with any other. */
 export function firstAddress(accounts: unknown): SaidAddress[] {
   if (!Array.isArray(accounts))
     throw kitError('wallet/bad-answer', { value: 'list of accounts', cause: accounts })
   return accounts.slice(0, 1).map(address => ({ address }))
 }
 
-/** BIP-322 in its simple form is for witnesses; without one the old form is used, which every version has. */
+/** BIP-322 simple needs a witness. Without one we use the legacy form, which every version supports. */
 export function messageProtocol(type: AddressType): 'bip322-simple' | 'ecdsa' {
   return type === 'p2wpkh' || type === 'p2tr' ? 'bip322-simple' : 'ecdsa'
 }
 
-/** Signs a PSBT, and sends it where asked to; only then it is finalized, so that others can still add to it. */
+/** Signs a PSBT, and sends it with `broadcast`. Finalizes it only then, so that others can still add signatures. */
 export async function signHexPsbt(
   provider: unknown,
   { psbt, address, inputs, broadcast }: PsbtToSign,

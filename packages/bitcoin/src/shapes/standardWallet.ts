@@ -16,9 +16,9 @@ const words: ChainWords = {
 }
 
 /**
- * A wallet of the Wallet Standard that offers a chain of Bitcoin. It is on no network of its own: each account names
- * those it can be used on, and each transaction the one it is for. After a reload it is live if it shows its accounts
- * by itself, or when `standard:connect` is asked to be silent; `bitcoin:connect` always asks the visitor.
+ * A Wallet Standard wallet for Bitcoin. It has no network of its own: each account lists its networks, and each
+ * transaction names one. After a reload it is live if it shows its accounts, by itself or after a silent
+ * `standard:connect`; `bitcoin:connect` always prompts.
  */
 export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
   const { name, icon } = walletLabel(wallet)
@@ -28,7 +28,7 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
   const connecting = ['bitcoin:connect', 'standard:connect'].find(id => hasMethod(feature(id), 'connect'))
   if (!name || !connecting || !chainsOf(wallet).length) return undefined
 
-  /** What it gave when it was connected: not every wallet shows that afterwards. */
+  /** The accounts it returned on connecting: not every wallet shows them afterwards. */
   let given: unknown
 
   async function connect(
@@ -76,7 +76,7 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
         chain: `bitcoin:${wordFor(request.networkId, words)}`,
         inputsToSign: inputsToSign(request, account),
       }
-      // Sent by the wallet it does not come back, so what was asked stands for it.
+      // If the wallet sends it, it does not return the PSBT, so we return the one we asked with.
       if (request.broadcast) {
         const sent = await ask('bitcoin:signAndSendTransaction', input)
         return { psbt: request.psbt, txid: readField(readField(sent, '0'), 'txId') }
@@ -86,7 +86,7 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
     ...(hasMethod(feature('bitcoin:sendTransfer'), 'sendTransfer') ? { sendTransfer } : {}),
   }
 
-  /** No part of the standard; the wallet at the far end of a session has it. */
+  /** Not part of the standard; the wallet of a WalletConnect session has it. */
   async function sendTransfer({ address, recipient, amount, networkId }: Transfer): Promise<unknown> {
     const chain = `bitcoin:${wordFor(networkId, words)}`
     const input = { account: account(address), recipient, amount, chain }
@@ -103,7 +103,7 @@ function chainsOf(value: unknown): string[] {
   return Array.isArray(chains) ? chains.filter(chain => String(chain).startsWith('bitcoin:')) : []
 }
 
-/** The accounts that can be used on one network: the one wanted, else the first that any of them names and fits. */
+/** The accounts of one network: the wanted one, else the first that an account names and fits. */
 function readSays(answer: unknown, wanted: CaipNetworkId | undefined): WalletSays {
   const accounts = readList(answer).flatMap(account => {
     const chains = chainsOf(account)
@@ -116,11 +116,11 @@ function readSays(answer: unknown, wanted: CaipNetworkId | undefined): WalletSay
   if (accounts.length === 0) return { addresses: [] }
   const offered = accounts.flatMap(({ networks }) => networks)
   const networkId = offered.find(id => id === wanted) ?? offered[0]
-  if (!networkId) throw badAccounts('the addresses are of another network')
+  if (!networkId) throw badAccounts('the addresses belong to another network')
   return { addresses: accounts.filter(({ networks }) => networks.includes(networkId)), networkId }
 }
 
-/** What to sign with which account; without a list, every input that is known to be one of the accounts'. */
+/** Which account signs which inputs; by default every input that is known to belong to an account. */
 function inputsToSign(
   { address, inputs, own }: PsbtToSign,
   account: (address: string) => WalletAccount,

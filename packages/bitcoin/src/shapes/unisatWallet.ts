@@ -13,12 +13,12 @@ const chains: ChainWords = {
   BITCOIN_TESTNET4: 'testnet4',
   BITCOIN_SIGNET: 'signet',
 }
-/** The older question knew two networks. */
+/** The older method knows two networks. */
 const olderNetworks: ChainWords = { livenet: 'mainnet', testnet: 'testnet' }
 
 /**
- * UniSat. Where the site is not connected its `getAccounts` gives an empty list instead of prompting, so a reload asks
- * that. The object has a second place in the window, since other wallets put one like it at the first.
+ * UniSat. If the site is not connected, `getAccounts` returns an empty list instead of prompting, so we use it after a
+ * reload. The object has a second name in the window, because other wallets use the first one, too.
  */
 export function unisatWallet(window: object): BitcoinWallet | undefined {
   const path = ['unisat_wallet', 'unisat'].find(place => windowObject(window, place))

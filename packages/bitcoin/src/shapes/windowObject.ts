@@ -1,6 +1,6 @@
 import { kitError } from '@latchkey/protocol'
 
-/** What stands at a place of the window, as `okxwallet.bitcoin`; undefined if nothing does. Never throws. */
+/** The object at a path of the window, like `okxwallet.bitcoin`; undefined if there is none. Never throws. */
 export function windowObject(window: object | undefined, path: string): unknown {
   try {
     let found: unknown = window
@@ -12,13 +12,13 @@ export function windowObject(window: object | undefined, path: string): unknown 
 }
 
 export type HeldObject = {
-  /** The object, or `provider/not-found` when its place is empty: the extension was switched off under the page. */
+  /** The object. Throws `provider/not-found` if its place is empty: the extension was turned off. */
   provider(): unknown
-  /** Whether something else stands in its place by now. */
+  /** Whether another object has taken its place. */
   isReplaced(): boolean
 }
 
-/** What stands at a place now, and from now on: what is put there later may be another wallet. */
+/** Keeps the object at a path: whatever is put there later may be another wallet. */
 export function heldObject(window: object | undefined, path: string): HeldObject {
   const held = windowObject(window, path)
   return {

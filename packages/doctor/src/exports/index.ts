@@ -1,3 +1,2 @@
 export type { Finding, Level } from '@latchkey/core'
 export { type Diagnosis, diagnose } from '../diagnose'
-export { toText } from '../toText'

@@ -1,7 +1,7 @@
 import type { Connector, ExaminedFamily, Finding } from '@latchkey/core'
 import { injectedAt } from './injectedAt'
 
-/** Who sits at `window.ethereum`, the one place that all EVM wallets wanted before they announced themselves. */
+/** Checks `window.ethereum`, the one place all EVM wallets used before they announced themselves. */
 export async function checkInjected({
   page,
   connectors,
@@ -40,7 +40,7 @@ function notAnnounced(list: readonly Connector[]): Finding {
   }
 }
 
-/** Some wallets gather those they displaced in `providers`. */
+/** Some wallets collect the ones they displaced in `providers`. */
 function providersIn(injected: object): number {
   try {
     const { providers } = injected as { providers?: unknown }

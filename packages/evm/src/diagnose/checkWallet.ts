@@ -2,7 +2,7 @@ import type { ExaminedFamily, ExaminedWallet, Finding } from '@latchkey/core'
 import type { Eip1193Provider } from '../eip1193Provider'
 import { readAnswers } from './readAnswers'
 
-/** Asks an EVM wallet its chain and its accounts, which no wallet shows its user, and compares with what the kit shows. */
+/** Asks an EVM wallet for its chain and accounts, without a prompt, and compares them with what the kit shows. */
 export async function checkWallet(
   { ask, answerMs, networks, options, nameList }: ExaminedFamily,
   wallet: ExaminedWallet,
@@ -30,8 +30,8 @@ export async function checkWallet(
 }
 
 /**
- * The object of an extension that was updated under the page may throw when it is touched. Not by isEip1193Provider:
- * sharing it with code that is loaded earlier would cut it into a file of its own.
+ * After an extension was updated, its old object may throw when touched. We do not use isEip1193Provider here: shared
+ * with code that loads earlier, it would become a file of its own.
  */
 function canBeAsked(provider: unknown): provider is Eip1193Provider {
   try {

@@ -3,7 +3,7 @@ import { checkInjected } from './checkInjected'
 import { checkWallet } from './checkWallet'
 import { installedWallets } from './installedWallets'
 
-/** What a diagnosis knows of EVM wallets, whichever adapter reaches them. */
+/** The checks for EVM wallets, whichever adapter is used. */
 export const evmChecks: FamilyChecks = {
   announcedBy: 'by EIP-6963',
   installed: installedWallets,

@@ -1,4 +1,4 @@
-/** What sits at `window.ethereum`; a getter of a wallet that throws counts as nothing. */
+/** The object at `window.ethereum`; undefined if a wallet's getter throws. */
 export function injectedAt(page: object | undefined): object | undefined {
   try {
     const found = (page as { ethereum?: unknown } | undefined)?.ethereum

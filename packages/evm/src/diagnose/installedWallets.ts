@@ -2,8 +2,8 @@ import type { Connector, ExaminedFamily } from '@latchkey/core'
 import { injectedAt } from './injectedAt'
 
 /**
- * The wallets that sit in this browser. A connector for `window.ethereum` is reported whether anything is there or not,
- * and stands for one of the announced wallets where there are any.
+ * The wallets installed in this browser. A connector for `window.ethereum` is always reported, even if nothing is there.
+ * If there are announced wallets, it is one of them.
  */
 export function installedWallets({ connectors, page }: ExaminedFamily): readonly Connector[] {
   const announced = connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')

@@ -1,10 +1,10 @@
 import type { Answer, Finding } from '@latchkey/core'
 import { isEvmAddress } from '@latchkey/protocol'
 
-/** What a wallet said of itself, or why it could not be understood. */
+/** What a wallet answered, or why we could not read it. */
 export type EvmAnswers = { chainId: number; addresses: readonly string[] } | { trouble: Finding }
 
-/** Who was asked, and how long it had. */
+/** The wallet, and how long it had to answer. */
 type Asked = { name: string; answerMs: number }
 
 /** Reads a wallet's answers to eth_chainId and eth_accounts; addresses come in lower case. */

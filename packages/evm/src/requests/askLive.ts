@@ -4,7 +4,7 @@ import { checkLink } from '../checkLink'
 import type { EvmSession } from '../evmSession'
 import type { WalletLink } from '../providerConnection'
 
-/** Asks a connected wallet. One that fails for reasons of its own is asked whether it is still connected at all. */
+/** Sends a request to a connected wallet. If it fails on its own account, we check whether it is still connected. */
 export async function askLive(
   session: EvmSession,
   link: WalletLink,

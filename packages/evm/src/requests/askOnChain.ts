@@ -4,7 +4,7 @@ import { chainIdHex } from '../chainIdHex'
 import type { EvmAccess } from './evmAccess'
 import type { WalletTransaction } from './readTransaction'
 
-/** Asks the wallet about a transaction of this account on this chain. One on another chain is not asked: `chain/mismatch`. */
+/** Sends a request for this account on this chain. Throws `chain/mismatch` if the wallet is on another chain. */
 export async function askOnChain(
   { wallet }: EvmAccess,
   { networkId, ...who }: AccountRequest,

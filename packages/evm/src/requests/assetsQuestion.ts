@@ -3,7 +3,7 @@ import { kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { chainIdHex } from '../chainIdHex'
 import { isRecord } from './readByChain'
 
-/** The params of `wallet_getAssets`: what the query says, and without one the chain that the kit shows. */
+/** The params of `wallet_getAssets`: the query, or the kit's current chain by default. */
 export function assetsQuestion(
   account: string,
   { networkId, query }: Pick<AccountRequest, 'networkId'> & { query?: unknown },

@@ -8,13 +8,13 @@ export type RpcCall<T> = {
   method: string
   params: readonly unknown[]
   signal: AbortSignal
-  /** The answer's value; undefined for what is none. */
+  /** Reads the value; undefined if it is invalid. */
   read(result: unknown): T | undefined
 }
 
 const answerMs = 10_000
 
-/** Asks the nodes of a chain, one after the other until one answers what was asked. */
+/** Calls the nodes of a chain in turn until one gives a valid answer. */
 export async function callRpc<T>(host: AdapterHost, call: RpcCall<T>): Promise<T> {
   const { network, signal } = call
   if (signal.aborted) throw kitError('http/aborted')
@@ -32,7 +32,7 @@ export async function callRpc<T>(host: AdapterHost, call: RpcCall<T>): Promise<T
   throw failure
 }
 
-/** One request with a time limit; ends at once when the caller gives up, whether the network hears of it or not. */
+/** One request with a timeout. Ends at once when the caller aborts, even if fetch does not. */
 function askNode<T>({ env }: AdapterHost, url: string, call: RpcCall<T>): Promise<T> {
   const abort = new AbortController()
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import type { assetsQuestion } from './assetsQuestion'
 import { isRecord } from './readByChain'
 
 /**
- * A wallet is asked what an account holds only where it says that it tells (ACC-12): on one of the chains in question,
- * or on all of them, for which `0x0` stands. Else throws `wallet/unsupported-method`.
+ * Throws `wallet/unsupported-method` unless the wallet says that it supports asset discovery (ACC-12), on one of these
+ * chains or on all of them (`0x0`).
  */
 export function checkDiscovery(
   capabilities: Readonly<Record<string, unknown>>,

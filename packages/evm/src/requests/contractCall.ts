@@ -1,22 +1,22 @@
 import type { ContractRequest } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 
-/** A call that was looked at. The ABI is a list: JSON fragments, human-readable ones, or both. */
+/** A validated call. The ABI is a list of JSON or human-readable fragments. */
 export type ContractCall = ContractRequest & { args: readonly unknown[] }
 
-/** What turns calls into bytes and bytes into values. It may throw anything: it is caught. */
+/** Encodes calls and decodes results. May throw anything. */
 export type AbiCodec = {
   encode(call: ContractCall): string
   decode(call: ContractCall, data: string): unknown
 }
 
-/** A call with its bytes; what cannot be one is `request/invalid`. */
+/** Encodes a call. Throws `request/invalid` if it is not one. */
 export function encodeCall(codec: AbiCodec, call: unknown): { call: ContractCall; data: string } {
   const { address, abi, functionName, args = [], value } = Object(call) as Partial<ContractRequest>
   if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
-    throw invalid('address is no address')
+    throw invalid('address is not an address')
   if (!Array.isArray(abi)) throw invalid('abi is not a list')
-  if (typeof functionName !== 'string') throw invalid('functionName is not a text')
+  if (typeof functionName !== 'string') throw invalid('functionName is not a string')
   if (!Array.isArray(args)) throw invalid('args is not a list')
   const read = { address, abi, functionName, args, value }
   try {

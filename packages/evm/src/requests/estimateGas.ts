@@ -6,7 +6,7 @@ import type { EvmAccess } from './evmAccess'
 import { readQuantity } from './readQuantity'
 import { readTransaction } from './readTransaction'
 
-/** How much gas a transaction will take, as the wallet's own node says. */
+/** Estimates a transaction's gas through the wallet's own node. */
 export async function estimateGas(
   access: EvmAccess,
   { transaction, ...request }: AccountRequest & { transaction: EvmTransaction },

@@ -11,7 +11,7 @@ import { signMessage } from './signMessage'
 import { signTypedData } from './signTypedData'
 import { writeContract } from './writeContract'
 
-/** What can be asked of an EVM wallet and its chain. */
+/** The requests of every EVM adapter. */
 export type EvmRequests = Required<
   Pick<
     AttachedAdapter,
@@ -28,7 +28,7 @@ export type EvmRequests = Required<
   >
 >
 
-/** All of it, over an adapter's way to its wallets and nodes; `abi` is asked for with the first call of a contract. */
+/** Creates the requests. `abi` is loaded with the first contract call. */
 export function evmRequests(access: EvmAccess, abi: () => Promise<AbiCodec>): EvmRequests {
   return {
     getBalance: request => getBalance(access, request),

@@ -5,7 +5,7 @@ import type { EvmAccess } from './evmAccess'
 import { getCapabilities } from './getCapabilities'
 import { readAssets } from './readAssets'
 
-/** What the wallet says the account holds, by chain (`wallet_getAssets`, ACC-13); without a query on this chain. */
+/** The account's assets by chain, as the wallet reports them (`wallet_getAssets`, ACC-13). */
 export async function getAssets(
   access: EvmAccess,
   { connectorId, address, ...request }: AccountRequest & { query?: object },

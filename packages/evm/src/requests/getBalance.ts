@@ -5,7 +5,7 @@ import { readQuantity } from './readQuantity'
 
 type BalanceRequest = Parameters<NonNullable<AttachedAdapter['getBalance']>>[0]
 
-/** The native balance; no wallet is asked. */
+/** The native balance, from a node. */
 export async function getBalance(
   { node }: EvmAccess,
   { address, network, signal }: BalanceRequest,

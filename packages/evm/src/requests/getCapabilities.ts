@@ -2,7 +2,7 @@ import type { AccountRequest } from '@latchkey/core'
 import type { EvmAccess } from './evmAccess'
 import { isRecord, readByChain } from './readByChain'
 
-/** What the wallet can do beyond the usual, by hexadecimal chain id (EIP-5792). */
+/** The wallet's capabilities by hexadecimal chain id (EIP-5792). */
 export async function getCapabilities(
   { wallet }: EvmAccess,
   who: AccountRequest,

@@ -1,4 +1,4 @@
-/** A parameter of an ABI, as far as both ethers know it alike. */
+/** An ABI parameter: the fields that both ethers versions share. */
 type AbiType = {
   readonly name?: string | null
   readonly baseType: string
@@ -7,9 +7,8 @@ type AbiType = {
 }
 
 /**
- * What a function gave, in the form every adapter gives it, whatever its library: one value by itself, several as a
- * list; a struct is an object by the names of its members, or a list where one has none; integers of up to 48 bits are
- * numbers, larger ones bigint.
+ * A function's result in the form all adapters share: a single value as it is, several as a list, a struct as an object,
+ * or as a list if a member has no name. Integers of up to 48 bits are numbers, larger ones bigint.
  *
  * @example
  * plainResult(fragment.outputs, face.decodeFunctionResult(fragment, data))
@@ -29,7 +28,7 @@ function plain(type: AbiType, value: unknown): unknown {
   return Object.fromEntries(components.map(({ name }, index) => [name, members[index]]))
 }
 
-/** Integers are bigint, number or an object of the library's own, which tells its value as text. */
+/** Integers are bigint, number or an object of the library, whose value is its string. */
 function plainInteger(type: string, value: unknown): unknown {
   const bits = /^u?int(\d+)$/.exec(type)?.[1]
   if (!bits) return value

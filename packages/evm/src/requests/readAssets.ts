@@ -3,7 +3,7 @@ import { readQuantity } from './readQuantity'
 
 type Asset = { type: string }
 
-/** What a wallet says an account holds, by chain. One malformed entry makes all of it unacceptable (ACC-14). */
+/** Reads a wallet's list of assets by chain. One invalid entry invalidates all of it (ACC-14). */
 export function readAssets(answer: unknown): Readonly<Record<string, unknown>> {
   const byChain = readByChain(answer, 'list of assets', list => Array.isArray(list) && list.every(isAsset))
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function readAssets(answer: unknown): Readonly<Record<string, unknown>> {
   )
 }
 
-/** ACC-10, ACC-11; wallets leave out the price and the picture of what they do not know. */
+/** ACC-10, ACC-11. Wallets omit the price and the picture of assets they do not know. */
 function isAsset(entry: unknown): boolean {
   if (!isRecord(entry) || !isRecord(entry.metadata)) return false
   const { name, symbol, decimals, price = 0, iconUrl = '' } = entry.metadata
@@ -23,7 +23,7 @@ function isAsset(entry: unknown): boolean {
   )
 }
 
-/** `ERC20` or `NATIVE`; ERC-7811 writes them small. */
+/** `ERC20` or `NATIVE`; lower case in ERC-7811. */
 function withPlainType(asset: Asset): Asset {
   return { ...asset, type: asset.type.toUpperCase() }
 }

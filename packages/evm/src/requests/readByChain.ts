@@ -1,8 +1,8 @@
 import { kitError } from '@latchkey/protocol'
 
 /**
- * A wallet's answer by chain, `{ '0x1': … }`, as a plain copy that the wallet cannot change any more. One entry that
- * does not hold makes all of it unacceptable: `wallet/bad-answer`.
+ * Reads a wallet's answer by chain, `{ '0x1': … }`, into a copy that the wallet cannot change afterwards. Throws
+ * `wallet/bad-answer` if any entry is invalid.
  */
 export function readByChain(
   answer: unknown,

@@ -5,7 +5,7 @@ import type { EvmAccess } from './evmAccess'
 
 type ReadRequest = Parameters<NonNullable<WalletRequests['readContract']>>[0]
 
-/** Calls a function of a contract that only reads; no wallet is asked. */
+/** Calls a contract's view function through a node. */
 export async function readContract(
   { node }: EvmAccess,
   codec: AbiCodec,
@@ -17,7 +17,7 @@ export async function readContract(
   try {
     return codec.decode(asked, answer)
   } catch (cause) {
-    const details = answer === '0x' ? 'no such contract is there' : 'the abi is another one'
+    const details = answer === '0x' ? 'there is no such contract' : 'the abi does not match'
     throw kitError('http/bad-answer', { details, cause })
   }
 }

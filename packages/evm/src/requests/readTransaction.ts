@@ -2,7 +2,7 @@ import { type KitError, kitError } from '@latchkey/protocol'
 
 type Hex = `0x${string}`
 
-/** A transaction as a wallet wants it; all of it hexadecimal. */
+/** A transaction as wallets expect it, all hexadecimal. */
 export type WalletTransaction = { to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
 
 /** Reads `{ to, value?, data?, gas? }`, amounts as bigint or hexadecimal; anything else throws `request/invalid`. */

@@ -4,8 +4,8 @@ type Field = { name: string; type: string }
 type Types = Readonly<Record<string, readonly Field[]>>
 
 /**
- * Typed data (EIP-712) as a wallet wants it: JSON, with the domain's own type, whole numbers as text, and of each
- * value only what its type names. What a wallet could not sign is `request/invalid`, told before it is asked.
+ * Typed data (EIP-712) as wallets expect it: JSON with the type of the domain, integers as strings, and only the fields
+ * that the types name. Throws `request/invalid` if no wallet could sign it.
  */
 export function readTypedData(value: unknown): string {
   try {
@@ -36,7 +36,7 @@ const domainTypes = {
   salt: 'bytes32',
 }
 
-/** The types with that of the domain, which most callers leave out: its fields are those that are there. */
+/** The types, with that of the domain, which most callers omit: derived from the fields that are set. */
 function readTypes(given: unknown, domain: unknown): Types {
   const own = Object.entries(domainTypes)
     .map(([name, type]) => ({ name, type }))
@@ -56,7 +56,7 @@ function readField(field: unknown, owner: string): Field {
   return { name, type }
 }
 
-/** Some wallets compare the domain's chain with their own as a number. */
+/** A number, because some wallets compare it with their own chain as a number. */
 function readChain(domain: unknown): { chainId?: number } {
   const { chainId } = domain as { chainId?: unknown }
   return chainId !== undefined && Number.isSafeInteger(Number(chainId)) ? { chainId: Number(chainId) } : {}
@@ -79,13 +79,13 @@ function readValue(types: Types, type: string, value: unknown, path: string): un
     return value.map((inner, index) => readValue(types, item, inner, `${path}[${index}]`))
   }
   if (Object.hasOwn(types, type)) return readStruct(types, type, value, path)
-  check(isAtomic(type), `${type} is no type`)
+  check(isAtomic(type), `${type} is not a type`)
   if (/^u?int/.test(type)) return readInteger(type, value, path)
   check(isOfType(type, value), `${path} is not a ${type}`)
-  return type === 'address' ? String(value).toLowerCase() : value // some wallets refuse a case that is no checksum
+  return type === 'address' ? String(value).toLowerCase() : value // some wallets refuse mixed case that is no checksum
 }
 
-/** The types that need no definition, with the sizes they can have. */
+/** The built-in types, with their sizes. */
 function isAtomic(type: string): boolean {
   const [, name, size = ''] = /^(address|bool|string|bytes|u?int)(\d*)$/.exec(type) ?? []
   if (!name || !size) return Boolean(name)

@@ -5,8 +5,8 @@ import type { EvmAccess } from './evmAccess'
 import { readTransaction } from './readTransaction'
 
 /**
- * Asks the wallet to send `{ to, value?, data?, gas? }`, amounts as bigint or hexadecimal. A wallet that is on
- * another chain than the kit shows is not asked: `chain/mismatch`.
+ * Asks the wallet to send `{ to, value?, data?, gas? }`, with amounts as bigint or hexadecimal. Throws `chain/mismatch`
+ * if the wallet is on another chain than the kit shows.
  */
 export async function sendTransaction(
   access: EvmAccess,

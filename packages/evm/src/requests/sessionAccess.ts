@@ -7,7 +7,7 @@ import { askLive } from './askLive'
 import { callRpc } from './callRpc'
 import type { EvmAccess } from './evmAccess'
 
-/** The wallets of the page, asked directly, and the nodes that the kit knows. */
+/** Reaches the page's wallets directly, and the nodes the kit knows. */
 export function sessionAccess(session: EvmSession): EvmAccess {
   return {
     async wallet({ connectorId, address }) {
@@ -26,7 +26,7 @@ export function sessionAccess(session: EvmSession): EvmAccess {
   }
 }
 
-/** Where the wallet is. One that does not even say that, as after an update of its extension, is connected no more unless it speaks up. */
+/** The wallet's chain. If it does not even answer this, as after an update of its extension, it gets disconnected. */
 async function chainOf(session: EvmSession, link: WalletLink): Promise<number> {
   let isSilent = true
   const asked = askLive(session, link, 'eth_chainId').finally(() => {

@@ -3,7 +3,7 @@ import { type AbiCodec, encodeCall } from './contractCall'
 import type { EvmAccess } from './evmAccess'
 import { sendTransaction } from './sendTransaction'
 
-/** Asks the wallet to call a function of a contract that changes something; gives the transaction's hash. */
+/** Asks the wallet to send a contract call. Returns the transaction's hash. */
 export async function writeContract(
   access: EvmAccess,
   codec: AbiCodec,

@@ -42,7 +42,7 @@ export {
 } from '../endpoints/wallets'
 export { walletsRoute } from '../endpoints/walletsRoute'
 export { endpointUrl } from '../endpointUrl'
-export { type ErrorCode, errorTexts } from '../errorTexts'
+export type { ErrorCode } from '../errorTexts'
 export { isWalletLink, isWebLink } from '../isWalletLink'
 export { isKitError, KitError, type KitErrorOptions } from '../KitError'
 export { defaultOrigins, originMatches } from '../origins'

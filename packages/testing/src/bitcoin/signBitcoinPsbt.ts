@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { equalBytes, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { BitcoinAccount } from './bitcoinAccount'
 
-export type PsbtSigning = {
+type PsbtSigning = {
   accounts: readonly BitcoinAccount[]
   /** Every input that is one of the accounts' by default. */
   inputs?: readonly { index: number; account?: BitcoinAccount; sighashTypes?: readonly number[] }[]

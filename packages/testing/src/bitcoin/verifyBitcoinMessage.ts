@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import { Address, NETWORK, OutScript, p2pkh, p2sh, p2wpkh, RawWitness, TEST_NETWORK } from '@scure/btc-signer'
 import { bip322Transaction, legacyHash } from './signBitcoinMessage'
 
-export type SignedBitcoinMessage = { address: string; message: string; signature: string }
+type SignedBitcoinMessage = { address: string; message: string; signature: string }
 
 /** Whether an address signed a message, in the old way or as BIP-322 says; for addresses of one key. */
 export function verifyBitcoinMessage({ address, message, signature }: SignedBitcoinMessage): boolean {

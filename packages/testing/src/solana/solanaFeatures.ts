@@ -15,7 +15,7 @@ import type { SolanaTestChain } from './createSolanaTestWallet'
 import type { SolanaKey } from './solanaKey'
 
 /** The parts of a Solana test wallet that its features need. */
-export type SolanaWalletContext = {
+type SolanaWalletContext = {
   chains: readonly SolanaTestChain[]
   sends: boolean
   answer(method: string, params: readonly unknown[], work: () => unknown): Promise<unknown>

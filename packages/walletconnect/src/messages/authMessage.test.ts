@@ -60,7 +60,10 @@ describe('readRecap', () => {
     ['rubbish', 'urn:recap:%%%'],
     ['no abilities', encoded({ att: { eip155: {} } })],
     ['another family', encoded({ att: { solana: { 'request/x': [{ chains: [] }] } } })],
-    ['two families', encoded({ att: { eip155: { 'request/x': [{}] }, 'https://x': { 'crud/read': [{}] } } })],
+    [
+      'two namespaces',
+      encoded({ att: { eip155: { 'request/x': [{}] }, 'https://x': { 'crud/read': [{}] } } }),
+    ],
     ['another ability', encoded({ att: { eip155: { 'push/alerts': [{}] } } })],
     ['chains that are none', encoded({ att: { eip155: { 'request/x': [{ chains: [1] }] } } })],
   ])('refuses %s', (_, resource) => {

@@ -16,10 +16,10 @@ export function recapIn(resources: readonly string[] | undefined): string | unde
 
 /** Reads what a recap grants on EVM chains; undefined if it is no recap, or about something else. */
 export function readRecap(resource: string): Recap | undefined {
-  const families = Object.entries(attenuations(resource) ?? {})
-  const [family] = families
-  if (families.length !== 1 || family?.[0] !== 'eip155') return undefined
-  const abilities = Object.entries(fieldsOf(family[1]))
+  const granted = Object.entries(attenuations(resource) ?? {})
+  const [first] = granted
+  if (granted.length !== 1 || first?.[0] !== 'eip155') return undefined
+  const abilities = Object.entries(fieldsOf(first[1]))
   if (abilities.length === 0 || abilities.length > 200) return undefined
   const chains = new Set<string>()
   const methods: string[] = []

@@ -22,7 +22,7 @@ export type SessionProviderOptions = {
   onError?(error: unknown): void
 }
 
-export type SessionProviderParts = {
+type SessionProviderParts = {
   provider: SessionProvider
   /** The chain in use, as `eip155:1`; none without a session. */
   chainId(): string | undefined

@@ -3,10 +3,10 @@ import { type ChainNamespace, kitError } from '@latchkey/protocol'
 
 export type ToldEvent = Extract<SessionEvent, { type: 'told' }>
 
-/** A session, seen from one chain family. */
+/** One namespace of a session. */
 export type FollowedSession = {
   session(): WalletSession | undefined
-  /** What the wallet approved for the family; undefined if there is no session, or nothing was approved. */
+  /** What the wallet approved here; undefined if there is no session, or nothing was approved. */
   now(): SessionNamespace | undefined
   /** The same, after restoring the session of an earlier visit. Sends nothing. */
   restored(): Promise<SessionNamespace | undefined>
@@ -15,14 +15,14 @@ export type FollowedSession = {
   stop: Stop
 }
 
-export type SessionHandlers = {
+type SessionHandlers = {
   /** It was opened, changed or ended. */
   changed(): void
-  /** The wallet emitted an event of this family. */
+  /** The wallet emitted an event in this namespace. */
   told?(event: ToldEvent): void
 }
 
-/** Follows a client's session for one chain family. */
+/** Follows a client's session in one namespace. */
 export function followSession(
   client: SessionClient,
   namespace: ChainNamespace,

@@ -15,7 +15,7 @@ export function lazyProvider(load: () => Promise<SessionProvider>): SessionProvi
   }
   const whenHere = (work: Work) => {
     early.push(work)
-    arrive().catch(() => {}) // whoever sends a request gets the error
+    arrive().catch(() => {}) // reported by the next request
   }
   return {
     request: async request => (await arrive()).request(request),

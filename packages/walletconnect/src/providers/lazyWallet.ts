@@ -15,7 +15,7 @@ export function lazyWallet(
   features: readonly `${string}:${string}`[],
 ): Wallet {
   let here: Wallet | undefined
-  /** Listeners added before it is here; attached as soon as it is, whoever made it load. */
+  /** Listeners added before the code is loaded; attached once it is. */
   const early = new Set<(own: Events) => void>()
   const arrive = async () => {
     here = await load()
@@ -30,7 +30,7 @@ export function lazyWallet(
       stop = own.on(event, listener)
     }
     early.add(begin)
-    arrive().catch(() => {}) // whoever calls a method gets the error
+    arrive().catch(() => {}) // reported by the next call
     return () => {
       early.delete(begin)
       stop?.()

@@ -9,7 +9,7 @@ type Parts = {
   standardChainOf(chainId: string): string | undefined
 }
 
-type Request = {
+export type WalletRequest = {
   method: string
   address: string
   /** As the Wallet Standard names it; any chain of the account if there is none. */
@@ -17,10 +17,13 @@ type Request = {
   params: object
 }
 
+/** Sends a request to the wallet at the other end of a session. */
+export type RequestWallet = (request: WalletRequest) => Promise<unknown>
+
 /** Sends the wallet at the other end of a session a request for one of its accounts. */
 export async function requestAs(
   { client, followed, standardChainOf }: Parts,
-  { method, address, chain, params }: Request,
+  { method, address, chain, params }: WalletRequest,
 ): Promise<unknown> {
   const { accounts, methods } = followed.need()
   if (!methods.includes(method)) throw kitError('wallet/unsupported-method', { value: method })

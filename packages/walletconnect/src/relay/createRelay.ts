@@ -20,7 +20,7 @@ export type Relay = {
   close: Stop
 }
 
-export type RelayHooks = {
+type RelayHooks = {
   /** Whether the relay can be reached, each time it changes. */
   online(online: boolean): void
   /** The relay closed for good; it is dialled again when there is something new to send or to hear. */

@@ -1,4 +1,4 @@
-import type { Stop } from '@latchkey/core'
+import type { Clock } from '@latchkey/core'
 import type { KitError } from '@latchkey/protocol'
 import type { CryptoSuite } from '../crypto/cryptoSuite'
 import { dialUrl } from './dialUrl'
@@ -18,7 +18,7 @@ export type KeptLink = RelayLink & {
   subscribed: Map<string, string>
 }
 
-export type KeeperHooks = {
+type KeeperHooks = {
   opened(link: KeptLink): void
   delivered(delivery: Delivery): Promise<void>
   lost(): void
@@ -46,18 +46,16 @@ export function keepLink(
   hooks: KeeperHooks,
 ): LinkKeeper {
   const { clock, log } = world
-  const random = world.random ?? Math.random
+  const backoff = createBackoff(clock, world.random ?? Math.random)
   let identity: ReturnType<typeof openRelayIdentity> | undefined
   let link: KeptLink | undefined
   let state: 'resting' | 'dialled' | 'waiting' | 'refused' = 'resting'
   let dials = 0
   let dialledAt = 0
-  let failures = 0
   let backdated = 0
-  let stopWaiting: Stop = () => {}
 
   async function dial(): Promise<void> {
-    stopWaiting()
+    backoff.stop()
     state = 'dialled'
     dialledAt = clock.now()
     dials += 1
@@ -92,19 +90,19 @@ export function keepLink(
   }
 
   function rest(): void {
-    stopWaiting()
+    backoff.stop()
+    backoff.reset()
     const last = link
     link = undefined
     state = 'resting'
     dials += 1
-    failures = 0
     last?.close()
   }
 
   function lose(lost: KeptLink, code: number, reason: string): void {
     if (lost !== link) return
     link = undefined
-    if (clock.now() - dialledAt >= steadyMs) failures = 0
+    if (clock.now() - dialledAt >= steadyMs) backoff.reset()
     if (code !== 3000) retryLater()
     else if (isNotYetValid(reason) && backdated === 0) {
       backdated = backdateSeconds // our clock runs ahead: try once with an earlier time
@@ -117,12 +115,9 @@ export function keepLink(
     hooks.lost()
   }
 
-  /** Exponential back-off with jitter, so that pages which lost the relay together do not return together. */
   function retryLater(): void {
     state = 'waiting'
-    const most = Math.min(backoffMs.most, backoffMs.first * 2 ** Math.min(failures, 10))
-    failures += 1
-    stopWaiting = clock.after(random() * most, () => void dial())
+    backoff.start(() => void dial())
   }
 
   return {
@@ -132,7 +127,7 @@ export function keepLink(
     },
     hurry() {
       if (state !== 'waiting') return
-      failures = 0
+      backoff.reset()
       void dial()
     },
     rest,
@@ -143,5 +138,22 @@ export function keepLink(
         () => {},
       )
     },
+  }
+}
+
+/** Exponential back-off with jitter, so that pages which lost the relay together do not come back together. */
+function createBackoff(clock: Clock, random: () => number) {
+  let failures = 0
+  let stop = () => {}
+  return {
+    start(work: () => void): void {
+      const most = Math.min(backoffMs.most, backoffMs.first * 2 ** Math.min(failures, 10))
+      failures += 1
+      stop = clock.after(random() * most, work)
+    },
+    reset(): void {
+      failures = 0
+    },
+    stop: () => stop(),
   }
 }

@@ -22,7 +22,7 @@ export type RelayAnswer =
 /** A message on a topic, as the relay delivers it. */
 export type Delivery = { topic: string; message: string }
 
-export type LinkHooks = {
+type LinkHooks = {
   opened(): void
   /** The message is acknowledged once this has settled; the relay forgets what was acknowledged. */
   delivered(delivery: Delivery): Promise<void>

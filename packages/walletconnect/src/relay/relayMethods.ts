@@ -15,7 +15,7 @@ export type RelayMessage = {
 export type SessionProposal = { topic: string; message: string; correlationId: number }
 
 /** The answer to a proposal, and the session that follows from it. */
-export type SessionApproval = {
+type SessionApproval = {
   pairingTopic: string
   sessionTopic: string
   response: string

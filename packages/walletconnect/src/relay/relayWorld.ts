@@ -1,6 +1,6 @@
 import type { Clock, Kit, Log } from '@latchkey/core'
 
-/** What the relay client needs of the world. */
+/** What the relay client needs from outside. */
 export type RelayWorld = {
   /** `wss://…`; a path is kept. */
   relayUrl: string

@@ -14,7 +14,7 @@ import {
 } from './rpcText'
 import { answerTag, type SignMethod, signMethods } from './signMethods'
 
-export type TopicRequest = { id: number; method: SignMethod; params: unknown; ttl?: number }
+type TopicRequest = { id: number; method: SignMethod; params: unknown; ttl?: number }
 
 /** A topic whose two sides share a key: we read and write JSON-RPC, the relay sees sealed envelopes. */
 export type SealedTopic = {

@@ -32,7 +32,7 @@ export function applyWalletRequest(
 }
 
 function update(session: StoredSession, params: unknown, time: number): StoredSession | RpcError {
-  const namespaces = readApproved(fieldsOf(params).namespaces, session.families)
+  const namespaces = readApproved(fieldsOf(params).namespaces, session.asked)
   if (!namespaces) return { code: 1003, message: 'Invalid update request' }
   return time >= session.updatedAt ? { ...session, namespaces, updatedAt: time } : session
 }

@@ -10,7 +10,7 @@ import { openSeenMessages } from './seenMessages'
 import type { SessionWorld } from './sessionWorld'
 import type { StoredSession } from './storedSession'
 
-export type SettledSession = Omit<StoredSession, 'families' | 'updatedAt'>
+export type SettledSession = Omit<StoredSession, 'asked' | 'updatedAt'>
 
 type Input = {
   world: SessionWorld
@@ -18,23 +18,23 @@ type Input = {
   shared: SharedKey
   /** The wallet's public key: it must settle with the same one. */
   responder: string
-  families: readonly ChainNamespace[]
+  asked: readonly ChainNamespace[]
   /** Logs a message that could not be sent. */
   send(sent: Promise<void>): void
   settle(session: SettledSession): void
   fail(error: KitError): void
 }
 
-/** Opens the session's topic, where the wallet says what it gives (`wc_sessionSettle`), and answers it. */
+/** Opens the session's topic, where the wallet settles the session (`wc_sessionSettle`), and answers it. */
 export function awaitSettlement(input: Input): SealedTopic {
-  const { world, open, shared, responder, families, send, settle, fail } = input
+  const { world, open, shared, responder, asked, send, settle, fail } = input
   const { clock, storage } = world
   const topic = open(shared, message => {
     if (message.kind !== 'request' || message.method !== 'wc_sessionSettle') return
     const { id, method, params } = message
-    const settlement = readSettlement(params, { responder, families, now: clock.now() })
+    const settlement = readSettlement(params, { responder, asked, now: clock.now() })
     if (settlement) {
-      openSeenMessages(storage, shared.topic).claim(bareId(id)) // no other tab need answer it
+      openSeenMessages(storage, shared.topic).claim(bareId(id)) // so that no other tab answers it
       send(topic.respond(id, method, true))
       const ahead = idAhead(bareId(id), clock.now())
       settle({ topic: shared.topic, symKey: toHex(shared.key), ahead, ...settlement })

@@ -25,7 +25,7 @@ type Paired = Awaited<ReturnType<SessionClient['pair']>>
 export function createSessionClient(world: SessionWorld): SessionClient {
   const { clock, log, storage } = world
   const suite = keepLoaded(() => openCryptoSuite(world.crypto))
-  suite().catch(() => {}) // whoever needs it gets the error
+  suite().catch(() => {}) // reported to the caller that needs it
   const nextId = payloadIds(clock, world.random ?? Math.random, storage)
   const events = createEmitter<SessionEvent>(error => log.error('walletconnect: a listener failed', error))
   const pairings = new Set<Pairing>()

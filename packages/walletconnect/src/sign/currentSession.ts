@@ -1,4 +1,4 @@
-import type { SessionEvent, WalletSession } from '@latchkey/core'
+import type { Clock, SessionEvent, WalletSession } from '@latchkey/core'
 import { type KitError, kitError } from '@latchkey/protocol'
 import type { Relay } from '../relay/createRelay'
 import { onWakeUp } from '../relay/onWakeUp'
@@ -32,6 +32,8 @@ type Input = { world: SessionWorld; relay: Relay; nextId(): number; emit(event: 
 
 export function createCurrentSession({ world, relay, nextId, emit }: Input): CurrentSession {
   const { clock, log } = world
+  const hasExpired = (session: StoredSession | undefined) =>
+    session !== undefined && session.expiresAt <= clock.now()
   const store = openSessionStore(world.storage)
   let current: OpenSession | undefined
   let isStored = false // some browsers keep nothing, and then there is nothing to share with other tabs
@@ -86,10 +88,6 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
     if (theirs && !hasExpired(theirs)) open(theirs)
   }
 
-  function hasExpired(session: StoredSession | undefined): boolean {
-    return session !== undefined && session.expiresAt <= clock.now()
-  }
-
   function check(): void {
     if (hasExpired(current?.stored())) end('expired')
   }
@@ -99,11 +97,7 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
       ?.sendDelete()
       .catch(error => log.warn('walletconnect: the wallet could not be told', error))
     end('disconnected')
-    if (!sent) return
-    await new Promise<void>(resolve => {
-      const stop = clock.after(farewellMs, resolve)
-      void sent.then(stop).then(resolve)
-    })
+    if (sent) await atMost(clock, farewellMs, sent)
   }
 
   return {
@@ -135,4 +129,12 @@ export function createCurrentSession({ world, relay, nextId, emit }: Input): Cur
       current = undefined
     },
   }
+}
+
+/** Waits for the work, but no longer than this. */
+function atMost(clock: Clock, ms: number, work: Promise<void>): Promise<void> {
+  return new Promise(resolve => {
+    const stop = clock.after(ms, resolve)
+    void work.then(stop).then(resolve)
+  })
 }

@@ -34,7 +34,7 @@ export type OpenSession = {
   close(reason: KitError): void
 }
 
-export type OpenSessionInput = {
+type OpenSessionInput = {
   world: SessionWorld
   relay: Relay
   nextId(): number

@@ -2,7 +2,7 @@ import { toHex } from '../crypto/bytes'
 import type { SharedKey } from '../crypto/sharedKey'
 
 /**
- * The link that a wallet scans or is opened with. It contains the key: whoever has it can be the wallet. `expiry` is in
+ * The link that a wallet scans or is opened with. It contains the key, so anybody who has it can be the wallet. `expiry` is in
  * seconds. `methods` announces a sign-in, so that the wallet leaves the plain proposal alone.
  */
 export function pairingUri({ topic, key }: SharedKey, expiry: number, methods?: string): string {

@@ -7,7 +7,7 @@ import { toSessionError } from './toSessionError'
 const sleptMs = 5000
 const mailMs = 8000
 
-export type PendingInput = { asked: string; lifeMs: number; signal?: AbortSignal | undefined }
+type PendingInput = { asked: string; lifeMs: number; signal?: AbortSignal | undefined }
 
 /** Requests the wallet has not answered yet. Each ends once: answered, expired or aborted. */
 export type PendingRequests = {

@@ -13,14 +13,15 @@ export type ProposalTerms = {
   expiresAt: number
   /** What the wallet is told, in seconds. */
   expiryTimestamp: number
-  families: readonly ChainNamespace[]
+  /** The namespaces to ask the wallet for. */
+  asked: readonly ChainNamespace[]
   /** The sign-in to ask for along with the session. */
   signIn: SignIn | undefined
 }
 
 export type SignIn = { auth: AuthRequest; eip155: ProposedNamespace }
 
-/** What a proposal says, and until when; the terms of a pairing that is continued stay as they were. */
+/** What a proposal says, and until when it is valid. A continued pairing keeps its terms. */
 export function proposalTerms(
   { world, nextId }: { world: SessionWorld; nextId(): number },
   { namespaces, auth }: PairRequest,
@@ -28,12 +29,12 @@ export function proposalTerms(
 ): ProposalTerms {
   const { id = nextId(), expiresAt = world.clock.now() + lifeMs } = kept ?? {}
   const { eip155 } = namespaces
-  const families = chainNamespaces.filter(family => namespaces[family])
+  const asked = chainNamespaces.filter(name => namespaces[name])
   return {
     id,
     expiresAt,
     expiryTimestamp: Math.floor((expiresAt + skewMs) / 1000),
-    families,
-    signIn: auth && eip155 && families.length === 1 ? { auth, eip155 } : undefined, // it exists for EVM chains only
+    asked,
+    signIn: auth && eip155 && asked.length === 1 ? { auth, eip155 } : undefined, // only EVM chains have it
   }
 }

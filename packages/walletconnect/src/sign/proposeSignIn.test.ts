@@ -77,7 +77,7 @@ test('a wallet that approves the plain proposal instead makes a session without 
   expect((await paired).auths).toEqual([])
 })
 
-test('a site that asks for other families, too, asks for no signature', async () => {
+test('a site that asks for other namespaces, too, asks for no signature', async () => {
   const solana = { chains: ['solana:x'], methods: ['solana_signMessage'], events: [] }
   const { uri, paired, wallet } = await scene.met(scene.page(), {
     auth,

@@ -30,7 +30,7 @@ test('lists are cut where nobody needs more', () => {
   expect([eip155?.accounts.length, eip155?.methods.length, eip155?.events.length]).toEqual([500, 200, 200])
 })
 
-test('whatever comes, only accounts of the families asked for go out, and it never throws', () => {
+test('whatever comes, only accounts of the namespaces asked for go out, and it never throws', () => {
   const word = fc.oneof(
     fc.string(),
     fc.constantFrom('personal_sign', evm, solana, bitcoin, 'eip155:1', '__proto__'),
@@ -51,9 +51,9 @@ test('whatever comes, only accounts of the families asked for go out, and it nev
     'x',
   )
   const value = fc.oneof(fc.dictionary(key, namespace), fc.anything())
-  const families = fc.subarray([...chainNamespaces])
+  const someNamespaces = fc.subarray([...chainNamespaces])
   fc.assert(
-    fc.property(value, families, (given, asked) => {
+    fc.property(value, someNamespaces, (given, asked) => {
       for (const [family, approved] of Object.entries(readApproved(given, asked) ?? {})) {
         expect(asked).toContain(family)
         expect(approved.accounts.length).toBeGreaterThan(0)

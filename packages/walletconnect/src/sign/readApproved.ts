@@ -10,27 +10,27 @@ const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const word = /^[\w.:-]{1,64}$/
 
 /**
- * What a wallet approved, limited to the families it was asked for. A family may be keyed by its name or once per chain
+ * What a wallet approved, limited to the namespaces it was asked for. One may be keyed by its name or once per chain
  * (`eip155:1`). Invalid accounts are left out; undefined if no account remains.
  */
-export function readApproved(value: unknown, families: readonly ChainNamespace[]): Approved | undefined {
+export function readApproved(value: unknown, asked: readonly ChainNamespace[]): Approved | undefined {
   const approved: Partial<Record<ChainNamespace, SessionNamespace>> = {}
   for (const [key, given] of Object.entries(fieldsOf(value)).slice(0, most.keys)) {
-    const [family] = key.split(':')
-    if (!isChainNamespace(family) || !families.includes(family)) continue
-    const read = readFamily(family, chain.test(key) ? [key] : [], fieldsOf(given))
-    if (read.accounts.length > 0) approved[family] = joined(approved[family], read)
+    const [name] = key.split(':')
+    if (!isChainNamespace(name) || !asked.includes(name)) continue
+    const read = readNamespace(name, chain.test(key) ? [key] : [], fieldsOf(given))
+    if (read.accounts.length > 0) approved[name] = joined(approved[name], read)
   }
   return Object.keys(approved).length > 0 ? approved : undefined
 }
 
-function readFamily(
-  family: ChainNamespace,
+function readNamespace(
+  name: ChainNamespace,
   ofKey: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): SessionNamespace {
-  const accounts = texts(given.accounts, most.accounts).filter(text => isAccount(text, family))
-  const named = texts(given.chains, most.words).filter(id => chain.test(id) && id.startsWith(`${family}:`))
+  const accounts = texts(given.accounts, most.accounts).filter(text => isAccount(text, name))
+  const named = texts(given.chains, most.words).filter(id => chain.test(id) && id.startsWith(`${name}:`))
   const chains = [...ofKey, ...named, ...accounts.map(text => text.slice(0, text.lastIndexOf(':')))]
   return {
     accounts,
@@ -40,11 +40,11 @@ function readFamily(
   }
 }
 
-function isAccount(text: string, family: ChainNamespace): boolean {
+function isAccount(text: string, name: ChainNamespace): boolean {
   const [, namespace, , address = ''] = account.exec(text) ?? []
-  if (namespace !== family) return false
-  if (family === 'eip155') return address.startsWith('0x') && isEvmAddress(address)
-  return family === 'solana' ? isSolanaAddress(address) : true
+  if (namespace !== name) return false
+  if (name === 'eip155') return address.startsWith('0x') && isEvmAddress(address)
+  return name === 'solana' ? isSolanaAddress(address) : true
 }
 
 function texts(value: unknown, limit: number): string[] {

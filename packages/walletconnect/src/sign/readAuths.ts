@@ -15,7 +15,7 @@ export type ReadAuths = { auths: SignedAuth[]; eip155: SessionNamespace }
 
 /**
  * The signed sign-ins of a wallet (CACAOs), and the session they grant. Undefined unless each answers our request: this
- * site, this address, this nonce. Verifying the signature is up to whoever signs the visitor in.
+ * site, this address, this nonce. Verifying the signature is up to the site's sign-in.
  */
 export function readAuths(cacaos: unknown, asked: AuthPayload): ReadAuths | undefined {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 50) return undefined

@@ -10,12 +10,12 @@ export type Settlement = Pick<StoredSession, 'expiresAt' | 'namespaces' | 'peer'
 /** A wallet's settlement; undefined if another key sent it, it has expired, or it gives no account. */
 export function readSettlement(
   params: unknown,
-  asked: { responder: string; families: readonly ChainNamespace[]; now: number },
+  { responder, asked, now }: { responder: string; asked: readonly ChainNamespace[]; now: number },
 ): Settlement | undefined {
   const { controller, namespaces, expiry } = fieldsOf(params)
   const { publicKey, metadata } = fieldsOf(controller)
-  const approved = readApproved(namespaces, asked.families)
-  const expiresAt = sessionExpiry(expiry, asked.now)
-  if (publicKey !== asked.responder || !approved || expiresAt === undefined) return undefined
+  const approved = readApproved(namespaces, asked)
+  const expiresAt = sessionExpiry(expiry, now)
+  if (publicKey !== responder || !approved || expiresAt === undefined) return undefined
   return { expiresAt, namespaces: approved, peer: readPeer(metadata) }
 }

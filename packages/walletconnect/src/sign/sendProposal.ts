@@ -35,7 +35,7 @@ export async function sendProposal(input: SendProposalInput): Promise<void> {
   if (input.signIn) {
     // Few sites use it, so its code is loaded on demand. Without it the plain proposal still connects.
     const loaded = await import('./proposeSignIn').catch(error =>
-      world.log.warn('walletconnect: what asks for a signature did not load', error),
+      world.log.warn('walletconnect: the code for sign-in did not load', error),
     )
     if (!isOver()) await loaded?.proposeSignIn(input, input.signIn, proposer)
     if (isOver()) return

@@ -9,7 +9,7 @@ export type SiteMetadata = {
   icons: readonly string[]
 }
 
-/** What the client needs of the world: a browser's, or a test's. */
+/** What the client needs from outside: from a browser, or from a test. */
 export type SessionWorld = RelayWorld & {
   metadata: SiteMetadata
   /** Storage that the tabs of a site share. */

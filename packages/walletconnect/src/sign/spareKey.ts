@@ -14,7 +14,7 @@ export function createSpareKey(crypto: Crypto, suite: () => Promise<CryptoSuite>
       key => {
         spare = key
       },
-      () => {}, // whoever takes a key gets the error
+      () => {}, // reported by the next `take`
     )
   }
 

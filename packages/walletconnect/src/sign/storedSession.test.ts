@@ -9,7 +9,7 @@ const stored: StoredSession = {
   expiresAt: 1,
   updatedAt: 0,
   ahead: 600_000,
-  families: ['eip155'],
+  asked: ['eip155'],
   namespaces: { eip155: evmNamespace },
   peer: { name: 'W', description: '', url: '', icons: [], redirect: { native: 'wallet://' } },
 }
@@ -17,6 +17,11 @@ const stored: StoredSession = {
 test('is read back as it was written, and shown without its key', () => {
   expect(readStoredSession(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   expect(JSON.stringify(publicSession(stored))).not.toContain(stored.symKey)
+})
+
+test('is read as an earlier version wrote it', () => {
+  const { asked: families, ...rest } = stored
+  expect(readStoredSession({ ...rest, families })).toEqual(stored)
 })
 
 test.each([undefined, -1, 0.5, '7'])('a wallet’s clock that is %j ahead is not ahead', ahead => {

@@ -7,17 +7,15 @@ import {
   type SessionClient,
   type SessionEvent,
 } from '@latchkey/core'
-import { chainNamespaces, kitError } from '@latchkey/protocol'
-import { fieldsOf } from '../messages/fieldsOf'
-import { readApproved } from '../sign/readApproved'
+import { kitError } from '@latchkey/protocol'
+import { listenToProvider } from './listenToProvider'
 import { toRequestError } from './providerErrors'
 import { createProviderPairings } from './providerPairings'
 import { createProviderSession } from './providerSession'
 import { readProviderSession } from './readProviderSession'
-import { type Emitter, type Listener, readUniversalProvider } from './universalProvider'
+import { readUniversalProvider } from './universalProvider'
 import { unlessAborted } from './unlessAborted'
 
-const uriLifeMs = 300_000
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 /**
@@ -40,47 +38,10 @@ export function fromUniversalProvider(
   /** The session the visitor left last: the provider may yet report it as connected. */
   let left: string | undefined
 
-  const isCurrent = (said: unknown) => session.get()?.topic === fieldsOf(said).topic
-  listenTo(provider, {
-    display_uri(said) {
-      const uri = String(said)
-      if (!uri.startsWith('wc:')) return
-      const expiresAt = readUriExpiry(uri) ?? clock.now() + uriLifeMs
-      // WC-02: the site may also pair by itself
-      if (!pairings.takeUri(uri, expiresAt)) events.emit({ type: 'uri', uri, expiresAt })
-    },
-    // Deferred: the outcome of a pairing under way says first whether the session is wanted.
-    connect: () =>
-      after(0, () => {
-        const now = read()
-        if (now && now.topic !== left && !pairings.isUnwanted(now.topic)) session.follow(now)
-      }),
-    session_update(said) {
-      const now = session.get()
-      const namespaces = readApproved(fieldsOf(fieldsOf(said).params).namespaces, chainNamespaces)
-      if (now && namespaces && isCurrent(said)) session.follow({ ...now, namespaces })
-    },
-    session_event(said) {
-      const topic = session.get()?.topic
-      const { event, chainId } = fieldsOf(fieldsOf(said).params)
-      const { name, data } = fieldsOf(event)
-      if (topic && isCurrent(said) && typeof chainId === 'string' && typeof name === 'string')
-        events.emit({ type: 'told', topic, chainId, name, data })
-    },
-    session_delete: said => session.end(fieldsOf(said).topic, 'deleted'),
-    disconnect: () => session.end(session.get()?.topic, 'disconnected'),
+  listenToProvider({
+    ...{ provider, clock, scope, session, pairings, after, read, emit: events.emit },
+    isLeft: topic => topic === left,
   })
-  listenTo(provider.client, {
-    session_expire: said => session.end(fieldsOf(said).topic, 'expired'),
-    session_extend: () => session.follow(read()),
-  })
-
-  function listenTo(emitter: Partial<Emitter>, listeners: Readonly<Record<string, Listener>>): void {
-    for (const [event, listener] of Object.entries(listeners)) {
-      emitter.on?.(event, listener)
-      scope.own(() => emitter.removeListener?.(event, listener))
-    }
-  }
 
   function after(ms: number, work: () => void): void {
     const end = scope.own(
@@ -139,10 +100,4 @@ export function fromUniversalProvider(
     listen: events.on,
     close: once(scope.close),
   }
-}
-
-/** When a link expires, in milliseconds; undefined if it does not say. */
-function readUriExpiry(uri: string): number | undefined {
-  const seconds = Number(/[?&]expiryTimestamp=(\d+)/.exec(uri)?.[1])
-  return seconds > 0 ? seconds * 1000 : undefined
 }

@@ -2,10 +2,10 @@ import type { SessionEvent, WalletSession } from '@latchkey/core'
 
 type EndReason = Extract<SessionEvent, { type: 'ended' }>['why']
 
-/** The session of the site's provider, as far as the kit has been told of it. */
+/** The session of the site's provider, as the kit knows it. */
 export type ProviderSession = {
   get(): WalletSession | undefined
-  /** Takes what the provider kept from an earlier visit. Tells nobody: whoever restores asked for it. */
+  /** Takes what the provider kept from an earlier visit. Emits nothing: the caller gets the result. */
   restore(kept: WalletSession | undefined): WalletSession | undefined
   /** Takes what the provider has now. */
   follow(now: WalletSession | undefined): void

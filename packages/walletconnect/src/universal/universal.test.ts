@@ -12,9 +12,9 @@ import { toBase64 } from '../crypto/bytes'
 import { bitcoinWallet } from '../providers/bitcoinWallet'
 import { eip1193Provider } from '../providers/eip1193Provider'
 import { solanaWallet } from '../providers/solanaWallet'
-import { evmFamily } from './evmFamily'
-import { standardFamily } from './standardFamily'
-import { type UniversalFamily, universal } from './universal'
+import { evmSupport } from './evmSupport'
+import { standardSupport } from './standardSupport'
+import { type NamespaceSupport, universal } from './universal'
 
 const nativeCurrency = { name: 'X', symbol: 'X', decimals: 9 }
 const network = (caipNetworkId: string) =>
@@ -57,12 +57,12 @@ function open(namespace: Namespace | 'cosmos', options: Options = {}) {
   const session = scriptedSession({ namespaces: approved, ...options })
   const { client } = session
   const provider = eip1193Provider({ client })
-  const families: Record<Namespace, UniversalFamily> = {
-    eip155: evmFamily(provider.provider, provider.chainId),
-    solana: standardFamily(solanaWallet(client).wallet, 'solana:signMessage', toBase58),
-    bip122: standardFamily(bitcoinWallet(client).wallet, 'bitcoin:signMessage', toBase64),
+  const supports: Record<Namespace, NamespaceSupport> = {
+    eip155: evmSupport(provider.provider, provider.chainId),
+    solana: standardSupport(solanaWallet(client).wallet, 'solana:signMessage', toBase58),
+    bip122: standardSupport(bitcoinWallet(client).wallet, 'bitcoin:signMessage', toBase64),
   }
-  const family = namespace === 'cosmos' ? { provider: client } : families[namespace]
+  const support = namespace === 'cosmos' ? { provider: client } : supports[namespace]
   const {
     host,
     connectorReports: connectors,
@@ -77,7 +77,7 @@ function open(namespace: Namespace | 'cosmos', options: Options = {}) {
     type: 'WALLET_CONNECT',
     chain: namespace,
   }
-  const adapter = universal(client, connector, family)(host)
+  const adapter = universal(client, connector, support)(host)
   const connect = (signal = new AbortController().signal) =>
     adapter.connect({ connectorId: 'walletConnect', signal })
   const now = () => reports.at(-1)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('[ERR-41] without a session, without the family, given up or unknown: told, and nothing is connected', async () => {
+test('[ERR-41] without a session, without the support, given up or unknown: told, and nothing is connected', async () => {
   const none = open('eip155', { begins: 'none' })
   expect(await codeOf(none.connect())).toBe('connector/not-connected')
   expect(await codeOf(open('cosmos').connect())).toBe('session/namespace')
@@ -218,7 +218,7 @@ test('disconnected it stays so until it is connected again; the session ends onl
   expect(client.session()).toBeUndefined()
 })
 
-test('[SIX-02 SIX-03] signs a message in each family, in the form that family has', async () => {
+test('[SIX-02 SIX-03] signs a message in each support, in the form that support has', async () => {
   const text = 'Hello, 世界'
   const ethereum = open('eip155', {
     answer: ({ params }) => key.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }),

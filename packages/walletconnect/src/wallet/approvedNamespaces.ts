@@ -2,7 +2,7 @@ import type { SessionNamespace } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { SessionProposal } from './proposal'
 
-/** What a wallet offers in one chain family: accounts, chains, methods and events. */
+/** What a wallet offers in one namespace: accounts, chains, methods and events. */
 export type FamilyOffer = {
   chains: readonly string[]
   /** Addresses, the one in use first. */
@@ -10,25 +10,25 @@ export type FamilyOffer = {
   methods: readonly string[]
   events: readonly string[]
 }
+type Part = 'chains' | 'methods' | 'events'
 export type WalletOffer = Readonly<Partial<Record<ChainNamespace, FamilyOffer>>>
 export type ApprovedNamespaces = Readonly<Partial<Record<ChainNamespace, SessionNamespace>>>
 
 /**
- * What to approve of a proposal: what the site asks for and the wallet offers. The site does not even learn of a family
+ * What to approve of a proposal: what the site asks for and the wallet offers. The site does not even learn of a namespace
  * it did not ask for.
  */
 export function approvedNamespaces(proposal: SessionProposal, offer: WalletOffer): ApprovedNamespaces {
   const approved: Partial<Record<ChainNamespace, SessionNamespace>> = {}
-  for (const [family, { chains, addresses, methods, events }] of Object.entries(offer)) {
-    const asked = (name: 'chains' | 'methods' | 'events') => [
-      ...(proposal.required[family]?.[name] ?? []),
-      ...(proposal.optional[family]?.[name] ?? []),
+  for (const [name, { chains, addresses, methods, events }] of Object.entries(offer)) {
+    const asked = (part: Part) => [
+      ...(proposal.required[name]?.[part] ?? []),
+      ...(proposal.optional[name]?.[part] ?? []),
     ]
-    const both = (name: 'chains' | 'methods' | 'events', mine: readonly string[]) =>
-      mine.filter(item => asked(name).includes(item))
+    const both = (part: Part, mine: readonly string[]) => mine.filter(item => asked(part).includes(item))
     const shared = both('chains', chains)
     if (shared.length === 0 || addresses.length === 0) continue
-    approved[family as ChainNamespace] = {
+    approved[name as ChainNamespace] = {
       chains: shared,
       accounts: shared.flatMap(chain => addresses.map(address => `${chain}:${address}`)),
       methods: both('methods', methods),
@@ -40,11 +40,10 @@ export function approvedNamespaces(proposal: SessionProposal, offer: WalletOffer
 
 /** What the site requires and would not get: chains, methods or events by name. */
 export function missingFor(proposal: SessionProposal, approved: ApprovedNamespaces): readonly string[] {
-  return Object.entries(proposal.required).flatMap(([family, asked]) => {
-    const given = approved[family as ChainNamespace]
-    const lacks = (name: 'chains' | 'methods' | 'events') =>
-      asked[name].filter(item => !given?.[name].includes(item))
-    if (asked.chains.length === 0 && !given) return [family]
+  return Object.entries(proposal.required).flatMap(([name, asked]) => {
+    const given = approved[name as ChainNamespace]
+    const lacks = (part: Part) => asked[part].filter(item => !given?.[part].includes(item))
+    if (asked.chains.length === 0 && !given) return [name]
     return [...lacks('chains'), ...lacks('methods'), ...lacks('events')]
   })
 }

@@ -1,4 +1,4 @@
-import { once, type Stop } from '@latchkey/core'
+import { type Clock, once, type Stop } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { type Bytes, fromHex } from '../crypto/bytes'
 import type { CryptoSuite } from '../crypto/cryptoSuite'
@@ -30,7 +30,7 @@ export type Mail = {
   close: Stop
 }
 
-export type MailParts = {
+type MailParts = {
   world: WalletWorld
   suite(): Promise<CryptoSuite>
   relay: Relay
@@ -44,7 +44,7 @@ export type MailParts = {
 /** Sends and receives sealed messages; each is received once. */
 export function openMail({ world, suite, relay, book, seen, receive, answered }: MailParts): Mail {
   const hearing = new Map<string, Stop>()
-  const waiting = new Map<string, (answer: RpcAnswer | undefined) => void>()
+  const waiting = createAwaitedAnswers(world.clock)
   const inFlight = new Set<string>()
   let lastId = 0
 
@@ -58,7 +58,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
       if (seen.isNew(topic, envelopeMark(envelope))) receive(topic, rpc)
       return
     }
-    waiting.get(`${topic}:${bareId(rpc.id)}`)?.(rpc)
+    waiting.settle(topic, rpc)
     answered(topic, rpc)
   }
 
@@ -102,19 +102,7 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
     },
     async request(topic, method, params, waitMs = 0) {
       const id = self.newId()
-      const slot = `${topic}:${bareId(id)}`
-      const answer =
-        waitMs > 0
-          ? new Promise<RpcAnswer | undefined>(resolve => {
-              const stop = world.clock.after(waitMs, () => end(undefined))
-              const end = (value: RpcAnswer | undefined) => {
-                stop()
-                waiting.delete(slot)
-                resolve(value)
-              }
-              waiting.set(slot, end)
-            })
-          : undefined
+      const answer = waitMs > 0 ? waiting.wait(topic, id, waitMs) : undefined
       const { tag, ttl } = signMethods[method]
       await self.send(topic, writeRequest(id, method, params), { tag, ttl })
       return answer
@@ -139,8 +127,31 @@ export function openMail({ world, suite, relay, book, seen, receive, answered }:
     },
     close: once(() => {
       for (const stop of hearing.values()) stop()
-      for (const end of [...waiting.values()]) end(undefined)
+      waiting.endAll()
     }),
   }
   return self
+}
+
+/** Requests whose answer somebody waits for; undefined if it does not come in time. */
+function createAwaitedAnswers(clock: Clock) {
+  const waiting = new Map<string, (answer: RpcAnswer | undefined) => void>()
+  const slotOf = (topic: string, id: RpcId) => `${topic}:${bareId(id)}`
+  return {
+    wait: (topic: string, id: RpcId, ms: number) =>
+      new Promise<RpcAnswer | undefined>(resolve => {
+        const slot = slotOf(topic, id)
+        const stop = clock.after(ms, () => end(undefined))
+        const end = (answer: RpcAnswer | undefined) => {
+          stop()
+          waiting.delete(slot)
+          resolve(answer)
+        }
+        waiting.set(slot, end)
+      }),
+    settle: (topic: string, answer: RpcAnswer) => waiting.get(slotOf(topic, answer.id))?.(answer),
+    endAll(): void {
+      for (const end of [...waiting.values()]) end(undefined)
+    },
+  }
 }

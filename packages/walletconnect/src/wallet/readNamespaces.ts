@@ -1,32 +1,32 @@
 import { fieldsOf } from '../messages/fieldsOf'
 import { textList } from '../messages/textList'
 
-/** What a site asks for in one chain family. */
+/** What a site asks for in one namespace. */
 export type AskedNamespace = {
   chains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
-/** By family name, including families this wallet does not know. */
+/** By name, including namespaces this wallet does not know. */
 export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>
 
-const mostFamilies = 30
-const family = /^[-a-z0-9]{3,8}$/
+const mostNamespaces = 30
+const namespace = /^[-a-z0-9]{3,8}$/
 const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const word = /^[\w.:-]{1,64}$/
 
 /**
- * Reads required or optional namespaces. A family may be keyed by its name with a list of chains, or once per chain
+ * Reads required or optional namespaces. One may be keyed by its name with a list of chains, or once per chain
  * (`eip155:1`). Undefined if they are invalid, or more than anybody needs.
  */
 export function readNamespaces(value: unknown): AskedNamespaces | undefined {
   const entries = Object.entries(fieldsOf(value ?? {}))
-  if (entries.length > mostFamilies) return undefined
+  if (entries.length > mostNamespaces) return undefined
   const read: Record<string, AskedNamespace> = {}
   for (const [key, asked] of entries) {
     const one = readNamespace(key, asked)
     const [name = ''] = key.split(':')
-    if (!one || !family.test(name)) return undefined
+    if (!one || !namespace.test(name)) return undefined
     read[name] = joined(read[name], one)
   }
   return read

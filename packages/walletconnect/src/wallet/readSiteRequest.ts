@@ -18,8 +18,8 @@ export function readSiteRequest(
   const { method, params: asked, expiryTimestamp } = fieldsOf(request)
   if (typeof method !== 'string' || typeof chainId !== 'string')
     return { error: { code: -32602, message: 'Invalid params' } }
-  const [family = ''] = chainId.split(':')
-  const namespace = Object.entries(session.namespaces).find(([name]) => name === family)?.[1]
+  const [wanted = ''] = chainId.split(':')
+  const namespace = Object.entries(session.namespaces).find(([name]) => name === wanted)?.[1]
   if (!namespace?.chains.includes(chainId)) return { error: { code: 5100, message: 'Unsupported chains.' } }
   if (!namespace.methods.includes(method)) return { error: { code: 5101, message: 'Unsupported methods.' } }
   const said = typeof expiryTimestamp === 'number' ? expiryTimestamp * 1000 : now + usualMs

@@ -12,7 +12,7 @@ export type SeenMarks = {
   forget(topic: string): void
 }
 
-/** Remembers which messages were seen: a relay, or whoever listens there, may send them again. */
+/** Remembers which messages were seen: a relay, or an eavesdropper there, may send them again. */
 export function openSeenMarks({ storage, clock }: Pick<WalletWorld, 'storage' | 'clock'>): SeenMarks {
   let marks: Marks = {}
   const read = () => {

@@ -163,8 +163,9 @@ function signedNamespaces(signed: readonly SignedPayload[]): ApprovedNamespaces 
   for (const { payload, account } of signed) {
     const resource = recapIn(payload.resources)
     const recap = resource && readRecap(resource)
-    const [family, chain, address] = account.split(':')
-    for (const id of [`${family}:${chain}`, ...(recap ? recap.chains : [])]) accounts.add(`${id}:${address}`)
+    const [namespace, chain, address] = account.split(':')
+    for (const id of [`${namespace}:${chain}`, ...(recap ? recap.chains : [])])
+      accounts.add(`${id}:${address}`)
     if (recap) for (const name of recap.methods) methods.add(name)
   }
   if (methods.size === 0) return undefined

@@ -2,7 +2,7 @@ import type { RelayReach } from './relayReach'
 import type { WalletBook } from './walletBook'
 import type { WalletState } from './walletClient'
 
-/** What the wallet shows of its book. */
+/** The public part of the wallet's book. */
 export function walletState(book: WalletBook, reach: ReturnType<RelayReach['get']>): WalletState {
   const { sessions, proposals, requests, unsent } = book
   const pairings = book.pairings.filter(

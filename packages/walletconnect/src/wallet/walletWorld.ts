@@ -10,7 +10,7 @@ export type WalletMetadata = {
   redirect?: { native?: string; universal?: string }
 }
 
-/** What the wallet's side needs of the world. */
+/** What the wallet's side needs from outside. */
 export type WalletWorld = RelayWorld & {
   metadata: WalletMetadata
   /** Storage that all tabs of the wallet share. */

@@ -6,7 +6,7 @@ import type { WalletWorld } from './walletWorld'
 const unansweredMs = 5 * 60_000
 const longestTimerMs = 2 ** 31 - 1
 
-export type ExpiryHooks = {
+type ExpiryHooks = {
   clock: WalletWorld['clock']
   book: BookKeeper
   ended(session: SiteSession): void

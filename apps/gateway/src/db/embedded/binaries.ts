@@ -5,7 +5,7 @@ import { GatewayError } from '../../kernel/GatewayError'
 
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
 
-/** The PostgreSQL that came with the packages, for this kind of machine, complete with its links. */
+/** The PostgreSQL from node_modules for this platform, with its symbolic links. */
 export function binaries(): Binaries {
   const home = platformPackage()
   makeLinks(home)
@@ -29,7 +29,7 @@ function platformPackage(): string {
   }
 }
 
-/** npm packages hold no links; the package makes them after installing, unless scripts were switched off. */
+/** npm packages cannot contain symbolic links. An install script makes them, unless scripts are turned off. */
 function makeLinks(home: string): void {
   const list = join(home, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -42,7 +42,7 @@ function makeLinks(home: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       throw new GatewayError(
-        `${path} is missing and cannot be made (${(error as Error).message}): run npm rebuild as the owner of node_modules.`,
+        `${path} is missing and cannot be created (${(error as Error).message}): run npm rebuild as the owner of node_modules.`,
       )
     }
   }

@@ -1,4 +1,4 @@
-/** Small, and as safe as PostgreSQL comes: what was committed is on the disk. */
+/** Uses little memory, and keeps PostgreSQL's default durability: committed data is on disk. */
 export function clusterSettings(socketFolder: string, extra: Record<string, string> = {}): string {
   const settings = {
     listen_addresses: '',
@@ -20,7 +20,7 @@ export function clusterSettings(socketFolder: string, extra: Record<string, stri
     autovacuum_max_workers: '1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A failing statement may hold what a visitor sent: its text stays out of the log.
+    // Keep failing statements out of the log: they may contain a visitor's data.
     log_min_error_statement: 'panic',
     ...extra,
   }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { GatewayError } from '../../kernel/GatewayError'
 
-/** Whom the database's files and processes belong to; undefined means whoever runs the gateway. */
+/** The owner of the database's files and processes; undefined for the gateway's own user. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made where missing. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user `postgres`, which is created if missing. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined
   const found = lookUp()
@@ -15,12 +15,12 @@ export function databaseUser(): DatabaseUser {
   ] as const) {
     try {
       execFileSync(command, args, { stdio: 'ignore' })
-    } catch {} // the other command, or the error below
+    } catch {} // try the other command, or fail below
     const made = lookUp()
     if (made) return made
   }
   throw new GatewayError(
-    'PostgreSQL does not run as root and the user postgres could not be made: run the gateway as another user, or make that user (useradd --system postgres), or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and the user postgres could not be created: run the gateway as another user, create that user (useradd --system postgres), or set DATABASE_URL.',
   )
 }
 

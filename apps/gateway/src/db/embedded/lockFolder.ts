@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { GatewayError } from '../../kernel/GatewayError'
 import { isAlive } from './postmaster'
 
-/** Makes this process the only gateway on a data folder; returns what gives the folder free again. */
+/** Locks a data folder, so that only one gateway uses it. Returns the unlock. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'gateway.lock')
   const mine = `${process.pid} ${birthOf(process.pid)}`
@@ -25,20 +25,20 @@ export function lockFolder(folder: string): () => void {
       )
     removeStale(file, holder)
   }
-  throw new GatewayError(`${file} cannot be taken: other gateways are starting on the same folder.`)
+  throw new GatewayError(`${file} cannot be locked: other gateways are starting in the same folder.`)
 }
 
-/** Moved away first: should another process have taken the lock meanwhile, it gets its file back. */
+/** Renames the file first. If another process has taken the lock in the meantime, it gets its file back. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
     if (read(aside) !== stale) linkSync(aside, file)
-  } catch {} // somebody else was quicker: the next attempt sees it
+  } catch {} // another process was faster; the next attempt sees it
   rmSync(aside, { force: true })
 }
 
-/** When a process began, in the system's own count: with its number it names the process for good. */
+/** When a process started, in clock ticks since boot. Together with the pid it identifies a process for good. */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

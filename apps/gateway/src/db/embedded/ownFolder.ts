@@ -2,7 +2,7 @@ import { lchownSync, lstatSync, mkdirSync } from 'node:fs'
 import { GatewayError } from '../../kernel/GatewayError'
 import type { DatabaseUser } from './databaseUser'
 
-/** Makes a folder that is open to the database's user alone. One that is a link, or somebody else's, is refused. */
+/** Creates a folder that only the database's user can enter. Refuses a link or somebody else's folder. */
 export function ownFolder(path: string, user: DatabaseUser): void {
   try {
     mkdirSync(path, { mode: 0o700 })
@@ -13,7 +13,7 @@ export function ownFolder(path: string, user: DatabaseUser): void {
   const owners = [process.getuid?.(), user?.uid]
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
     throw new GatewayError(
-      `${path} has to be a folder that only the database's user may enter, and it is not: remove it, the gateway makes it anew.`,
+      `${path} has to be a folder that only the database's user can enter: remove it, and the gateway creates it again.`,
     )
   if (user) lchownSync(path, user.uid, user.gid)
 }

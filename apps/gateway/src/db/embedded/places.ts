@@ -7,16 +7,16 @@ export type Places = {
   folder: string
   cluster: string
   socket: string
-  /** Names the socket's folder where it could not lie below the data folder. */
+  /** Records the socket's folder if it is outside the data folder. */
   socketNote: string
   password: string
   log: string
 }
 
-// The system allows about 104 bytes for a socket's whole path, its own name takes 16.
+// A socket's path may have about 104 bytes, and its file name takes 16.
 const longestSocketFolder = 85
 
-/** Where the parts of the built-in database lie below its folder. One folder, one name: running servers are known by it. */
+/** Where the built-in database keeps its files. The path is resolved, because running servers are found by it. */
 export function places(named: string): Places {
   const folder = existsSync(named) ? realpathSync(named) : named
   const near = join(folder, 'socket')
@@ -33,8 +33,8 @@ export function places(named: string): Places {
 }
 
 /**
- * Anybody may make folders and links where temporary ones lie: a name that can be foretold could be somebody else's. The
- * one noted down is used again while it is what we made, so that a server left running there is found; else a new one.
+ * Anybody can create folders and links in the temporary folder, so the name must not be predictable. The recorded one is
+ * reused if it is still ours, so that a server left running there is found.
  */
 function farSocket(note: string, cluster: string): string {
   try {
@@ -42,6 +42,6 @@ function farSocket(note: string, cluster: string): string {
     const found = lstatSync(noted)
     const isPrivate = found.isDirectory() && (found.mode & 0o777) === 0o700
     if (isPrivate && found.uid === lstatSync(cluster).uid) return noted
-  } catch {} // none yet, or it was cleared away
+  } catch {} // none yet, or deleted
   return join(tmpdir(), `latchkey-${randomBytes(8).toString('hex')}`)
 }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process id of the server that runs on a cluster; undefined when none does, whatever its pid file says. */
+/** The pid of the server running on a cluster; undefined if there is none, whatever the pid file says. */
 export function postmaster(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
     if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
-    // The system gives numbers out again: the command must be a server on this very folder.
+    // Pids are reused, so check that it is a server on this folder.
     const command = commandOf(pid)
     return command.includes('postgres') && command.includes(cluster) ? pid : undefined
   } catch {
@@ -15,7 +15,7 @@ export function postmaster(cluster: string): number | undefined {
   }
 }
 
-/** Whether a process lives; a zombie does not. */
+/** Whether a process is alive. A zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

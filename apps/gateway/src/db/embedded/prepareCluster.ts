@@ -29,7 +29,7 @@ type Preparation = {
   settings: Record<string, string> | undefined
 }
 
-/** Makes the database's files where there are none, and writes its settings. Returns the password. */
+/** Creates the database's files if there are none, and writes its settings. Returns the password. */
 export async function prepareCluster({ places, programs, user, settings }: Preparation): Promise<string> {
   const { folder, cluster, socket, socketNote, log } = places
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -49,14 +49,14 @@ function readPassword({ password: file, cluster }: Places): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (existsSync(cluster))
     throw new GatewayError(
-      `${file} is missing, so the database in ${cluster} cannot be opened: put the file back, or move that folder away to begin with an empty database.`,
+      `${file} is missing, so the database in ${cluster} cannot be opened: put the file back, or move that folder away to start with an empty database.`,
     )
   const made = randomBytes(24).toString('base64url')
   writeFileSync(file, `${made}\n`, { mode: 0o600 })
   return made
 }
 
-/** Made beside and moved into its place, so that half a cluster is never taken for a whole one. */
+/** Created under another name and renamed, so that an incomplete cluster is never used. */
 async function makeCluster({ places, programs, user, password, sync }: Server & { sync: boolean }) {
   const half = `${places.cluster}.new`
   const handed = `${places.password}.handed`
@@ -78,7 +78,7 @@ async function makeCluster({ places, programs, user, password, sync }: Server & 
   renameSync(half, places.cluster)
 }
 
-/** As root the programs and the folder must be open to the user `postgres`, which below /root they are not. */
+/** If we are root, the user `postgres` must be able to reach the programs and the folder; below /root it cannot. */
 async function refuseUnreachable(programs: Binaries, folder: string, user: DatabaseUser): Promise<void> {
   try {
     accessSync(programs.postgres)

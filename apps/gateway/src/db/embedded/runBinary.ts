@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { DatabaseUser } from './databaseUser'
 
-/** Runs one of PostgreSQL's programs to its end; the output is told when it fails. */
+/** Runs one of PostgreSQL's programs until it exits. */
 export function runBinary(
   path: string,
   args: readonly string[],
@@ -10,7 +10,7 @@ export function runBinary(
   return new Promise(done => {
     const child = spawn(path, args, {
       ...user,
-      cwd: '/', // readable by everyone: the folder we were called from need not be
+      cwd: '/', // readable by everyone, unlike perhaps our own
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -21,7 +21,7 @@ export function runBinary(
     child.stdout.setEncoding('utf8').on('data', keep)
     child.stderr.setEncoding('utf8').on('data', keep)
     child.once('error', error => done({ code: 127, output: `${output}${error.message}` }))
-    // The server that pg_ctl leaves behind may hold its output open: its end is what counts.
+    // Not 'close': the server that pg_ctl leaves behind may keep the output open.
     child.once('exit', code => done({ code: code ?? 1, output }))
   })
 }

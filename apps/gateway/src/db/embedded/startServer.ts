@@ -15,7 +15,7 @@ const impossiblePid = '2147483646'
 
 export type Server = { places: Places; programs: Binaries; user: DatabaseUser; password: string }
 
-/** Starts the server of a cluster, or takes over the one that a killed gateway left running. Returns its process id. */
+/** Starts the server of a cluster, or adopts the one that a killed gateway left running. Returns its pid. */
 export async function startServer(server: Server): Promise<{ pid: number; adopted: boolean }> {
   const { places, programs, user } = server
   const left = postmaster(places.cluster)
@@ -30,19 +30,19 @@ export async function startServer(server: Server): Promise<{ pid: number; adopte
     const pid = postmaster(places.cluster)
     if (code === 0 && pid && (await acceptsConnections(server))) return { pid, adopted: false }
     const log = lastLines(places.log)
-    // The last processes of a killed server are still ending.
+    // Processes of a killed server are still exiting.
     if (log.includes('pre-existing shared memory block') && Date.now() < until) continue
     throw serverFailure(
       `${log}\n${output}`,
       places.folder,
-      `The built-in PostgreSQL did not start, see the lines above (all of them are in ${places.log}).`,
+      `The built-in PostgreSQL did not start: see the lines above, or the whole log in ${places.log}.`,
     )
   }
 }
 
 /**
- * The files of a server that is gone may name a process that lives again, as somebody else. The number is taken out,
- * but not the rest: by it PostgreSQL sees whether children of the dead server still write to this folder.
+ * The pid in the file of a dead server may belong to another process by now, so we remove it. We keep the rest:
+ * PostgreSQL uses it to detect children of the dead server that still write to this folder.
  */
 function forgetDeadServer({ places: { cluster, socket }, user }: Server): void {
   rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true })
@@ -52,7 +52,7 @@ function forgetDeadServer({ places: { cluster, socket }, user }: Server): void {
   writeOwned(file, [impossiblePid, ...rest].join('\n'), user)
 }
 
-/** Ends the server: at once for its clients, but with everything written down; by force when that takes too long. */
+/** Stops the server: disconnects its clients and writes everything to disk. Kills it if that takes too long. */
 export async function stopServer({ places, programs, user }: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (!postmaster(places.cluster)) return
@@ -60,12 +60,12 @@ export async function stopServer({ places, programs, user }: Server): Promise<vo
   }
 }
 
-/** The address of one of the server's databases. */
+/** The connection URL of one of the server's databases. */
 export function serverUrl({ places, password }: Server, database: string): string {
   return `postgres://latchkey:${password}@/${database}?host=${encodeURIComponent(places.socket)}`
 }
 
-/** It may be starting, or mending itself after a crash: that is given time. */
+/** Waits for a server that is starting or recovering from a crash. */
 async function acceptsConnections(server: Server): Promise<boolean> {
   const until = Date.now() + 15_000
   for (;;) {

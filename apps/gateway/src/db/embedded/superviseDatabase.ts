@@ -13,8 +13,8 @@ const lookEvery = 250
 const longestPause = 5_000
 
 /**
- * A PostgreSQL of our own beside this process, never inside it: it outlives a gateway that is killed, and the
- * next one takes it over. One that crashes is started again.
+ * Runs our own PostgreSQL as a separate process. It survives a gateway that is killed, and the next gateway adopts it. If
+ * it crashes, it is restarted.
  */
 export async function superviseDatabase(
   folder: string,

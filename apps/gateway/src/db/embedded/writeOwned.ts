@@ -2,8 +2,8 @@ import { closeSync, fchownSync, openSync, renameSync, rmSync, writeFileSync } fr
 import type { DatabaseUser } from './databaseUser'
 
 /**
- * Writes a file of the database's user, whole or not at all. What stands in its place is replaced: a link is never
- * followed, since root would then write and give away whatever it leads to.
+ * Writes a file for the database's user, completely or not at all. Replaces what is there and never follows a link:
+ * as root we would overwrite and give away its target.
  */
 export function writeOwned(path: string, text: string, user: DatabaseUser): void {
   const aside = `${path}.new`

@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-// Envelopes are sealed and do not compress. Times are ms of the gateway's clock, by which they expire, too.
+// Envelopes are encrypted and do not compress. Times are ms of the gateway's clock, which also decides expiry.
 export const relay: Migration = {
   id: 3,
   name: 'relay',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration'
 
-// What the relay keeps, as a ledger: its sum is always what is there, whoever wrote or deleted it, and no writer
-// waits for another, since each adds a line of its own. The lines are added up by foldStored.
+// A ledger of what the relay stores. Its sum is always right, whoever inserts or deletes, and writers never wait for each
+// other, because each adds a line of its own. foldStored adds up the lines.
 export const relayStored: Migration = {
   id: 4,
   name: 'relay-stored',

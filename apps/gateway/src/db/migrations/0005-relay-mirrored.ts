@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-// For the bridge's look for what upstream has not got: in the order of the ids, without the messages themselves.
+// Lets the bridge find messages that upstream does not have, in order of id, without reading the messages themselves.
 export const relayMirrored: Migration = {
   id: 5,
   name: 'relay-mirrored',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration'
 
-// Whose the stored messages are, so that nobody can fill the relay for everybody else. As with relay_stored, writers add
-// lines and never wait for each other; foldShares adds them up by client, address, project and topic. Topics are noted
-// while somebody subscribes to them: a message to one that nobody ever asked for is not kept for long.
+// How much each client, address, project and topic stores, so that nobody can fill the relay for everybody else. As with
+// relay_stored, writers add lines and never wait for each other; foldShares adds them up. We also record the topics that
+// somebody subscribes to: a message to any other topic is not kept for long.
 export const relayShares: Migration = {
   id: 6,
   name: 'relay-shares',

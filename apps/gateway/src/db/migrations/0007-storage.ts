@@ -1,10 +1,10 @@
 import type { Migration } from './migration'
 
-// What events take up, by project, as a ledger like that of the relay: its sum is always what is there, and no writer
-// waits for another. Events from before have a usual size.
+// How much space events take, by project: a ledger like the relay's, whose sum is always right and whose writers never
+// wait for each other. Events from before this migration count with a typical size.
 //
-// And whether anything can be stored at all: probe_writes() asks the disk for a new file with a page in it, and gives
-// it back. Where a backup holds the table, a small write has to do. Both fail where the database is read-only.
+// probe_writes() tests whether anything can be stored at all: it asks the disk for a new file with one page and gives it
+// back. If a backup locks the table, it makes a small write instead. Both fail if the database is read-only.
 export const storage: Migration = {
   id: 7,
   name: 'storage',

@@ -1,2 +1,2 @@
-/** One step of the database, forward only. Once released its text never changes: its checksum is recorded. */
+/** One forward migration. Its SQL must never change after release: the checksum is recorded. */
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string }

@@ -7,7 +7,7 @@ import { relayShares } from './0006-relay-shares'
 import { storage } from './0007-storage'
 import type { Migration } from './migration'
 
-/** Every step, in order. A new one goes at the end. */
+/** All migrations, in order. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
   registry,
   events,

@@ -1,4 +1,4 @@
-/** Why a socket is not let in, in words that its owner may read: nothing of the token itself. */
+/** Why a socket is refused, in words for the client. Never contains the token. */
 export class Refusal extends Error {
   override name = 'Refusal'
 

@@ -7,7 +7,7 @@ import { readToken } from './readToken'
 
 export type Admitted = { clientId: string; project: Project }
 
-/** Who a socket belongs to: a client with a token for us, of a known project, on a page that the project allows. */
+/** Checks a socket: a client with a token for us, a known project, and a page that the project allows. */
 export async function admit(
   { config, clock, projects, rates }: Context,
   query: URLSearchParams,
@@ -29,7 +29,7 @@ export async function admit(
   return { clientId, project }
 }
 
-/** Whether an address names the host that was asked for; a port that is the scheme's own may be left out. */
+/** Whether an address has the requested host. The scheme's default port may be omitted. */
 function namesHost(address: string, host: string): boolean {
   const scheme = /^wss?:\/\//.exec(address)?.[0]
   if (scheme && host !== '' && address === scheme + host) return true // as nearly all write it

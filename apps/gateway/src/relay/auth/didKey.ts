@@ -5,7 +5,7 @@ const keyLength = 32
 /** 34 bytes that begin with 0xed, in letters. */
 const idLength = 47
 
-/** The Ed25519 key that a did:key names, or undefined when it names none. One key has one spelling. */
+/** The Ed25519 key of a did:key; undefined if it is not one. Each key has exactly one spelling. */
 export function didKey(id: string): Buffer | undefined {
   if (!id.startsWith(prefix) || id.length !== prefix.length + idLength) return undefined
   const bytes = new Uint8Array(ed25519.length + keyLength)

@@ -29,8 +29,8 @@ type World = {
 const restWhenFull = 5_000
 
 /**
- * A fan-out that reaches further: what clients here listen to is subscribed upstream, what they publish is published
- * there, and what comes from there is stored here like any message, under a name of its own, by which it is never
+ * A fan-out that also reaches an upstream relay. It subscribes there to the topics of our clients and publishes their
+ * messages there. Messages from upstream are stored like all others, with the bridge as publisher, so that they are not
  * sent back.
  */
 export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
@@ -55,11 +55,11 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
       settled: id => mailbox.acknowledge(bridgeName, [id]),
       count: outcome => mirrored.add({ to: 'upstream', outcome }),
     })
-    metrics.gauge('gateway_relay_upstream_open', 'Whether the upstream relay is there.', () =>
+    metrics.gauge('gateway_relay_upstream_open', 'Whether the upstream relay is connected.', () =>
       Number(upstream.isOpen),
     )
 
-    /** What throws is not acknowledged, and comes again when the socket is opened anew. */
+    /** If this throws, the message is not acknowledged and comes again on the next socket. */
     async function received(delivery: UpstreamDelivery): Promise<boolean> {
       const outcome = await store(delivery)
       mirrored.add({ to: 'here', outcome })
@@ -69,7 +69,7 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
     async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused' | 'left'> {
       const { topic, tag } = delivery
       if (typeof topic !== 'string' || typeof tag !== 'number') return 'refused'
-      // Nobody listens any more, and upstream does not know yet: it keeps it for when somebody does.
+      // Nobody here listens any more, but upstream does not know yet. It keeps the message.
       if (!topics.has(topic)) return 'left'
       try {
         const ttl = Math.min(upstreamTtl(tag), limits.ttlMost)
@@ -78,11 +78,11 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
       } catch (error) {
         if (!(error instanceof RelayError)) throw error
         if (error.code === 3001) {
-          // No room just now. It comes again with a new socket, which at once would find no room, either.
+          // No room right now. It comes again with a new socket, so wait before we open one.
           await wait(restWhenFull, undefined, { ref: false })
           throw error
         }
-        // A full mailbox may have room some other day: until then upstream keeps it.
+        // The mailbox is full. Upstream keeps the message until there is room.
         return error.code === -32000 ? 'left' : 'refused'
       }
     }

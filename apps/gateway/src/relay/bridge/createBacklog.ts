@@ -1,3 +1,4 @@
+import { createRemainder, type Reading } from './createRemainder'
 import type { FairQueue } from './fairQueue'
 import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
 
@@ -6,7 +7,7 @@ export type Backlog = {
   add(messages: readonly Unmirrored[]): void
   /** This one left the queue, and was sent or given up. */
   done(message: Unmirrored): void
-  /** Looks for everything in the database. */
+  /** Reads everything from the database that is not in the queue. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -26,39 +27,32 @@ const mostOfOne = 100
 const page = 500
 
 /**
- * Fills the queue of what goes upstream from the database, where everything is. A client has a few messages in the
- * queue, and the rest of them follows when these are sent: so the messages of others are always among the next.
+ * Fills the queue of messages to send upstream from the database, which has them all. A client has only a few in the
+ * queue at a time and the rest follows as they are sent, so nobody waits behind a client with very many.
  */
 export function createBacklog({ find, queue, isOpen, added, failed }: World): Backlog {
-  const known = new Set<number>() // waiting or under way
-  /** Clients with more than they have in the queue, by the number behind which it begins. */
-  const left = new Map<string, number>()
-  /** The same of all clients together: the queue was full. */
-  let leftOfAll = Number.POSITIVE_INFINITY
-  /** Clients whose messages are read just now. */
+  const known = new Set<number>() // in the queue or being sent
+  const remainder = createRemainder({
+    isReady: client => queue.sizeOf(client) <= mostOfOne / 2,
+    isReadyForAll: () => queue.size <= mostWaiting / 2,
+  })
+  /** Clients whose messages are being read. */
   let readFor: ReadonlySet<string> = new Set()
   let isAllDue = false
   let reading: Promise<void> | undefined
 
-  const isReady = (client: string) => queue.sizeOf(client) <= mostOfOne / 2
-  const isRoomForAll = () => Number.isFinite(leftOfAll) && queue.size <= mostWaiting / 2
-
-  /** Whether it is in the queue now, or was before. */
-  function take(message: Unmirrored): boolean {
+  /** False if there was no room for it. */
+  function enqueue(message: Unmirrored): boolean {
     const { id, publisher } = message
     if (known.has(id)) return true
-    if (queue.size >= mostWaiting) leftOfAll = Math.min(leftOfAll, id - 1)
-    else if (queue.sizeOf(publisher) >= mostOfOne) leave(message)
+    if (queue.size >= mostWaiting) remainder.leaveForAll(message)
+    else if (queue.sizeOf(publisher) >= mostOfOne) remainder.leave(message)
     else {
       known.add(id)
       queue.add(publisher, message)
       return true
     }
     return false
-  }
-
-  function leave({ id, publisher }: Unmirrored): void {
-    left.set(publisher, Math.min(left.get(publisher) ?? id, id - 1))
   }
 
   function readSoon(): void {
@@ -72,61 +66,53 @@ export function createBacklog({ find, queue, isOpen, added, failed }: World): Ba
 
   async function readAll(): Promise<void> {
     while (isOpen()) {
-      const isForAll = isAllDue || isRoomForAll()
-      const ready = [...left].filter(([client]) => isAllDue || isReady(client))
-      if (!isForAll && ready.length === 0) return
-      const lowest = Math.min(
-        isForAll ? leftOfAll : Number.POSITIVE_INFINITY,
-        ...ready.map(([, after]) => after),
-      )
-      const from = isAllDue ? 0 : lowest
-      for (const [client] of ready) left.delete(client)
-      if (isForAll) leftOfAll = Number.POSITIVE_INFINITY
+      const next = remainder.take(isAllDue)
+      if (!next) return
       isAllDue = false
-      readFor = new Set(ready.map(([client]) => client))
+      readFor = next.clients
       try {
-        await read(from, isForAll)
+        await read(next)
       } catch (error) {
-        return failed(error) // everything is looked for again
+        return failed(error) // the caller starts over with everything
       } finally {
         readFor = new Set()
       }
     }
   }
 
-  /** From a number on: to the end, or until the queue has enough of those it is read for. */
-  async function read(from: number, isForAll: boolean): Promise<void> {
-    const enough = new Set([...left.keys()])
+  /** Reads to the end, or until the queue has enough of every client it reads for. */
+  async function read({ after: from, clients, isForAll }: Reading): Promise<void> {
+    const enough = new Set(remainder.clients())
     for (let after = from; isOpen(); ) {
       while (queue.size > mostWaiting - page && isOpen())
         await new Promise<void>(done => setTimeout(done, 50))
       const found = await find({ after, most: page, except: [...enough] })
       for (const message of found)
-        if (enough.has(message.publisher)) leave(message)
-        else if (!take(message)) enough.add(message.publisher)
+        if (enough.has(message.publisher)) remainder.leave(message)
+        else if (!enqueue(message)) enough.add(message.publisher)
       added()
       const last = found.at(-1)
       if (!last || found.length < page) return
-      if (!isForAll && [...readFor].every(client => enough.has(client))) return
+      if (!isForAll && [...clients].every(client => enough.has(client))) return
       after = last.id
     }
   }
 
   return {
     add(messages) {
-      // Behind those of the same client that come from the database.
+      // A client's messages keep their order: new ones wait for those still in the database.
       for (const message of messages)
-        if (left.has(message.publisher) || readFor.has(message.publisher)) leave(message)
-        else take(message)
+        if (remainder.has(message.publisher) || readFor.has(message.publisher)) remainder.leave(message)
+        else enqueue(message)
       added()
     },
     done({ id, publisher }) {
       known.delete(id)
-      if ((left.has(publisher) && isReady(publisher)) || isRoomForAll()) readSoon()
+      if (remainder.isDue(publisher)) readSoon()
     },
     async catchUp() {
       if (!isOpen()) return
-      isAllDue = true // one that is under way may be past what is missing now
+      isAllDue = true // a read under way may already be past what is missing
       readSoon()
       await reading
     },

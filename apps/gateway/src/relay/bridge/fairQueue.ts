@@ -1,7 +1,7 @@
 export type FairQueue<Item> = {
-  /** Behind everything of the same client; once, however often it is added. */
+  /** Adds it behind the client's other items, once. */
   add(client: string, item: Item): void
-  /** Before everything of the same client: it had its turn, and needs another. */
+  /** Puts it in front of the client's other items: it needs another turn. */
   putBack(client: string, item: Item): void
   remove(client: string, item: Item): void
   /** The first item of the client that has waited longest for a turn. */
@@ -11,7 +11,7 @@ export type FairQueue<Item> = {
   clear(): void
 }
 
-/** What clients want done, in turns: one with thousands of things to do holds up nobody but itself. */
+/** A queue in which clients take turns, so that one with thousands of items delays only itself. */
 export function fairQueue<Item>(): FairQueue<Item> {
   const waiting = new Map<string, Set<Item>>()
   let size = 0

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { RelayMessage } from '../relayMessage'
 
-/** How the bridge is called among publishers and those who acknowledge. No client has such a name. */
+/** The bridge's name as a publisher and in acknowledgements. No client can have it. */
 export const bridgeName = 'upstream'
 
 export type Unmirrored = Pick<
@@ -9,7 +9,7 @@ export type Unmirrored = Pick<
   'id' | 'topic' | 'message' | 'tag' | 'expiresAt' | 'attestation' | 'publisher'
 >
 
-/** So many from a number on, without those of some clients. */
+/** At most `most` messages after an id, except those of some clients. */
 export type Search = { after: number; most: number; except: readonly string[] }
 
 export type FindUnmirrored = (search: Search) => Promise<readonly Unmirrored[]>
@@ -20,14 +20,14 @@ type Row = Omit<Unmirrored, 'id' | 'expiresAt' | 'attestation'> & {
   attestation: string | null
 }
 
-/** Messages of our clients that upstream has not acknowledged, in their order. */
+/** Our clients' messages that upstream has not acknowledged, oldest first. */
 export async function findUnmirrored(
   pool: Pool,
   { after, now, most, except }: Search & { now: number },
 ): Promise<Unmirrored[]> {
   const { rows } = await pool.query<Row>(
-    // Most are mirrored: they are passed over in the index that is made for it, without a look at the messages. Its
-    // condition has to stand here word by word. That the acknowledgements begin there, too, spares reading all others.
+    // Most messages are mirrored. An index made for this skips them without reading them; its condition must be repeated
+    // here word for word. `message > $1` in the subquery avoids reading older acknowledgements.
     `select id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, expires_at as "expiresAt"
      from relay_messages
      where publisher <> '${bridgeName}' and id = any(array(

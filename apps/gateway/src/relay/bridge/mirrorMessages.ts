@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log'
 import { createBacklog } from './createBacklog'
 import { fairQueue } from './fairQueue'
 import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
-import { UpstreamRefusal } from './UpstreamRefusal'
+import { publishUpstream } from './publishUpstream'
 import type { UpstreamSocket } from './upstreamSocket'
 
 export type MessageMirror = {
@@ -19,27 +19,23 @@ type World = {
   log: Log
   now(): number
   find: FindUnmirrored
-  /** Upstream has this one, or will never take it: it is not sent again. */
+  /** Upstream has this message or will never take it: it is not sent again. */
   settled(id: number): Promise<void>
   count(outcome: 'sent' | 'refused'): void
 }
 
 const inFlight = 32
-const catchUpEvery = 300_000 // for what a neighbour that died left
+const catchUpEvery = 300_000 // for messages of another node that died
 const tryAgainAfter = 5_000
 const restAfterTooMany = 1_000
-const tooMany = 3001
-const internalError = -32603
-// Wakes a sleeping wallet: a proposal, a request, a sign-in.
-const prompting: readonly number[] = [1100, 1108, 1116]
 
 /**
- * Publishes upstream what clients publish here, each client in its turn. What upstream did not acknowledge is in the
- * database and sent again.
+ * Publishes upstream what clients publish here; clients take turns. A message that upstream did not acknowledge is
+ * still in the database, and sent again.
  */
 export function mirrorMessages({ upstream, log, now, find, settled, count }: World): MessageMirror {
   const queue = fairQueue<Unmirrored>()
-  const refused: Unmirrored[] = [] // until the rest is over
+  const refused: Unmirrored[] = [] // sent again after the rest
   const timers = new Set<NodeJS.Timeout>()
   let active = 0
   let resting = false
@@ -51,7 +47,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     isOpen: () => upstream.isOpen && !stopped,
     added: pump,
     failed(error) {
-      log.warn('what is to be mirrored could not be read', { reason: errorReason(error) })
+      log.warn('messages for the upstream relay could not be read', { reason: errorReason(error) })
       retry()
     },
   })
@@ -80,28 +76,20 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
   }
 
   async function send(message: Unmirrored): Promise<'over' | 'again'> {
-    const { id, topic, tag, expiresAt, attestation } = message
-    const ttl = Math.ceil((expiresAt - now()) / 1000)
-    if (ttl <= 0) return 'over'
-    const more = { prompt: prompting.includes(tag), ...(attestation === undefined ? {} : { attestation }) }
-    try {
-      await upstream.request('irn_publish', { topic, message: message.message, ttl, tag, ...more })
-      count('sent')
-    } catch (error) {
-      const code = error instanceof UpstreamRefusal ? error.code : internalError
-      if (code === tooMany) {
-        rest()
-        return 'again'
-      }
-      if (code === internalError) {
-        retry()
-        return 'over'
-      }
-      count('refused')
-      log.warn('the upstream relay does not take a message', { code, tag })
+    const outcome = await publishUpstream(upstream, message, now())
+    if (outcome === 'tooMany') {
+      rest()
+      return 'again'
     }
-    await settled(id).catch(error =>
-      log.warn('what was mirrored could not be noted', { reason: errorReason(error) }),
+    if (outcome === 'failed') retry()
+    if (outcome === 'failed' || outcome === 'expired') return 'over'
+    if (outcome === 'sent') count('sent')
+    else {
+      count('refused')
+      log.warn('the upstream relay does not take a message', { code: outcome.refused, tag: message.tag })
+    }
+    await settled(message.id).catch(error =>
+      log.warn('could not note that a message is upstream', { reason: errorReason(error) }),
     )
     return 'over'
   }
@@ -120,7 +108,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     resting = true
     later(restAfterTooMany, () => {
       resting = false
-      // They were refused in any order. The first is put back last: that is how it comes to stand in front.
+      // Each is put at the front of its client's messages, so the oldest goes last.
       for (const each of refused.splice(0).sort((a, b) => b.id - a.id)) queue.putBack(each.publisher, each)
       pump()
     })
@@ -130,7 +118,7 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     add(messages) {
       if (upstream.isOpen) backlog.add(messages)
     },
-    catchUp: backlog.catchUp, // when upstream is away nothing happens, and it is called again when it is back
+    catchUp: backlog.catchUp, // does nothing while upstream is away; it is called again once it is back
     async stop() {
       stopped = true
       clearInterval(regularly)

@@ -2,7 +2,7 @@ import type { UpstreamSettings } from './upstreamSettings'
 
 type Variables = { text(name: string): string | undefined; problem(what: string): void }
 
-/** The bridge's part of the settings; undefined when there is to be none. */
+/** The bridge's settings; undefined if there is no bridge. */
 export function readUpstreamSettings({ text, problem }: Variables): UpstreamSettings | undefined {
   const [url, projectId, key] = [
     text('RELAY_UPSTREAM_URL'),
@@ -11,10 +11,9 @@ export function readUpstreamSettings({ text, problem }: Variables): UpstreamSett
   ]
   if (!url && !projectId && !key) return undefined
   if (!url || !URL.canParse(url) || !/^wss?:\/\/[^@?#]+$/.test(url))
-    problem(`RELAY_UPSTREAM_URL is "${url ?? ''}": the upstream relay is written like wss://relay.example`)
-  if (!projectId)
-    problem('RELAY_UPSTREAM_PROJECT_ID is missing: the project by which the upstream relay knows you')
-  // Never repeated in the message: it is a secret.
+    problem(`RELAY_UPSTREAM_URL is "${url ?? ''}": it must look like wss://relay.example`)
+  if (!projectId) problem('RELAY_UPSTREAM_PROJECT_ID is missing: your project id at the upstream relay')
+  // A secret, so the message must not repeat it.
   if (key && !/^[\da-f]{64}$/i.test(key)) problem('RELAY_UPSTREAM_KEY must be 64 hexadecimal digits')
   return { url: url ?? '', projectId: projectId ?? '', key: key?.toLowerCase() }
 }

@@ -2,16 +2,16 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBy
 
 export type UpstreamIdentity = {
   clientId: string
-  /** A pass for the relay at `aud`, good for a day from `now` (ms). */
+  /** A token for the relay at `aud`, valid for a day from `now` (ms). */
   pass(aud: string, now: number): string
   subscriptionId(topic: string): string
 }
 
-// What stands before the 32 bytes of a secret Ed25519 key in PKCS #8.
+// The PKCS #8 prefix of a 32-byte Ed25519 secret key.
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Who the bridge is at the upstream relay, from its secret key in hexadecimal digits. */
+/** The bridge's identity at the upstream relay, from its secret key in hex. */
 export function upstreamIdentity(secret: string): UpstreamIdentity {
   const der = Buffer.concat([pkcs8, Buffer.from(secret, 'hex')])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

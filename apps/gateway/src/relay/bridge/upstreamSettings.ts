@@ -1,8 +1,8 @@
-/** The relay that topics are mirrored to, and who we are there. */
+/** The upstream relay, and our identity there. */
 export type UpstreamSettings = {
-  /** ws:// or wss://, as the upstream relay knows itself. */
+  /** ws:// or wss://. Also the audience of our tokens, so it must be the relay's own name. */
   readonly url: string
   readonly projectId: string
-  /** The secret key of our identity there, 64 hexadecimal digits; undefined: one made once and kept in a file. */
+  /** Our secret key there, 64 hex digits; if undefined, one is created and kept in a file. */
   readonly key: string | undefined
 }

@@ -1,14 +1,14 @@
 import WebSocket from 'ws'
 import type { Log } from '../../kernel/log'
 import { frameBounds } from '../frames/frameBounds'
-import { UpstreamRefusal } from './UpstreamRefusal'
+import { createUpstreamRequests } from './createUpstreamRequests'
 import type { UpstreamIdentity } from './upstreamIdentity'
 import type { UpstreamSettings } from './upstreamSettings'
 
 export type UpstreamDelivery = Readonly<Record<string, unknown>>
 
 export type UpstreamSocket = {
-  /** The upstream's result; rejects with an UpstreamRefusal, or with any other error when it is away. */
+  /** Resolves to upstream's result. Rejects with an UpstreamRefusal, or with another error if upstream is away. */
   request(method: string, params: object): Promise<unknown>
   readonly isOpen: boolean
   stop(): void
@@ -16,11 +16,9 @@ export type UpstreamSocket = {
 
 type Listener = {
   opened(): void
-  /** Tells whether the message is acknowledged: once it is safe here, or when it never can be. */
+  /** Returns whether to acknowledge the message: it is stored here, or never can be. */
   received(delivery: UpstreamDelivery): Promise<boolean>
 }
-
-type Asked = { done(result: unknown): void; fail(error: Error): void; timer: NodeJS.Timeout }
 
 const longestFrame = 4 * 1024 * 1024
 const longestAnswer = 15_000
@@ -29,19 +27,18 @@ const firstDelay = 500
 const longestDelay = 30_000
 const delayWhenRefused = 60_000
 
-/** One ordinary client's socket at the upstream relay, which comes back by itself. */
+/** A socket at the upstream relay, as an ordinary client. Reconnects by itself. */
 export function upstreamSocket(
   { url, projectId }: UpstreamSettings,
   identity: UpstreamIdentity,
   log: Log,
   { opened, received }: Listener,
 ): UpstreamSocket {
-  const asked = new Map<string, Asked>()
+  const requests = createUpstreamRequests(longestAnswer)
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let failures = 0
-  let nextId = Date.now() * 1000
 
   function dial(): void {
     const query = new URLSearchParams({
@@ -64,7 +61,7 @@ export function upstreamSocket(
     next.on('error', () => {}) // 'close' follows
     next.on('unexpected-response', (_, { statusCode }) => {
       refused = statusCode === 401 || statusCode === 403
-      log.warn('the upstream relay did not let us in', { status: statusCode ?? 0 })
+      log.warn('the upstream relay refused us', { status: statusCode ?? 0 })
       next.terminate()
     })
     next.on('open', () => {
@@ -81,7 +78,7 @@ export function upstreamSocket(
     next.on('close', code => {
       clearTimeout(silence)
       const wasOpen = failures === 0
-      for (const { fail } of [...asked.values()]) fail(new Error('the upstream relay is away'))
+      requests.failAll(away())
       if (stopped) return
       const fatal = refused || code === 3000
       if (wasOpen || fatal) log.warn('the upstream relay is away', { code })
@@ -94,13 +91,8 @@ export function upstreamSocket(
   function take(from: WebSocket, text: string): void {
     const frame = read(text)
     if (!frame) return
-    const { id, method, params, error, result } = frame
-    if (typeof method === 'string') return void deliver(from, id, params)
-    // We ask with texts; some relays answer with the number in them.
-    const waiting = typeof id === 'string' || typeof id === 'number' ? asked.get(String(id)) : undefined
-    if (!waiting) return
-    if (isRecord(error)) waiting.fail(new UpstreamRefusal(typeof error.code === 'number' ? error.code : 0))
-    else waiting.done(result)
+    if (typeof frame.method === 'string') void deliver(from, frame.id, frame.params)
+    else requests.answer(frame)
   }
 
   async function deliver(from: WebSocket, id: unknown, params: unknown): Promise<void> {
@@ -111,7 +103,7 @@ export function upstreamSocket(
       if (isDone && from.readyState === WebSocket.OPEN)
         from.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
     } catch {
-      from.terminate() // it is delivered again when we come back
+      from.terminate() // upstream delivers it again when we reconnect
     }
   }
 
@@ -120,22 +112,10 @@ export function upstreamSocket(
     get isOpen() {
       return socket?.readyState === WebSocket.OPEN
     },
-    request(method, params) {
+    async request(method, params) {
       const at = socket
-      if (at?.readyState !== WebSocket.OPEN) return Promise.reject(new Error('the upstream relay is away'))
-      nextId += 1
-      const id = String(nextId)
-      return new Promise<unknown>((done, fail) => {
-        const late = setTimeout(
-          () => asked.get(id)?.fail(new Error('no answer from upstream')),
-          longestAnswer,
-        )
-        asked.set(id, { done, fail, timer: late })
-        at.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
-      }).finally(() => {
-        clearTimeout(asked.get(id)?.timer)
-        asked.delete(id)
-      })
+      if (at?.readyState !== WebSocket.OPEN) throw away()
+      return requests.send(frame => at.send(frame), method, params)
     },
     stop() {
       stopped = true
@@ -143,6 +123,10 @@ export function upstreamSocket(
       socket?.terminate()
     },
   }
+}
+
+function away(): Error {
+  return new Error('the upstream relay is away')
 }
 
 function read(text: string): Record<string, unknown> | undefined {

@@ -1,7 +1,7 @@
 const minutes = 60
 const day = 86_400
 
-// Seconds, by tag. A delivery does not tell how long its message was meant to live: these are what clients choose.
+// Seconds by tag. A delivery does not contain the message's ttl; these are the ones clients use.
 const byTag: Readonly<Record<number, number>> = {
   1000: day,
   1001: day,
@@ -11,7 +11,7 @@ const byTag: Readonly<Record<number, number>> = {
   1101: 5 * minutes,
   1102: 5 * minutes,
   1103: 5 * minutes,
-  // Requests and their answers may live for 7 days; both sides know their real end and look at it.
+  // Requests and answers may live for 7 days. Both sides check the real expiry themselves.
   1108: 7 * day,
   1109: 7 * day,
   1110: 5 * minutes,
@@ -24,7 +24,7 @@ const byTag: Readonly<Record<number, number>> = {
   1121: 5 * minutes,
 }
 
-/** Seconds that a message from upstream is kept here for who is not there: rather too long than too short. */
+/** How long to keep a message from upstream, in seconds: better too long than too short. */
 export function upstreamTtl(tag: number): number {
   return byTag[tag] ?? day
 }

@@ -2,7 +2,7 @@ import type { RelayMessage } from '../relayMessage'
 
 export type Notice = { node: string; messages: RelayMessage[] }
 
-/** What a gateway told through Redis; undefined for anything else. */
+/** Parses a gateway's notice from Redis; undefined for anything else. */
 export function readNotice(text: string): Notice | undefined {
   try {
     const { node, messages } = JSON.parse(text) as Partial<Record<keyof Notice, unknown>>

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Stored } from './watchStored'
 
-/** The relay's table, as the watch for untold messages asks it. */
+/** The queries that watchStored makes on the relay's table. */
 export function storedMessages(pool: Pool): Stored {
   return {
     async newest() {

@@ -47,7 +47,7 @@ export function watchStored({ stored, log, topics, isTold, missed }: Options) {
     // Drop marks older than the overlap, except the last one: the next check starts there.
     while (marks[1] && marks[1].at < now - overlap) marks.shift()
     forget(now - whenTold - 2 * overlap)
-    // Whoever subscribed before the first mark may have missed anything.
+    // Subscribers from before the first mark may have missed anything.
     if (!mark && topics.size > fromStart) return missed()
     const untold = found.filter(({ id, topic }) => !heard.has(id) && topics.has(topic))
     for (const { id } of untold) heard.set(id, now)

@@ -1,6 +1,6 @@
 export type RelayErrorCode = -32700 | -32600 | -32601 | -32603 | -32000 | 3000 | 3001
 
-/** What a client is told instead of a result. `tag` is what programs go by. */
+/** An error answer to a client. Programs go by `tag`. */
 export class RelayError extends Error {
   override name = 'RelayError'
 

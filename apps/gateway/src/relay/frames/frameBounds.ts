@@ -1,13 +1,13 @@
 const kilobyte = 1024
 const smallestFragment = 16 * kilobyte
-/** A segment of any usual network holds more. */
+/** Less than one segment of any usual network. */
 const smallestChunk = kilobyte
 const fewFragments = 16
 const fewChunks = 64
 
 /**
- * How a socket of `ws` may receive a message: so many bytes, and not in more parts than honest senders make of them.
- * Each part is an object of its own, which takes a hundred times the memory of the one byte that may be in it.
+ * Limits of `ws` for one message: its bytes, and its fragments, which honest senders need few of. Each fragment is an
+ * object, which takes a hundred times the memory of a single byte in it.
  */
 export function frameBounds(maxPayload: number) {
   return {

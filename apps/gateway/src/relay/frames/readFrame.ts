@@ -1,13 +1,13 @@
 import { jsonMember } from '../../kernel/jsonMember'
 import { RelayError } from './RelayError'
 
-/** What a client sent. `id` is the text to write back: a number of 64 bits would not survive being a number here. */
+/** A client's frame. `id` is kept as text, because a JavaScript number cannot hold 64 bits. */
 export type Frame =
   | { kind: 'request'; id: string; method: string; params: Readonly<Record<string, unknown>> }
   | { kind: 'answer'; id: number; ok: boolean }
   | { kind: 'broken'; id: string; error: RelayError }
 
-/** One text frame of JSON-RPC 2.0. */
+/** Parses one JSON-RPC 2.0 frame. */
 export function readFrame(text: string): Frame {
   let value: unknown
   try {
@@ -28,7 +28,7 @@ export function readFrame(text: string): Frame {
   return { kind: 'request', id, method, params }
 }
 
-/** An object can be made so that turning it into a number throws: it is none. */
+/** Converting a crafted object to a number may throw: then it is not a number. */
 function readNumber(id: unknown): number {
   return typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN
 }

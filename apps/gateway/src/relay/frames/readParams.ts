@@ -3,7 +3,7 @@ import { RelayError } from './RelayError'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What is published. Only these fields are ever read: what else a client tells of its user ends here. */
+/** A message to publish. No other field is read, so whatever else a client says about its user goes no further. */
 export type Publication = {
   topic: string
   message: string
@@ -60,7 +60,7 @@ export function readTtl(ttl: unknown, { ttlLeast, ttlMost }: RelayLimits): numbe
   return ttl
 }
 
-/** As it came: an empty one tells a wallet that there is none to look up, and without any it would ask a third party. */
+/** Kept as it is: an empty one means there is none to look up; without any, a wallet would ask a third party. */
 export function readAttestation({ attestation }: Params, limits: RelayLimits): string | undefined {
   if (attestation === undefined || attestation === null) return undefined
   if (attestation === '') return ''
@@ -82,7 +82,7 @@ function readBatch(params: Params, name: string, { batch }: RelayLimits): readon
   return entries
 }
 
-/** No envelope holds a NUL or half a character, and no database would keep them as they are. */
+/** No envelope contains NUL characters or lone surrogates, and the database could not store them. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 }

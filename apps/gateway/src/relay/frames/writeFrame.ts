@@ -1,10 +1,10 @@
 import type { RelayMessage } from '../relayMessage'
 import type { RelayError } from './RelayError'
 
-// Ids that we give look like those that clients give, and name the message, so that nothing else has to be kept.
+// Our request ids look like those of clients and contain the message's id, so we need no table of them.
 const firstId = 1_700_000_000_000_000
 
-/** The answer to a request, whose id is written back as it stood there. */
+/** The answer to a request. The id is written exactly as it was received. */
 export function resultFrame(id: string, result: unknown): string {
   return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
 }
@@ -22,7 +22,7 @@ export function deliveryFrame(messageId: number, subscriptionId: string, data: s
   return `{"id":${firstId + messageId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscriptionId}","data":${data}}}`
 }
 
-/** Which message an answer acknowledges. */
+/** The id of the message that an answer acknowledges. */
 export function answeredMessage(id: number): number {
   return id - firstId
 }

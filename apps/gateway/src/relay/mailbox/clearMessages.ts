@@ -11,8 +11,8 @@ const conditions: Readonly<Record<ShareKind | 'topic', string>> = {
 }
 
 /**
- * Deletes the messages of one client, address, project or topic, with what was acknowledged of them. Whose a message is
- * stands in no index, so the table is gone through once, in steps that block nobody for long.
+ * Deletes the messages of one client, address, project or topic, with their acknowledgements. There is no index for
+ * that, so it scans the table once, in small steps to keep locks short.
  */
 export async function clearMessages(
   pool: Pool,

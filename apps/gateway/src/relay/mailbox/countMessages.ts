@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Level } from './createFillLevels'
 
 /**
- * How many messages each topic has, and their size, until they are deleted. The database keeps count of it: no message is
- * looked at, however many there are.
+ * The number and size of the messages of each topic, until they are deleted. Reads the database's own count, not the
+ * messages.
  */
 export async function countMessages(pool: Pool, topics: readonly string[]): Promise<Level[]> {
   const { rows } = await pool.query<{ messages: string; size: string }>({

@@ -3,7 +3,7 @@ import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
 
 export type FillLevels = {
-  /** Makes room for a message of this size in a topic's mailbox; throws when there is none. */
+  /** Takes room for a message of this size in a topic's mailbox; throws if there is none. */
   take(topic: string, size: number): void
 }
 
@@ -15,8 +15,8 @@ const countAgainAfter = 5_000
 const mostTopics = 50_000
 
 /**
- * How full mailboxes are: counted in the database once a minute for those in use, and on top of that as messages
- * come. No message waits for the count, so a mailbox may be over its limit by what comes before it.
+ * How full mailboxes are: counted in the database once a minute for those in use, plus what has arrived since. No message
+ * waits for the count, so a mailbox may exceed its limit by what arrives before it.
  */
 export function createFillLevels(
   count: (topics: readonly string[]) => Promise<readonly Level[]>,
@@ -50,7 +50,7 @@ export function createFillLevels(
     counting = false
   }
 
-  /** Without a count what comes is added up here, and the count is tried again soon if the topic is still in use. */
+  /** Without a count, adds up what arrives here, and tries to count again soon if the topic is still in use. */
   function doubt(topics: readonly string[]): void {
     for (const topic of topics) {
       const level = levels.get(topic)

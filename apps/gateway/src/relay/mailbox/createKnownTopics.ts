@@ -4,15 +4,15 @@ import type { NotedTopic } from './noteTopics'
 export type KnownTopics = {
   /** Somebody at this address subscribes to these topics, or did so until now. */
   note(topics: readonly string[], address: string): void
-  /** Whether a topic is surely noted. What is not known here may still be noted in the database. */
+  /** Whether a topic is known to be recorded. Others may still be in the database. */
   has(topic: string): boolean
-  /** Settles when what was noted so far is written. */
+  /** Resolves when everything so far is written. */
   flush(): Promise<void>
 }
 
 type World = {
   write(topics: readonly NotedTopic[]): Promise<void>
-  /** Whether an address may have so many topics noted. */
+  /** Whether an address may record this many topics. */
   allows(address: string, count: number): boolean
   now(): number
   failed(error: unknown): void
@@ -26,8 +26,8 @@ const batch = 1_000
 const retryAfter = 1_000
 
 /**
- * Which topics anybody has ever subscribed to: noted in the database, so that a restart or another gateway knows it, and
- * kept here for those in use. No subscriber waits for it.
+ * The topics that anybody has ever subscribed to. Recorded in the database, for other gateways and the next start; those
+ * in use are also kept in memory. No subscriber waits for it.
  */
 export function createKnownTopics({ write, allows, now, failed }: World): KnownTopics {
   const known = new Map<string, number>()
@@ -64,7 +64,7 @@ export function createKnownTopics({ write, allows, now, failed }: World): KnownT
       const due = topics.filter(
         topic => moment - (known.get(topic) ?? Number.NEGATIVE_INFINITY) > noteAgainAfter,
       )
-      // An address at its limit has none noted: what is published to its topics is not kept for long.
+      // Nothing is recorded for an address at its limit: messages to its topics are not kept for long.
       if (due.length === 0 || waiting.size + due.length > mostWaiting || !allows(address, due.length)) return
       for (const topic of due) {
         remember(topic)

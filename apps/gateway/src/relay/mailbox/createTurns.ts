@@ -1,4 +1,4 @@
-/** Who waits, what an answer cost, and what a batch may cost by what its owners' last answers did. */
+/** Queues by owner. A batch is bounded by the cost of its owners' last answers. */
 export type Fairness<Item, Answer> = {
   ownerOf(item: Item): string
   costOf(answer: Answer): number
@@ -7,7 +7,7 @@ export type Fairness<Item, Answer> = {
 
 export type Turns<Item, Answer> = {
   add(item: Item): void
-  /** The next batch: one of each owner in turn, until there are enough, or they are likely to cost enough. */
+  /** The next batch: one item per owner in turn, until there are enough or they are likely to cost enough. */
   next(): Item[]
   answered(item: Item, answer: Answer): void
   readonly waiting: number
@@ -15,7 +15,7 @@ export type Turns<Item, Answer> = {
 
 const mostRemembered = 10_000
 
-/** Lines of those who wait, one for each owner. */
+/** One queue for each owner. */
 export function createTurns<Item, Answer>(
   most: number,
   { ownerOf, costOf, most: mostCost }: Fairness<Item, Answer>,
@@ -40,7 +40,7 @@ export function createTurns<Item, Answer>(
         if (!first) break
         const [owner, line] = first
         const item = line.shift()
-        // To the end: who stands first after it is the next, in this batch or in the one that follows.
+        // To the end, so that the next owner has the next turn, in this batch or the following one.
         lines.delete(owner)
         if (line.length > 0) lines.set(owner, line)
         if (item === undefined) continue

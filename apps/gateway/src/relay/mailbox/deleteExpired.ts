@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-// A message is deleted a while after it expired, so that no acknowledgement under way outlives it.
+// Delete a message a while after it expired, so that no late acknowledgement outlives it.
 const grace = 60_000
 
-/** Deletes what is expired, with what was acknowledged of it, in steps that block nobody for long. Returns how many. */
+/** Deletes expired messages with their acknowledgements, in small steps to keep locks short. Returns how many. */
 export async function deleteExpired(pool: Pool, now: number, step = 1_000): Promise<number> {
   let deleted = 0
   for (;;) {

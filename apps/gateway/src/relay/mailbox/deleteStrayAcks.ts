@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
 /**
- * Deletes what was acknowledged of messages that are older than any there is. Few are left when a message goes: those
- * of one that was published anew after its end, under another number. Returns how many.
+ * Deletes acknowledgements of messages older than any that exists. Few remain when a message is deleted: those of one
+ * that was published again after it expired and got another id. Returns how many.
  */
 export async function deleteStrayAcks(pool: Pool, step = 10_000): Promise<number> {
   let deleted = 0
   for (;;) {
-    // Both are seen as of one moment: no acknowledgement of a message that is just coming is taken for a stray.
+    // One snapshot for both, so that the acknowledgement of a message just being stored is not taken for a stray.
     const { rowCount } = await pool.query(
       `delete from relay_acks where ctid = any(array(
          select ctid from relay_acks

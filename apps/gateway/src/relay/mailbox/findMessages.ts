@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { NewMessage } from './insertMessages'
 
-/** The ids under which messages are stored, undefined for one that is not. */
+/** The ids of stored messages; undefined for those that are not stored. */
 export async function findMessages(
   pool: Pool,
   messages: readonly Pick<NewMessage, 'topic' | 'messageId'>[],

@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 export type Ack = {
   message: number
   client: string
-  /** Whom it is counted for. */
+  /** The address it counts for. */
   address?: string
 }
 export type Inserted = { topic: string; id: number }
 
 /**
- * Stores acknowledgements, and brings to the disk everything that was inserted before. Returns which of the named
- * messages are not there, by their place: those that a crash of the database took away.
+ * Stores acknowledgements, and flushes everything inserted before to disk. Returns the indices of the messages that are
+ * missing: the database lost them in a crash.
  */
 export async function flushMessages(
   pool: Pool,
@@ -19,9 +19,9 @@ export async function flushMessages(
 ): Promise<number[]> {
   const { rows } = await pool.query<{ missing: number[] }>({
     name: 'relay-flush',
-    // The mark is what makes this a transaction of which the commit waits for the disk, also without any ack. Where a
-    // database is set not to wait, this one does; what waits for more, such as a standby, is left as its owner set it.
-    // Acks have one order everywhere: two gateways that note the same ones never wait for each other.
+    // The mark makes this a transaction whose commit waits for the disk, even without any ack. If the database is set not
+    // to wait, we override that; stricter settings, such as waiting for a standby, are left alone. Acks are sorted, so
+    // that two gateways writing the same ones never deadlock.
     text: `
       with acked as (
         insert into relay_acks (message, client, address)

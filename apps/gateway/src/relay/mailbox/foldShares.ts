@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Adds up the lines of who stored what, by client, address, project and topic. One gateway at a time does; what has come
- * to nothing is deleted on the way.
+ * Adds up the ledger of shares by client, address, project and topic, one gateway at a time. Deletes entries that are
+ * back at zero.
  */
 export async function foldShares(pool: Pool): Promise<void> {
   await pool.query(

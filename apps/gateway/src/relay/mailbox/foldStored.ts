@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Makes one line of the ledger's many. Gateways that do so at once share them out: no line is added up twice. */
+/** Folds the ledger into one line. Safe to run concurrently: no line is counted twice. */
 export async function foldStored(pool: Pool): Promise<void> {
   await pool.query(
     `with folded as (delete from relay_stored returning messages, acks, size)

@@ -1,6 +1,6 @@
 import { RelayError } from '../frames/RelayError'
 
-/** What is told when there is no room: the code after which clients, and other gateways, try again. */
+/** The error for a full relay. Clients and other gateways retry after this code. */
 export function fullRelay(): RelayError {
   return new RelayError(3001, 'TooManyRequests', 'The relay is full, try again later')
 }

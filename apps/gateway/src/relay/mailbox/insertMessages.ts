@@ -2,19 +2,19 @@ import type { Pool } from 'pg'
 import type { RelayMessage } from '../relayMessage'
 
 export type NewMessage = Omit<RelayMessage, 'id'> & {
-  /** SHA-256 of the message, in hexadecimal digits: the same message is stored once for a topic. */
+  /** SHA-256 of the message in hex: a topic stores the same message once. */
   messageId: string
-  /** Whom it is counted for. Nobody is told of it. */
+  /** The address and project it counts for. Never sent to anybody. */
   address?: string
   project?: string
-  /** When it expires if nobody ever subscribed to its topic (ms), where that is earlier. */
+  /** When it expires if nobody ever subscribes to its topic (ms). */
   unheardUntil?: number
 }
 
 /**
- * The id of each message, undefined where it was stored before and still stands. Everybody sees them from now on,
- * but they are not on the disk before flushMessages. No id is given that is not above `above`: a database that
- * crashed may have forgotten which ones it gave.
+ * Inserts messages and returns their ids; undefined for one that is already stored. They are visible from now on, but on
+ * disk only after flushMessages. Ids are always above `above`: after a crash the database may have forgotten which ones
+ * it assigned.
  */
 export async function insertMessages(
   pool: Pool,
@@ -23,7 +23,7 @@ export async function insertMessages(
 ): Promise<(number | undefined)[]> {
   const { rows } = await pool.query<{ id: string; key: string }>({
     name: 'relay-insert',
-    // What was stored before and is expired, but not deleted yet, is a new message.
+    // A copy that has expired but is not deleted yet does not count: this is a new message.
     text: `
       with prepared as materialized (
         select set_config('synchronous_commit', 'off', true),

@@ -10,7 +10,7 @@ const columns: Readonly<Record<ShareKind | 'topic', string>> = {
   topic: `encode(topic, 'hex')`,
 }
 
-/** Who has stored most, the first of all at the top. Acknowledgements and noted topics count for an address. */
+/** Who has stored most, largest first. Acknowledgements and recorded topics count for their address. */
 export async function largestShares(
   pool: Pool,
   kind: ShareKind | 'topic',

@@ -1,6 +1,6 @@
 import type { RelayMessage } from '../relayMessage'
 
-/** Characters that a message takes up, where they are counted. */
+/** The size of a message for limits, in characters. */
 export function messageSize({ message, attestation }: Pick<RelayMessage, 'message' | 'attestation'>): number {
   return message.length + (attestation?.length ?? 0)
 }

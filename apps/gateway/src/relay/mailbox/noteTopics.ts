@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 export type NotedTopic = { topic: string; address: string }
 
-/** Notes that topics are subscribed to, until a time (ms). One that is noted for about as long is left as it is. */
+/** Records subscribed topics until a time (ms). Skips those already recorded for about as long. */
 export async function noteTopics(
   pool: Pool,
   topics: readonly NotedTopic[],
@@ -10,7 +10,7 @@ export async function noteTopics(
 ): Promise<void> {
   await pool.query({
     name: 'relay-note',
-    // In one order everywhere: two gateways that note the same topics never wait for each other.
+    // Sorted, so that two gateways writing the same topics never deadlock.
     text: `
       insert into relay_topics as kept (topic, address, expires_at)
       select decode(topic, 'hex'), address, $3 from unnest($1::text[], $2::text[]) as given (topic, address)

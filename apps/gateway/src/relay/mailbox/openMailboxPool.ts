@@ -5,8 +5,8 @@ import type { Log } from '../../kernel/log'
 const connections = 6
 
 /**
- * Connections of the relay's own: what else the gateway asks the database does not hold up a message. They read along
- * an index and stop where a page ends; a bitmap would be made of the whole mailbox first.
+ * The relay's own connections, so that the gateway's other queries do not delay messages. Bitmap scans are off: an index
+ * scan stops at the end of a page, a bitmap would cover the whole mailbox first.
  */
 export function openMailboxPool(connectionString: string, log: Log, longest: number): Pool {
   return openPool(connectionString, log, longest, connections, 'set enable_bitmapscan = off')

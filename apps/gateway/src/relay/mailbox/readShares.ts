@@ -4,8 +4,8 @@ export type ShareKind = 'client' | 'address' | 'project'
 export type Share = { kind: ShareKind; owner: string; bytes: number }
 
 /**
- * Who has stored much, whichever gateway took it: every client, address and project with at least so many bytes. There
- * are few of these, and the index names them; the many others are not looked at.
+ * Every client, address and project that stores at least this many bytes, on all gateways. There are few of them, and an
+ * index finds them without reading the others.
  */
 export async function readShares(pool: Pool, least: Readonly<Record<ShareKind, number>>): Promise<Share[]> {
   const { rows } = await pool.query<{ kind: ShareKind; owner: string; bytes: string }>(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 export type Totals = { messages: number; acks: number; size: number }
 
-/** What the relay has stored, whichever gateway did: the sum of a ledger, which never looks at a message. */
+/** What the relay has stored on all gateways. Sums up the ledger and never reads a message. */
 export async function readTotals(pool: Pool): Promise<Totals> {
   const { rows } = await pool.query<Record<keyof Totals, string>>({
     name: 'relay-stored',

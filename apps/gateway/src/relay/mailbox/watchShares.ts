@@ -5,22 +5,22 @@ import type { RelayLimits } from '../relayLimits'
 import type { Share, ShareKind } from './readShares'
 import { storedBytes } from './storedBytes'
 
-/** Whom a message is counted for, as far as it is known: the bridge has no client and no address. */
+/** Who a message counts for. The bridge has no client and no address. */
 export type Owner = { client?: string; address?: string; project?: string }
 
 export type SharesWatch = {
   /**
-   * Makes room for a message of this size; throws when one of those it is counted for has stored its share. What it
-   * returns is called when the message is stored, or will not be.
+   * Takes room for a message of this size; throws if one of its owners has used up its share. Call the result when the
+   * message is stored, or will not be.
    */
   take(owner: Owner, size: number): (isStored: boolean) => void
-  /** Makes room for acknowledgements or noted topics of an address; false when there is none. */
+  /** Takes room for acknowledgements or recorded topics of an address; false if there is none. */
   takeNotes(address: string, count: number): boolean
   stop(): Promise<void>
 }
 
 type World = {
-  /** Asks the database who has stored at least so many bytes. */
+  /** Reads from the database who stores at least this many bytes. */
   read(least: Readonly<Record<ShareKind, number>>): Promise<readonly Share[]>
   limits: Pick<RelayLimits, 'storedPerClient' | 'storedPerAddress' | 'storedPerProject'>
   refused(kind: ShareKind): void
@@ -28,15 +28,15 @@ type World = {
 }
 
 const readEvery = 1_000
-/** Owners below this part of their share are not read: there are many, and none is near the limit. */
+/** Owners below this part of their share are not read: they are many, and none is near the limit. */
 const worthKnowing = 1 / 8
-/** Who publishes is refused first, as in watchStorage. */
+/** Publishing stops first, as in watchStorage. */
 const shareOfNotes = 0.5
 const kinds: readonly ShareKind[] = ['client', 'address', 'project']
 
 /**
- * Holds clients, addresses and projects to their share of what is stored. As watchStorage: read from the database every
- * second, and on top of that what came in here since, so that a share is exceeded by little.
+ * Limits what clients, addresses and projects store. Like watchStorage: read from the database every second, plus what has
+ * arrived here since, so a share is exceeded only by a little.
  */
 export function watchShares({ read, limits, refused, failed }: World): SharesWatch {
   const most: Readonly<Record<ShareKind, number>> = {

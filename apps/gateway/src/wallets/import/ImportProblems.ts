@@ -1,9 +1,9 @@
 import { GatewayError } from '../../kernel/GatewayError'
 
-/** One thing wrong with a list: rows are counted from 1, 0 is the list itself. */
+/** One problem of a list. Rows are counted from 1; 0 is the list itself. */
 export type ImportProblem = { row: number; field: string; description: string }
 
-/** Everything wrong with a list that was to be imported; nothing of it was taken. */
+/** Everything that is wrong with a list. Nothing of it was imported. */
 export class ImportProblems extends GatewayError {
   override name = 'ImportProblems'
 

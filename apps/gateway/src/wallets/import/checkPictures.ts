@@ -1,7 +1,7 @@
 import { createPictureLibrary } from '../pictures/pictureLibrary'
 import type { ImportProblem } from './ImportProblems'
 
-/** A picture that is named must be there: a wrong letter in its name would give a drawn letter without a word. */
+/** A named picture must exist. Otherwise a typo would silently give a drawn letter. */
 export async function checkPictures(list: unknown): Promise<ImportProblem[]> {
   const rows = Array.isArray(list) ? list : (Object(list) as { data?: unknown }).data
   if (!Array.isArray(rows)) return []

@@ -5,17 +5,17 @@ import type { WalletRow } from '../registry/walletRow'
 import type { ImportProblem } from './ImportProblems'
 import { walletSchemes } from './walletSchemes'
 
-/** A wallet to be stored; where it stands in the list may be left open. */
+/** A wallet to store; its place in the list is optional. */
 export type CheckedWallet = Omit<WalletRow, 'sortOrder' | 'updatedAt'> & { sortOrder: number | undefined }
 
 export type CheckOptions = {
-  /** Where rows come from that do not say it themselves. */
+  /** The source of rows that do not name one. */
   source?: string | undefined
-  /** Schemes taken although no verified wallet has them. */
+  /** Schemes to accept although no verified wallet has them. */
   allowSchemes?: readonly string[] | undefined
 }
 
-/** Fields that a list may have, as on the wire, with the two that stay here. */
+/** The fields a row may have: those of the API, and two that it does not return. */
 export const importFields = [
   ...([
     'id',
@@ -33,7 +33,7 @@ export const importFields = [
 ]
 type Field = (typeof importFields)[number]
 
-/** Reads one row of a list strictly: everything wrong with it is told, and nothing wrong is taken. */
+/** Reads one row strictly and reports everything that is wrong with it. */
 export function checkWallet(
   value: unknown,
   row: number,
@@ -85,7 +85,7 @@ export function checkWallet(
       '',
   }
   if (wallet.source === '' && !problems.some(({ field }) => field === 'source'))
-    problems.push({ row, field: 'source', description: 'is missing: say where this is known from' })
+    problems.push({ row, field: 'source', description: 'is missing: say where this data comes from' })
   return { wallet, problems }
 }
 
@@ -93,7 +93,7 @@ function matching(value: unknown, form: RegExp): string | undefined {
   return typeof value === 'string' && form.test(value) ? value : undefined
 }
 
-/** Letters that cannot be seen, or that turn what can be seen around, make one name look like another. */
+/** Invisible characters and text-direction marks can make one name look like another. */
 function asName(value: unknown): string | undefined {
   if (typeof value !== 'string' || /[\p{C}\p{Zl}\p{Zp}]/u.test(value)) return undefined
   const name = value.trim()
@@ -102,13 +102,13 @@ function asName(value: unknown): string | undefined {
 
 function asText(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' || value.length > longest) return undefined
-  // Joiners belong to many scripts and to emoji.
+  // Many scripts and emoji need joiners.
   return /[^\P{C}\n\u200C\u200D]/u.test(value) ? undefined : value.trim()
 }
 
 function asWebLink(value: unknown): string | undefined {
   if (!isWebLink(value) || value.length > 2000 || /[^!-~]/.test(value)) return undefined
-  // A name with a dot: no address of a machine, nothing inside somebody's own network.
+  // A host name with a dot: no IP address, nothing in a private network.
   return /^(?:[a-z\d-]+\.)+(?!\d+$)[a-z\d-]{2,}$/i.test(new URL(value).hostname) ? value : undefined
 }
 
@@ -146,7 +146,7 @@ function asPlace(value: unknown): number | undefined {
   return Number.isInteger(value) && Math.abs(value as number) <= 1_000_000_000 ? (value as number) : undefined
 }
 
-/** What was given, short and without what would play tricks on a terminal. */
+/** The value for a message: shortened, and without characters that would confuse a terminal. */
 function shown(value: unknown): string {
   const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 80)
   return `"${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, letter => `\\u{${letter.codePointAt(0)?.toString(16)}}`)}"`

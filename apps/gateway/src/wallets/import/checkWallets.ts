@@ -5,25 +5,25 @@ import { nameSkeleton } from './nameSkeleton'
 export type WalletCheck = {
   wallets: CheckedWallet[]
   problems: ImportProblem[]
-  /** Fields of the list that nothing here reads. */
+  /** Fields of the list that the gateway does not use. */
   unread: string[]
 }
 
 export type ListOptions = CheckOptions & {
-  /** Takes several wallets whose names look the same. */
+  /** Accepts several wallets whose names look the same. */
   allowSameName?: boolean | undefined
 }
 
 type Named = Pick<CheckedWallet, 'id' | 'name'>
 
-/** Checks a list of wallets, bare or as `/getWallets` answers it; `known` are those it will stand beside. */
+/** Checks a list of wallets, plain or in the form of `/getWallets`. `known` are the wallets that stay in the registry. */
 export function checkWallets(
   list: unknown,
   options: ListOptions = {},
   known: readonly Named[] = [],
 ): WalletCheck {
   const rows = rowsOf(list)
-  if (!rows) return noList('is not a list of wallets: neither [ … ] nor { "data": [ … ] }')
+  if (!rows) return noList('is not a list of wallets: it must be [ … ] or { "data": [ … ] }')
   if (rows.length === 0) return noList('is empty')
   const checked = rows.map((row, at) => checkWallet(row, at + 1, options))
   const wallets = checked.map(({ wallet }) => wallet)
@@ -53,11 +53,11 @@ function sameIds(wallets: readonly CheckedWallet[]): ImportProblem[] {
     if (id !== '' && earlier === undefined) rows.set(id, at + 1)
     return earlier === undefined
       ? []
-      : [{ row: at + 1, field: 'id', description: `is the id of row ${earlier} too` }]
+      : [{ row: at + 1, field: 'id', description: `is also the id of row ${earlier}` }]
   })
 }
 
-/** A second wallet under the name of a first is how people are led astray. */
+/** A second wallet with the name of a known one is how users are tricked. */
 function sameNames(wallets: readonly CheckedWallet[], known: readonly Named[]): ImportProblem[] {
   const renewed = new Set(wallets.map(({ id }) => id))
   const bearers = new Map<string, Named & { where: string }>()
@@ -72,7 +72,7 @@ function sameNames(wallets: readonly CheckedWallet[], known: readonly Named[]): 
       bearers.set(skeleton, { id, name, where: `in row ${at + 1}` })
       return []
     }
-    const description = `"${name}" can be taken for "${bearer.name}" ${bearer.where}, which has another id`
+    const description = `"${name}" can be confused with "${bearer.name}" ${bearer.where}, which has another id`
     return [{ row: at + 1, field: 'name', description }]
   })
 }

@@ -6,7 +6,7 @@ import { wireWallet } from '../registry/wireWallet'
 
 export type ExportedWallets = { data: (Wallet & { source: string })[]; count: number }
 
-/** The whole registry as `/getWallets` would answer it, with where each wallet is known from. */
+/** The whole registry in the form of `/getWallets`, plus the source of each wallet. */
 export async function exportWallets({ db }: Pick<Context, 'db'>): Promise<ExportedWallets> {
   const rows = await db.select().from(wallets).orderBy(asc(wallets.sortOrder), asc(wallets.id))
   const data = rows.map(row => {

@@ -5,14 +5,14 @@ import { checkPictures } from './checkPictures'
 import { checkWallets, type ListOptions } from './checkWallets'
 import { ImportProblems } from './ImportProblems'
 
-export type ImportOptions = ListOptions & {
-  /** Removes the wallets that the list does not have. */
+type ImportOptions = ListOptions & {
+  /** Removes wallets that are not in the list. */
   replace?: boolean | undefined
 }
 export type ImportResult = { added: number; changed: number; removed: number; unread: string[] }
 
 /**
- * Takes a list of wallets into the registry: all of it, or nothing and an `ImportProblems` that tells everything wrong.
+ * Imports a list of wallets: all of it, or nothing and an `ImportProblems` with everything that is wrong.
  * `await importWallets(context, JSON.parse(text), { replace: true })`
  */
 export async function importWallets(
@@ -23,7 +23,7 @@ export async function importWallets(
   const { replace = false } = options
   const unknownPictures = await checkPictures(list)
   return db.transaction(async tx => {
-    // Nobody else imports meanwhile; readers are not held up.
+    // Keeps other imports out, but not readers.
     await tx.execute(sql`lock table ${wallets} in share row exclusive mode`)
     const known = await tx
       .select({ id: wallets.id, name: wallets.name, sortOrder: wallets.sortOrder })
@@ -54,7 +54,7 @@ export async function importWallets(
   })
 }
 
-// By their names in the database; when a row was written, the database says itself.
+// By column name. The database itself sets when a row was written.
 const written = Object.entries(getTableColumns(wallets)).filter(([key]) => key !== 'updatedAt')
 const nameOf = (name: string) => sql.identifier(name)
 const columns = sql.join(
@@ -66,7 +66,7 @@ const takeNew = sql.join(
   sql`, `,
 )
 
-/** One value however many rows there are: a parameter for each field of thousands of rows takes seconds to read. */
+/** One parameter for all rows: parsing one per field of thousands of rows takes seconds. */
 function rowsJson(rows: readonly Record<string, unknown>[]): string {
   return JSON.stringify(
     rows.map(row => Object.fromEntries(written.map(([key, { name }]) => [name, row[key]]))),

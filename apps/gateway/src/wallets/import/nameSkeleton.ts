@@ -1,6 +1,6 @@
 /**
- * What a name looks like at a glance: two wallets whose names have one skeleton can be taken for each other.
- * `МеtаМаsk` (half of it Cyrillic), `Meta Mask` and `METAMASK` have the same.
+ * What a name looks like at a glance. Names with the same skeleton can be confused: `МеtаМаsk` (half of it Cyrillic),
+ * `Meta Mask` and `METAMASK`.
  */
 export function nameSkeleton(name: string): string {
   const letters = [
@@ -17,7 +17,7 @@ export function nameSkeleton(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-// Latin letter, then what is drawn (almost) like it in lower case.
+// A Latin letter, then the ones that look (almost) like it in lower case.
 const twins: ReadonlyMap<string, string> = new Map(
   [
     ...[

@@ -1,4 +1,4 @@
-/** Schemes that open a wallet's app: those of the verified wallets in data/wallets.json, and no other. */
+/** URL schemes of wallet apps: those of the verified wallets in data/wallets.json, and no others. */
 export const walletSchemes: ReadonlySet<string> = new Set([
   ...'airgap-wallet arculuswc argent atomicwallet awallet backpack bifrostwallet bitcoincom bitkeep'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Text as it is compared: without case, accents, width or surplus spaces (REG-07). `' Zürich  Ｗallet'` → `zurich wallet`. */
+/** Normalizes text for search: no case, accents, full width or extra spaces (REG-07). `' Zürich  Ｗallet'` → `zurich wallet`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

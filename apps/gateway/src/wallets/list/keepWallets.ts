@@ -6,7 +6,7 @@ import { type Kept, keepFresh } from '../registry/keepFresh'
 import { wallets } from '../registry/walletsTable'
 import { createWalletModel, type WalletModel } from './walletModel'
 
-/** All wallets in memory, as the database has them now. */
+/** All wallets in memory, kept up to date with the database. */
 export function keepWallets(context: Context): Kept<WalletModel> {
   const { db } = context
   return keepFresh(context, {
@@ -21,7 +21,7 @@ export function keepWallets(context: Context): Kept<WalletModel> {
 
 const rowsAtOnce = 250
 
-/** In steps: thousands of rows at once would hold up every request meanwhile. */
+/** In steps, because thousands of rows at once would block all requests. */
 async function readModel(db: Database): Promise<WalletModel> {
   const rows = await db.select().from(wallets).orderBy(asc(wallets.sortOrder), asc(wallets.id))
   const model = createWalletModel()

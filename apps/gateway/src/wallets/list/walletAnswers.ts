@@ -5,7 +5,7 @@ import type { WalletQuery } from './walletQuery'
 
 const mostBytes = 4_000_000
 
-/** Answers queries from a model, ready to be sent, and remembers what was asked lately; another model forgets it all. */
+/** Answers queries from a model, and caches the answers until the model changes. */
 export function createWalletAnswers(): (model: WalletModel, query: WalletQuery) => Buffer<ArrayBuffer> {
   const remembered: BoundedCache<Buffer<ArrayBuffer>> = createBoundedCache(mostBytes)
   let last: WalletModel | undefined

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { WalletRow } from '../registry/walletRow'
 import { wireWallet } from '../registry/wireWallet'
-import { chainFamily } from './chainFamily'
+import { chainGroup } from './chainGroup'
 import { foldText } from './foldText'
 import { createWalletSearch, type WalletSearch } from './walletSearch'
 
-/** All wallets, ready to be answered: a wallet is its position in the list's order. */
+/** All wallets, prepared for queries. A wallet is identified by its position in the list. */
 export type WalletModel = {
-  /** The same for the same wallets, whichever gateway is asked and whenever it started. */
+  /** Equal for equal wallets, on every gateway and after every start. */
   readonly revision: string
   /** Each wallet as JSON. */
   readonly json: readonly string[]
   readonly ids: ReadonlyMap<string, number>
-  /** By the id of a picture. */
+  /** By picture id. */
   readonly images: ReadonlyMap<string, number>
-  /** By chain family. */
+  /** By chain or group of interchangeable chains. */
   readonly chains: ReadonlyMap<string, readonly number[]>
   readonly certified: ReadonlySet<number>
   readonly search: WalletSearch
@@ -22,7 +22,7 @@ export type WalletModel = {
 
 export type WalletModelBuilder = { add(row: WalletRow): void; build(): WalletModel }
 
-/** Prepares wallets, added in their order, for every question of `/getWallets`. */
+/** Indexes wallets, added in order, for the queries of `/getWallets`. */
 export function createWalletModel(): WalletModelBuilder {
   const ids = new Map<string, number>()
   const images = new Map<string, number>()
@@ -40,10 +40,10 @@ export function createWalletModel(): WalletModelBuilder {
       ids.set(row.id, position)
       if (row.imageId !== null && !images.has(row.imageId)) images.set(row.imageId, position)
       if (row.badgeType === 'certified') certified.add(position)
-      for (const chain of new Set(row.chains.map(chainFamily))) {
-        const known = chains.get(chain)
+      for (const group of new Set(row.chains.map(chainGroup))) {
+        const known = chains.get(group)
         if (known) known.push(position)
-        else chains.set(chain, [position])
+        else chains.set(group, [position])
       }
       const addresses = [row.rdns ?? '', hostOf(row.homepage)].map(foldText)
       search.add(

@@ -1,8 +1,8 @@
-import { chainFamily } from './chainFamily'
+import { chainGroup } from './chainGroup'
 import type { WalletModel } from './walletModel'
 import type { WalletQuery } from './walletQuery'
 
-/** The JSON of one page of the wallets that a query means, and how many it means in all (API-07). */
+/** The JSON of one page of a query's wallets, with the total count (API-07). */
 export function walletPage(model: WalletModel, query: WalletQuery): string {
   const found = matches(model, query)
   const from = (query.page - 1) * query.entries
@@ -29,10 +29,10 @@ function positionsOf(model: WalletModel, ids: readonly string[]): Set<number> {
   return new Set(ids.flatMap(id => model.ids.get(id) ?? []))
 }
 
-/** One mark per wallet: most chains are those of almost every wallet, and a set of all would cost more than the search. */
+/** One byte per wallet. Almost every wallet has the common chains, so a set would cost more than the search. */
 function marksOf(model: WalletModel, chains: readonly string[]): Uint8Array {
   const marks = new Uint8Array(model.json.length)
-  for (const family of new Set(chains.map(chainFamily)))
-    for (const position of model.chains.get(family) ?? []) marks[position] = 1
+  for (const group of new Set(chains.map(chainGroup)))
+    for (const position of model.chains.get(group) ?? []) marks[position] = 1
   return marks
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../http/failure'
 import { isCaip2 } from '../registry/isCaip2'
 import { foldText } from './foldText'
 
-/** What is asked of the list, checked; the same question is the same value, however it was written. */
+/** A validated query. Equal queries have equal values, however they were written. */
 export type WalletQuery = {
   page: number
   entries: number
@@ -17,17 +17,17 @@ export type WalletQuery = {
 type Name = (typeof walletsRoute)['query'][number]
 
 const mostPages = 1_000_000
-/** As many as can be named: whoever asks for wallets by their ids asks for all of them at once. */
+/** A page can be as long as a list of ids: a caller who names wallets wants all of them at once. */
 const mostItems = 200
 
-/** Reads the query of `/getWallets` (API-07); what cannot be meant throws a failure that names the parameter. */
+/** Reads the query of `/getWallets` (API-07). Throws a failure that names an invalid parameter. */
 export function readWalletQuery(read: (name: Name) => string | undefined): WalletQuery {
   const badge = read('badge_type') || 'none'
   if (badge !== 'none' && badge !== 'certified')
-    throw new Failure(400, 'badge_type', 'badge_type is none or certified')
+    throw new Failure(400, 'badge_type', 'badge_type must be none or certified')
   const chains = readList('chains', read('chains'))
   if (!chains.every(isCaip2))
-    throw new Failure(400, 'chains', 'chains is a list of CAIP-2 ids, as in eip155:1,eip155:10')
+    throw new Failure(400, 'chains', 'chains must be a list of CAIP-2 ids, like eip155:1,eip155:10')
   const include = readList('include', read('include'))
   return {
     page: readNumber('page', read('page'), 1, mostPages),
@@ -43,7 +43,7 @@ export function readWalletQuery(read: (name: Name) => string | undefined): Walle
 function readNumber(name: Name, text: string | undefined, usual: number, most: number): number {
   if (text === undefined || text === '') return usual
   const number = /^\d{1,7}$/.test(text) ? Number(text) : 0
-  if (number < 1 || number > most) throw new Failure(400, name, `${name} is a number from 1 to ${most}`)
+  if (number < 1 || number > most) throw new Failure(400, name, `${name} must be a number from 1 to ${most}`)
   return number
 }
 
@@ -51,6 +51,6 @@ function readList(name: Name, text: string | undefined): string[] {
   if (!text) return []
   const items = new Set(text.split(',').map(item => item.trim()))
   items.delete('')
-  if (items.size > mostItems) throw new Failure(400, name, `${name} names at most ${mostItems} at once`)
+  if (items.size > mostItems) throw new Failure(400, name, `${name} may have at most ${mostItems} entries`)
   return [...items].sort()
 }

@@ -1,21 +1,21 @@
 export type WalletSearch = {
-  /** Positions of the wallets that hold the folded text, best first; undefined when it is empty. */
+  /** The positions of wallets that contain the folded text, best match first; undefined if the text is empty. */
   find(wanted: string): number[] | undefined
 }
 
 export type WalletSearchBuilder = {
-  /** Adds the next wallet, folded: its name, and the addresses that name the same wallet. */
+  /** Adds the next wallet: its folded name, and the addresses it is also known by. */
   add(name: string, addresses: readonly string[]): void
   build(): WalletSearch
 }
 
-// Between fields and between wallets; folded text holds no line break, so no search crosses one.
+// Separates fields and wallets. Folded text contains no line break, so no match crosses one.
 const border = '\n'
 const longestText = 200
 
 /**
- * Searches all wallets as one long text: one pass over it costs less than a look at every wallet.
- * The whole name comes first, then its beginning, the beginning of a word, any part; then the same of the addresses.
+ * Searches all wallets as one long text, which is faster than searching each one. A match of the whole name comes first,
+ * then of its beginning, of the beginning of a word, of any part; then the same for addresses.
  */
 export function createWalletSearch(): WalletSearchBuilder {
   const parts: string[] = [border]
@@ -59,7 +59,7 @@ function searchIn(text: string, nameEnds: Uint32Array, ends: Uint32Array): Walle
   }
 }
 
-/** 0 for a whole field, 1 for its beginning, 2 for the beginning of a word in it, 3 for any other part. */
+/** 0 for the whole field, 1 for its beginning, 2 for the beginning of a word, 3 for any other part. */
 function placeRank(text: string, at: number, length: number): number {
   if (text[at - 1] === border) return text[at + length] === border ? 0 : 1
   return isWordPart(text.charCodeAt(at - 1)) ? 3 : 2

@@ -1,12 +1,11 @@
 /**
- * What an unchanged AppKit means by a picture's id that it brings along: a network by its CAIP-2 id, or the name of a
- * connector's wallet.
+ * Resolves a picture id that is built into AppKit: to a network's CAIP-2 id, or to the name of a connector's wallet.
  */
 export function appkitPicture(id: string): string | undefined {
   return meant.get(id)
 }
 
-/** Facts of the wire: AppKit 1.7.8 has these ids in its code, and asks getAssetImage for them. */
+/** AppKit 1.7.8 has these ids in its code and asks getAssetImage for them. */
 const meant: ReadonlyMap<string, string> = new Map([
   ['ba0ba0cd-17c6-4806-ad93-f9d174f17900', 'eip155:1'],
   ['3bff954d-5cb0-47a0-9a23-d20192e74600', 'eip155:42161'],

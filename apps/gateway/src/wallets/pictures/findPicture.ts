@@ -15,8 +15,8 @@ export type PictureSources = { wallets: Kept<WalletModel>; images: OwnImages; li
 export type PictureAsked = 'wallet' | 'asset' | 'currency' | 'token'
 
 /**
- * The picture of an id (REG-15): the owner's own first, then a known one, else a drawn letter.
- * Undefined when the text cannot be an id, or names something that only others know.
+ * The picture of an id (REG-15): the operator's own, else one from the library, else a drawn letter. Undefined if the
+ * text cannot be an id, or is one that another service made up.
  */
 export async function findPicture(
   sources: PictureSources,
@@ -59,10 +59,10 @@ const finders: Record<PictureAsked, Finder> = {
   },
 }
 
-/** A number that somebody else gave out: no letter of it would stand for anything. */
+/** Another service's random id: drawing one of its letters would make no sense. */
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-// Some wallets are told by the picture of the exchange they belong to.
+// Some wallets use the picture of their exchange.
 const walletKinds: readonly PictureKind[] = ['wallets', 'exchanges']
 
 async function walletPicture(sources: PictureSources, { id, name, image_id }: Wallet): Promise<Picture> {

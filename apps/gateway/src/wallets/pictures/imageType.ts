@@ -1,4 +1,4 @@
-/** What a picture's first bytes say it is, whatever its name claims; undefined for anything that is not served here. */
+/** The media type by the first bytes, whatever the file is called; undefined for anything we do not serve. */
 export function imageType(bytes: Uint8Array): string | undefined {
   const begins = (text: string, at = 0) =>
     [...text].every((letter, place) => bytes[at + place] === letter.charCodeAt(0))

@@ -9,7 +9,7 @@ export type OwnImages = { find(id: string): Promise<OwnImage | undefined> }
 
 const mostBytes = 8_000_000
 
-/** The pictures that the owner of the gateway imported: which there are is known, the bytes are read when asked for. */
+/** The pictures that the operator imported. Their ids are in memory; the bytes are read on demand. */
 export function keepImages(context: Context): OwnImages {
   const { db } = context
   const kept = keepFresh(context, {

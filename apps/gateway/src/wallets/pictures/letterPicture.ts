@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A drawn picture for what has none: a sign on a calm colour that is always the same for the same name. */
+/** Draws a picture for something without one: a letter on a colour that depends on the name only. */
 export function letterPicture(name: string, sign = firstLetter(name)): string {
   const size = [0, 21, 17, 13, 10][[...sign].length] ?? 8
   return [
@@ -14,11 +14,11 @@ export function letterPicture(name: string, sign = firstLetter(name)): string {
 
 function firstLetter(name: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0] ?? '?'
-  // Some letters become two when they are made large.
+  // Some letters become two in upper case.
   return [...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter
 }
 
-/** As light as white text on it allows: 4.5 : 1 (WCAG 1.4.3). */
+/** As light as possible with a contrast of 4.5 : 1 to white text (WCAG 1.4.3). */
 function calmColour(name: string): string {
   const digest = createHash('sha256').update(name.trim().toLowerCase()).digest()
   const hue = digest.readUInt16BE(0) % 360

@@ -5,7 +5,7 @@ export function networkPicture(chain: string): string | undefined {
   return names.find(name => evm[name]?.includes(Number(reference)))
 }
 
-// Chain ids as the chains themselves publish them; test networks wear the picture of what they test.
+// Test networks use the picture of their main network.
 const evm: Readonly<Record<string, readonly number[]>> = {
   abstract: [2741, 11_124],
   acala: [787],

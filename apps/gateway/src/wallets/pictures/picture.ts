@@ -1,7 +1,7 @@
-/** A picture to answer with. */
+/** A picture, ready to be served. */
 export type Picture = {
   body: string | Uint8Array
   mediaType: string
-  /** False for drawn ones, which a real picture may replace any day. */
+  /** False for drawn ones: a real picture may replace them at any time. */
   lasting: boolean
 }

@@ -7,7 +7,7 @@ export type PictureKind = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 
 export type PictureLibrary = {
   has(kind: PictureKind, name: string): Promise<boolean>
-  /** The SVG of a name, however it is written: `Arbitrum One`, `arbitrum-one`. */
+  /** The SVG of a name in any spelling: `Arbitrum One`, `arbitrum-one`. */
   read(kind: PictureKind, name: string): Promise<string | undefined>
 }
 
@@ -15,11 +15,11 @@ const ending = '.svg.js'
 const mostCharacters = 4_000_000
 
 /**
- * The pictures of @web3icons/core, read from its files as they are asked for: its modules would hold 80 MB in memory.
- * A file is found in a list of what is there, never by a path made of what somebody asked.
+ * The pictures of @web3icons/core. Files are read on demand, because importing its modules takes 80 MB of memory. A name
+ * is looked up in the list of files and never becomes part of a path.
  */
 export function createPictureLibrary(): PictureLibrary {
-  // As app icons: the other variants vanish on a dark or a light page.
+  // App icons have a background; the other variants are invisible on a dark or a light page.
   const folder = (kind: PictureKind) => join(svgFolder(), kind, 'background')
   const lists = new Map<PictureKind, Promise<ReadonlyMap<string, string>>>()
   const texts = createBoundedCache<string>(mostCharacters)
@@ -59,7 +59,7 @@ function squeeze(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
-/** The one text that such a module holds. */
+/** The only string in such a module. */
 function svgOf(module: string): string {
   const literal = module.slice(module.indexOf('<svg'), module.lastIndexOf('</svg>') + '</svg>'.length)
   return literal.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))

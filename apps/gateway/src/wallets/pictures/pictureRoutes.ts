@@ -15,7 +15,7 @@ const routesOf: Record<PictureAsked, Route> = {
   token: tokenImage,
 }
 
-/** The pictures of wallets, networks, currencies and tokens (REG-15), for everybody: a page shows them by address. */
+/** Pictures of wallets, networks, currencies and tokens (REG-15). They need no project, so that `<img src>` works. */
 export function pictureRoutes(sources: PictureSources): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   for (const [asked, route] of Object.entries(routesOf))
@@ -34,7 +34,7 @@ function answer(c: HonoContext, { body, mediaType, lasting }: Picture): Response
     'cache-control': lasting
       ? 'public, max-age=604800, stale-while-revalidate=2592000'
       : 'public, max-age=3600, stale-while-revalidate=86400',
-    // A picture that is opened as a page runs nothing and reaches nobody.
+    // If somebody opens a picture as a page, it must run nothing and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,6 +1,6 @@
 /**
- * Why an SVG is not taken, or undefined when it is: only shapes, colours and text, in well-formed XML, with references
- * to nothing but itself. What is not known to be harmless is refused.
+ * Why an SVG is refused; undefined if it is fine. Allowed are shapes, colours and text in well-formed XML that refers to
+ * nothing outside itself. Anything not known to be harmless is refused.
  */
 export function svgProblem(text: string): string | undefined {
   const open: string[] = []
@@ -26,7 +26,7 @@ export function svgProblem(text: string): string | undefined {
 
 const notWell = 'it is not well-formed XML of one <svg> without a document type'
 
-// A comment, a closing tag, an opening tag, text; a "<" that begins none of them is a piece of its own.
+// A comment, a closing tag, an opening tag or text; any other "<" is a piece of its own.
 const token =
   /<!--((?:(?!--)[\s\S])*)-->|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</g
 
@@ -51,7 +51,7 @@ function attributesProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Escapes could hide the very words that are looked for. */
+/** Escapes could hide the words we look for, so they are not allowed. */
 function isHarmlessStyle(value: string): boolean {
   if (/\\|&(?!(?:amp|lt|gt|quot|apos);)|@import|javascript:|vbscript:|data:|expression\(/i.test(value))
     return false

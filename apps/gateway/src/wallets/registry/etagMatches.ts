@@ -1,4 +1,4 @@
-/** Whether what a caller holds, by its If-None-Match header, is still what it would get. */
+/** Whether the caller's copy, by its If-None-Match header, is still current. */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

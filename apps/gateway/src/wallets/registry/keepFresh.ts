@@ -4,7 +4,7 @@ export type Kept<Value> = { current(): Promise<Value> }
 
 type Source<Value> = {
   table: string
-  /** Changes with the table's content; cheap to ask. */
+  /** Changes with the table's content; cheap to query. */
   stamp(): Promise<string>
   load(): Promise<Value>
 }
@@ -12,8 +12,8 @@ type Source<Value> = {
 const checkEvery = 30_000
 
 /**
- * Holds what is made of a table in memory, and makes it anew when the table was written. The last one serves on while
- * the database is away; without any, the error of the database is the caller's.
+ * Keeps a value derived from a table in memory, and rebuilds it when the table changes. While the database is away, the
+ * last value is used; if there is none, the caller gets the database's error.
  */
 export function keepFresh<Value>(context: Context, { table, stamp, load }: Source<Value>): Kept<Value> {
   let kept: { value: Value; stamp: string } | undefined
@@ -34,7 +34,7 @@ export function keepFresh<Value>(context: Context, { table, stamp, load }: Sourc
       running = undefined
     }
   }
-  /** One at a time; what is written meanwhile is read by another round. */
+  /** One at a time. Changes in the meantime cause another round. */
   const start = () => {
     again = running !== undefined
     running ??= refresh()

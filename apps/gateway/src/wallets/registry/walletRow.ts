@@ -1,4 +1,4 @@
 import type { wallets } from './walletsTable'
 
-/** A wallet as the database holds it. */
+/** A row of the wallets table. */
 export type WalletRow = typeof wallets.$inferSelect

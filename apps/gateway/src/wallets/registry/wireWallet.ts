@@ -1,14 +1,14 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { WalletRow } from './walletRow'
 
-/** A wallet as it crosses the wire (REG-01): what is not known is left out. */
+/** A wallet as the API returns it (REG-01), without unknown fields. */
 export function wireWallet(row: WalletRow): Wallet {
   const fields: Record<keyof Wallet, unknown> = {
     id: row.id,
     name: row.name,
     description: row.description,
     homepage: row.homepage,
-    image_id: row.imageId ?? row.id, // every wallet has a picture, if only a drawn one
+    image_id: row.imageId ?? row.id, // every wallet has a picture, even if only a drawn one
     image_url: undefined,
     badge_type: row.badgeType,
     chains: row.chains.length > 0 ? row.chains : undefined,

@@ -1,8 +1,8 @@
 import type { AdapterType } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
-/** A chain family in words, and the adapters that bring it in. */
-export const families: Record<ChainNamespace, { name: string; adapters: readonly AdapterType[] }> = {
+/** The name of each namespace, and the adapters for it. */
+export const namespaceInfo: Record<ChainNamespace, { name: string; adapters: readonly AdapterType[] }> = {
   eip155: { name: 'EVM', adapters: ['wagmi', 'ethers', 'ethers5'] },
   solana: { name: 'Solana', adapters: ['solana'] },
   bip122: { name: 'Bitcoin', adapters: ['bitcoin'] },
@@ -10,8 +10,8 @@ export const families: Record<ChainNamespace, { name: string; adapters: readonly
   cosmos: { name: 'Cosmos', adapters: [] },
 }
 
-/** The families that these adapters bring in. */
-export function familiesOf(types: readonly string[]): ChainNamespace[] {
-  const all = Object.entries(families) as [ChainNamespace, { adapters: readonly string[] }][]
+/** The namespaces of these adapters. */
+export function namespacesOf(types: readonly string[]): ChainNamespace[] {
+  const all = Object.entries(namespaceInfo) as [ChainNamespace, { adapters: readonly string[] }][]
   return all.filter(([, { adapters }]) => adapters.some(type => types.includes(type))).map(([name]) => name)
 }

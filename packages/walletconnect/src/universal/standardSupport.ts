@@ -1,15 +1,15 @@
 import type { Wallet } from '@wallet-standard/base'
 import { toUtf8 } from '../crypto/bytes'
-import type { UniversalFamily } from './universal'
+import type { NamespaceSupport } from './universal'
 
 type SignMessage = (input: object) => Promise<{ signature: Uint8Array }[]>
 
-/** A family with a Wallet Standard wallet; `write` encodes a signature as is usual in the family. */
-export function standardFamily(
+/** A namespace with a Wallet Standard wallet; `write` encodes a signature the way the namespace does. */
+export function standardSupport(
   wallet: Wallet,
   feature: 'solana:signMessage' | 'bitcoin:signMessage',
   write: (signature: Uint8Array) => string,
-): UniversalFamily {
+): NamespaceSupport {
   return {
     provider: wallet,
     async signMessage({ address, message }) {

@@ -8,7 +8,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const otherGenesis = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY'
 
-describe('chains of other families, named by the environment', () => {
+describe('chains of other namespaces, named by the environment', () => {
   let gateway: TestGateway
   let nodes: [liar: TestNode, solana: TestNode, bitcoin: TestNode]
 

@@ -6,21 +6,21 @@ import type { Project } from '../projects/project'
 import type { MakeBuckets } from './createBuckets'
 
 export type RateLimits = {
-  /** Throws a 429 when this address asked too much; `count` is how many requests it asks at once. */
+  /** Throws a 429 if this address sends too many requests; `count` is how many it sends at once. */
   takeAddress(address: string, count?: number): void
-  /** Throws a 429 when this project's pages asked too much, or this address more than its share of that. */
+  /** Throws a 429 if the project's pages send too many requests, or this address more than its share of them. */
   takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>, address: string, count?: number): void
-  /** The same for an event, which is stored: on top of what it is as a request. */
+  /** The same for a stored event, in addition to the request that brought it. */
   takeEvent(project: Pick<Project, 'id'>, address: string): void
 }
 
 type Rates = Pick<Config, 'ratePerProject' | 'ratePerAddress' | 'eventRatePerProject' | 'eventRatePerAddress'>
 
-/** What one address may take of a project’s rate, so that others are served; what one visitor needs it always may. */
+/** The share of a project's rate that one address may use, but never less than one visitor needs. */
 const share = 0.25
 const leastShare = 60
 
-/** How often an address and a project may ask, whatever they ask for. */
+/** The request rates of addresses and projects. */
 export function createRateLimits(rates: Rates, buckets: MakeBuckets, metrics: Metrics): RateLimits {
   const [addresses, projects, shares] = [buckets('address'), buckets('project'), buckets('share')]
   const addressEvents = buckets('address-events')

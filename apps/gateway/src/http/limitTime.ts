@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { Failure } from './failure'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** An answer that takes longer is given up: the caller learns so instead of waiting for ever. */
-export function timeLimit(ms: number): MiddlewareHandler<GatewayEnv> {
+/** Gives up on a request that takes longer, and tells the caller. */
+export function limitTime(ms: number): MiddlewareHandler<GatewayEnv> {
   return async (_, next) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {

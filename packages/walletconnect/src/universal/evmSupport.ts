@@ -2,10 +2,10 @@ import { kitError } from '@latchkey/protocol'
 import { toHex, toUtf8 } from '../crypto/bytes'
 import type { SessionProvider } from '../providers/eip1193Provider'
 import { switchEvmChain } from './switchEvmChain'
-import type { UniversalFamily } from './universal'
+import type { NamespaceSupport } from './universal'
 
 /** EVM chains over the session's own EIP-1193 provider, which decides the chain in use. */
-export function evmFamily(provider: SessionProvider, chainId: () => string | undefined): UniversalFamily {
+export function evmSupport(provider: SessionProvider, chainId: () => string | undefined): NamespaceSupport {
   return {
     provider,
     chain: {
