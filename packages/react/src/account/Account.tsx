@@ -1,14 +1,13 @@
 import {
   type AccountState,
-  activeNetwork,
   adapters,
   balanceNamespaces,
-  balanceState,
   type ConnectedAccount,
+  type ConnectionsState,
   connections,
   keepBalance,
-  nativeBalance,
   networkImageUrl,
+  networkReading,
   networks,
   push,
   track,
@@ -18,9 +17,10 @@ import { useKit } from '../kit/context'
 import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature } from '../shell/useShownFeature'
+import { useShownFeature } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -48,26 +48,19 @@ export function Account() {
   const kit = useKit()
   const say = useText(accountTexts, sharedTexts)
   const act = useAction()
-  const networkState = useFeature(networks)
+  const active = useFeature(networks, state => state.active)
+  const network = useReading(networkReading)
   const account = useShownAccount(useAccount())
-  const network = activeNetwork(networkState)
   const caipAddress = account?.caipAddress
-  const { active } = networkState
-
-  const count = Object.values(useShownFeature(connections)).flatMap(live => live?.list ?? []).length
+  const count = useShownFeature(connections, countWallets)
   const labelOf = useAddressLabel()
-  const attached = useFeature(adapters)
+  const canRead = useFeature(adapters, attached => Boolean(active && attached[active]?.getBalance))
   // ACC-20: where there is no balance there is no place kept for one, either.
-  const hasBalance =
-    active !== undefined &&
-    balanceNamespaces.includes(active) &&
-    attached[active]?.getBalance !== undefined &&
-    !network?.unsupported
+  const hasBalance = active && balanceNamespaces.includes(active) && canRead && !network?.unsupported
 
   useEffect(() => {
     if (active && caipAddress) return keepBalance(kit, active)
   }, [kit, active, caipAddress])
-  useFeature(nativeBalance)
 
   if (!account) return null
   const wallet = account.connectedWalletInfo
@@ -81,9 +74,7 @@ export function Account() {
         <AddressLine address={account.address} />
         {label && <p className="lk-quiet">{label}</p>}
         {hasBalance && network && (
-          <BalanceLine
-            balance={balanceState(kit, { namespace: active, address: account.address, network })}
-          />
+          <BalanceLine namespace={active} address={account.address} network={network} />
         )}
         {explorer && (
           <a className="lk-explorer" href={explorer} target="_blank" rel="noopener noreferrer">
@@ -114,6 +105,10 @@ export function Account() {
       <DisconnectButton />
     </>
   )
+}
+
+function countWallets(state: ConnectionsState): number {
+  return Object.values(state).flatMap(live => live?.list ?? []).length
 }
 
 /** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */

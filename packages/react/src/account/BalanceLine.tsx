@@ -1,19 +1,20 @@
-import { type BalanceState, formatAmount, networks, refreshBalance } from '@latchkey/core'
+import { type BalanceOf, balanceOfReading, formatAmount, refreshBalance } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
+import { useReading } from '../kit/useReading'
 import { commonTexts } from '../text/commonTexts'
 import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
 
-/** The native balance in each of its situations; the line keeps its height. */
-export function BalanceLine({ balance }: { balance: BalanceState }) {
+/** The native balance of an account in each of its situations; the line keeps its height. */
+export function BalanceLine(of: BalanceOf) {
   const kit = useKit()
   const say = useText(accountTexts, commonTexts)
-  const { active } = useFeature(networks)
-  const { locale } = useFeature(language)
+  const balance = useReading(balanceOfReading, of)
+  const locale = useFeature(language, state => state.locale)
   const { balanceDecimals } = useOptions()
   return (
     <p className="lk-balance" data-status={balance.status}>
@@ -42,7 +43,7 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
             <button
               type="button"
               className="lk-link"
-              onClick={() => active && void refreshBalance(kit, active, { force: true })}
+              onClick={() => void refreshBalance(kit, of.namespace, { force: true })}
             >
               {say('button.retry')}
             </button>

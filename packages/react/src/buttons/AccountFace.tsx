@@ -1,7 +1,6 @@
-import { type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
+import { isUnsupportedReading } from '@latchkey/core'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
-import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { StyleRoot, useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
@@ -13,33 +12,32 @@ import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
 /** The button of a connected account: its picture and address, or that it is on a wrong network. */
-export function AccountFace({ account }: { account: ConnectedAccount }) {
+export function AccountFace({ address }: { address: string }) {
   useStyles(css)
   useCardSheet()
-  const kit = useKit()
   const say = useText(buttonTexts)
   const open = useOpen()
   const button = useTakenFocus()
-  useFeature(networks)
-  const address = shortAddress(account.address)
+  const isUnsupported = useReading(isUnsupportedReading)
+  const short = shortAddress(address)
   return (
     <button
       ref={button}
       type="button"
       className="lk-page-button"
-      aria-label={isUnsupported(kit) ? say('button.wrongNetwork') : say('button.account', { address })}
+      aria-label={isUnsupported ? say('button.wrongNetwork') : say('button.account', { address: short })}
       aria-haspopup="dialog"
       onClick={() => open()}
     >
-      {isUnsupported(kit) ? (
+      {isUnsupported ? (
         <>
           <Icon name="warning" size={20} />
           <span>{say('button.wrongNetwork')}</span>
         </>
       ) : (
         <>
-          <Avatar address={account.address} size={24} />
-          <bdi dir="ltr">{address}</bdi>
+          <Avatar address={address} size={24} />
+          <bdi dir="ltr">{short}</bdi>
         </>
       )}
     </button>

@@ -2,14 +2,15 @@
 import { prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
-import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { ButtonHost } from './ButtonHost'
+import { buttonAccount } from './buttonAccount'
 import { buttonTexts } from './buttonTexts'
 import { useOpen } from './useOpen'
 
@@ -33,8 +34,8 @@ function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
   const say = useText(buttonTexts, commonTexts)
   const open = useOpen()
-  const { modal } = useFeature(router)
-  const { AccountFace } = useFeature(loadedUi)
+  const modal = useFeature(router, state => state.modal)
+  const AccountFace = useFeature(loadedUi, loaded => loaded.AccountFace)
   const [failures, setFailures] = useState(0)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -43,15 +44,15 @@ function ConnectFace({ text }: { text: string }) {
     const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
     return () => clearTimeout(timer)
   }, [modal])
-  const account = useAccount()
-  if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
+  const { status, address } = useReading(buttonAccount)
+  if (address && AccountFace) return <AccountFace address={address} />
   // Some browsers remember a module that failed until the page is loaded anew.
   const isStuck = modal === 'failed' && failures > 1
   const shown = isStuck
     ? say('button.reload')
     : modal === 'failed'
       ? say('button.loadFailed')
-      : account.status !== 'disconnected'
+      : status !== 'disconnected'
         ? say('button.connecting')
         : text
   return (

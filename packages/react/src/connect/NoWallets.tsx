@@ -1,6 +1,6 @@
-import { config, hasRegistry, namespaceFilter } from '@latchkey/core'
-import { useKit } from '../kit/context'
+import { config, hasRegistryReading, namespaceFilter } from '@latchkey/core'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { connectTexts } from './connectTexts'
@@ -8,11 +8,10 @@ import { GetWalletButton } from './GetWalletButton'
 
 /** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
 export function NoWallets() {
-  const kit = useKit()
   const say = useText(connectTexts)
-  const isUnset = useFeature(config).status === 'misconfigured'
-  const isLimited = useFeature(namespaceFilter) !== undefined
-  const canGet = !isUnset && hasRegistry(kit)
+  const isUnset = useFeature(config, ({ status }) => status === 'misconfigured')
+  const isLimited = useFeature(namespaceFilter, Boolean)
+  const hasRegistry = useReading(hasRegistryReading)
   return (
     <div className="lk-centre lk-empty">
       <span className="lk-empty-mark">
@@ -22,7 +21,7 @@ export function NoWallets() {
         {say(isUnset ? 'connect.unavailableTitle' : isLimited ? 'connect.emptySuch' : 'connect.emptyTitle')}
       </p>
       <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
-      {canGet && <GetWalletButton />}
+      {!isUnset && hasRegistry && <GetWalletButton />}
     </div>
   )
 }

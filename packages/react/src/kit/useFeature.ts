@@ -1,25 +1,14 @@
-import type { Feature, Kit } from '@latchkey/core'
-import { useCallback, useSyncExternalStore } from 'react'
-import { useKit } from './context'
+import type { Feature } from '@latchkey/core'
+import { useMemo } from 'react'
+import { useReading } from './useReading'
 
 /**
- * The state of a feature, followed, or a part of it: one that `select` finds in it, not one that it makes. On a server,
- * and while hydrating, it is as it was when the kit was made.
+ * A part of one feature's state, followed. What depends on several features is a `Reading`.
+ *
+ * @example
+ * const isSwitching = useFeature(switching, Boolean)
  */
-export function useFeature<S, T = S>(feature: Feature<S>, select?: (state: S) => T): T {
-  return useFeatureOf(useKit(), feature, select)
-}
-
-export function useFeatureOf<S, T = S>(kit: Kit, feature: Feature<S>, select = whole as (state: S) => T): T {
-  const store = kit.get(feature)
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  return useSyncExternalStore(
-    subscribe,
-    () => select(store.get()),
-    () => select(kit.snapshot(feature)),
-  )
-}
-
-export function whole(state: unknown): unknown {
-  return state
+export function useFeature<S, T>(feature: Feature<S>, select: (state: S) => T): T {
+  const features = useMemo(() => [feature], [feature])
+  return useReading({ features, read: kit => select(kit.get(feature).get()) })
 }

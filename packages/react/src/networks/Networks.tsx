@@ -1,8 +1,8 @@
-import { networks, push, requestedNetworks, track } from '@latchkey/core'
+import { networksReading, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
@@ -26,7 +26,7 @@ export function Networks() {
   const act = useAction()
   const [query, setQuery] = useState('')
   const { enableNetworkSwitch, enableWalletGuide } = useOptions()
-  const all = requestedNetworks(useFeature(networks))
+  const all = useReading(networksReading)
   const wanted = query.trim().toLowerCase()
   const found = all.filter(network => network.name.toLowerCase().includes(wanted))
   return (

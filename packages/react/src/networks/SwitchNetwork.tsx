@@ -1,7 +1,6 @@
 import {
-  accountOf,
-  accounts,
   findNetwork,
+  getWalletInfo,
   goBack,
   type Network,
   networkImageUrl,
@@ -14,7 +13,7 @@ import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature } from '../shell/useShownFeature'
+import { useShownFeature } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -35,13 +34,11 @@ export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   const kit = useKit()
   const say = useText(switchTexts, sharedTexts)
   const act = useAction()
-  const state = useFeature(networks)
-  const to = findNetwork(state, networkId)
+  const to = useFeature(networks, state => findNetwork(state, networkId))
   // As it was when the wallet was asked: it may move, or leave, while this is shown.
-  const [from] = useState(() => to && state.byNamespace[to.chainNamespace]?.caipNetwork)
-  const account = accountOf(useFeature(accounts), to?.chainNamespace)
-  const [wallet] = useState(() => (account.status === 'connected' ? account.connectedWalletInfo : undefined))
-  const isSlow = useShownFeature(switching)?.slow === true
+  const [from] = useState(() => to && kit.get(networks).get().byNamespace[to.chainNamespace]?.caipNetwork)
+  const [wallet] = useState(() => to && getWalletInfo(kit, { namespace: to.chainNamespace }))
+  const isSlow = useShownFeature(switching, state => state?.slow === true)
   const values = { wallet: wallet?.name ?? '', network: to?.name ?? networkId }
   const picture = (network: Network | undefined) => (
     <Picture src={network && networkImageUrl(kit, network)} name={network?.name ?? '?'} size={56} round />

@@ -1,6 +1,6 @@
-import { networks, requestedNetworks } from '@latchkey/core'
+import { networksReading } from '@latchkey/core'
 import { DisconnectButton } from '../account/DisconnectButton'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { NetworkGroups } from './NetworkGroups'
@@ -18,7 +18,7 @@ export function UnsupportedChain() {
   return (
     <>
       <p className="lk-quiet lk-centre">{say('unsupported.text')}</p>
-      <NetworkGroups networks={requestedNetworks(useFeature(networks))} />
+      <NetworkGroups networks={useReading(networksReading)} />
       <DisconnectButton />
     </>
   )

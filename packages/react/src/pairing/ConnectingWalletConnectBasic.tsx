@@ -1,8 +1,8 @@
-import { config, offersAllWallets, pairWhenShown, push, track } from '@latchkey/core'
+import { offersAllWalletsReading, pairWhenShown, push, track } from '@latchkey/core'
 import { useEffect } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -24,7 +24,7 @@ export function ConnectingWalletConnectBasic() {
   const kit = useKit()
   const say = useText(pairingTexts, connectTexts)
   const act = useAction()
-  useFeature(config)
+  const hasAll = useReading(offersAllWalletsReading)
 
   useEffect(() => {
     act(() => pairWhenShown(kit))
@@ -35,7 +35,7 @@ export function ConnectingWalletConnectBasic() {
       <QrPanel wallet={undefined}>
         <OpenAnyApp />
       </QrPanel>
-      {offersAllWallets(kit) && (
+      {hasAll && (
         <p className="lk-foot">
           {say('pairing.choose')}{' '}
           <button

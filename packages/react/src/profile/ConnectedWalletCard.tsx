@@ -32,7 +32,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   useStyles(rowCss, iconButtonCss)
   const kit = useKit()
   const say = useText(profileTexts, sharedTexts)
-  const { locale } = useFeature(language)
+  const locale = useFeature(language, state => state.locale)
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
   const isEnding = isBusy('end')

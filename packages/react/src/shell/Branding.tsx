@@ -1,6 +1,5 @@
-import { flags, isBranded, type ViewName } from '@latchkey/core'
-import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { isBrandedReading, type ViewName } from '@latchkey/core'
+import { useReading } from '../kit/useReading'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { shellTexts } from './shellTexts'
@@ -10,10 +9,9 @@ const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 
 /** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
 export function Branding({ view }: { view: ViewName }) {
-  const kit = useKit()
   const say = useText(shellTexts)
-  useFeature(flags)
-  if (!branded.includes(view) || !isBranded(kit)) return null
+  const isBranded = useReading(isBrandedReading)
+  if (!branded.includes(view) || !isBranded) return null
   return (
     <footer className="lk-branding">
       <Icon name="key" size={14} />

@@ -1,12 +1,10 @@
-import { namespaceFilter, toast } from '@latchkey/core'
+import { currentRoute, namespaceFilter, router } from '@latchkey/core'
 import { useFeature } from '../kit/useFeature'
-import { useOnline } from '../kit/useOnline'
 import { useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
 import buttonCss from '../ui/cardButton.css?inline'
 import hiddenCss from '../ui/hidden.css?inline'
-import { Icon } from '../ui/Icon'
 import { AlertBar } from './AlertBar'
 import { Branding } from './Branding'
 import { BrokenView } from './BrokenView'
@@ -14,24 +12,23 @@ import { ErrorBoundary } from './ErrorBoundary'
 import css from './frame.css?inline'
 import { Header } from './Header'
 import { loadedUi } from './loadedUi'
+import { OfflineNotice } from './OfflineNotice'
 import { ReloadNotice } from './ReloadNotice'
-import { shellTexts } from './shellTexts'
-import { ToastBar } from './ToastBar'
-import { useShownFeature } from './useShownFeature'
-import { useShownRoute } from './useShownRoute'
+import { Toasts } from './Toasts'
+import { useShownFeature } from './useShownReading'
 import { ViewStack } from './ViewStack'
 
-/** The card that every view is drawn in: header, view, and the notices around them. */
+/**
+ * The card that every view is drawn in: header, view, and the notices around them. What comes and goes reads its own
+ * state, so that it does not draw the view again.
+ */
 export function Frame() {
   useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
-  const say = useText(shellTexts)
-  const isOnline = useOnline()
-  const { shown } = useFeature(toast)
-  const route = useShownRoute()
+  const route = useShownFeature(router, currentRoute)
   const { view } = route
-  const loaded = useFeature(loadedUi).views[view]
-  const only = useShownFeature(namespaceFilter)
+  const loaded = useFeature(loadedUi, ({ views }) => views[view])
+  const only = useShownFeature(namespaceFilter, namespace => namespace)
   const sayTitle = useText(loaded?.texts ?? {})
   const title = loaded ? sayTitle((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
@@ -39,20 +36,13 @@ export function Frame() {
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
       <Header title={title} view={view} />
       <AlertBar />
-      {!isOnline && (
-        <p className="lk-notice" role="status">
-          <Icon name="warning" size={18} />
-          {say('offline.text')}
-        </p>
-      )}
+      <OfflineNotice />
       <ReloadNotice />
       <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
         <ViewStack route={route} />
       </ErrorBoundary>
       <Branding view={view} />
-      <div className="lk-toasts" aria-live="polite">
-        {shown && <ToastBar toast={shown} />}
-      </div>
+      <Toasts />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton'
 import { deepActiveElement } from './focus'
 import { animate } from './motion'
 import { shellTexts } from './shellTexts'
-import { useShownFeature } from './useShownFeature'
+import { useShownFeature } from './useShownReading'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
 export function Header({ title, view }: { title: string; view: ViewName }) {

@@ -12,7 +12,7 @@ export function ViewStack({ route }: { route: Route }) {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
   const { view, params } = route
-  const { views } = useFeature(loadedUi)
+  const views = useFeature(loadedUi, loaded => loaded.views)
 
   // A view may have grown since it was shown; what counts is how high it was when the next one came.
   useEffect(() => {

@@ -7,10 +7,12 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
+  /** The key that leads from the field to what is found. */
+  onArrowDown?: () => void
   input?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchField({ label, value, onChange, input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onArrowDown, input }: SearchFieldProps) {
   useStyles(css)
   return (
     <label className="lk-search">
@@ -24,6 +26,11 @@ export function SearchField({ label, value, onChange, input }: SearchFieldProps)
         autoComplete="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' || !onArrowDown) return
+          event.preventDefault()
+          onArrowDown()
+        }}
       />
     </label>
   )

@@ -1,18 +1,16 @@
 import {
-  config,
-  connectWallets,
-  connectWalletsState,
-  hasRegistry,
+  connectWalletsReading,
+  firstWalletsReading,
+  hasRegistryReading,
   loadConnectWallets,
-  offersAllWallets,
-  walletsIn,
+  offersAllWalletsReading,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
+import { useReading } from '../kit/useReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { commonTexts } from '../text/commonTexts'
@@ -36,24 +34,22 @@ export const view: View<'GetWallet', typeof connectTexts> = {
 
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
-  const kit = useKit()
-  useFeature(config)
-  return hasRegistry(kit) ? <FirstWallets /> : <GetWalletAdvice />
+  return useReading(hasRegistryReading) ? <FirstWallets /> : <GetWalletAdvice />
 }
 
 function FirstWallets() {
   useStyles(listCss, css)
   const kit = useKit()
   const say = useText(getWalletTexts, commonTexts, connectTexts)
-  useFeature(connectWallets)
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
-  const list = [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')]
-  const { awaited, slow, failed, count } = connectWalletsState(kit)
+  const list = useReading(firstWalletsReading)
+  const { awaited, slow, failed, count } = useReading(connectWalletsReading)
+  const hasAll = useReading(offersAllWalletsReading)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0
-  const leadsToAll = offersAllWallets(kit) && !(isEmpty && hasFailed)
+  const leadsToAll = hasAll && !(isEmpty && hasFailed)
 
   useEffect(() => {
     if (isOnline) void loadConnectWallets(kit)
