@@ -131,7 +131,7 @@ export type { Log, LogEntry, LogLevel } from '../kernel/log'
 export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
 export type { MomentHandler, Moments } from '../kernel/moments'
 export { online } from '../kernel/online'
-export { type Reading, subscribeTo } from '../kernel/reading'
+export type { Reading } from '../kernel/reading'
 export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
@@ -160,14 +160,14 @@ export { pairWhenShown } from '../pairing/pairWhenShown'
 export { renewPairing } from '../pairing/renewPairing'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { walletPlatforms } from '../pairing/walletPlatforms'
-export { type FlagsState, flags, isBranded, isBrandedReading } from '../projects/flags'
-export { hasRegistry, hasRegistryReading } from '../projects/hasRegistry'
-export { offersAllWallets, offersAllWalletsReading } from '../projects/offersAllWallets'
+export { type FlagsState, flags, isBranded } from '../projects/flags'
+export { hasRegistry } from '../projects/hasRegistry'
+export { offersAllWallets } from '../projects/offersAllWallets'
 export { fetchQuery } from '../queries/fetchQuery'
 export { defineQuery, type Query, type QueryState, queryState } from '../queries/query'
 export { watchQuery } from '../queries/watchQuery'
 export { accountReading, getAccount, getWalletInfo, watchAccount } from '../readings/account'
-export { balanceOfReading, balanceReading, getBalance, watchBalance } from '../readings/balance'
+export { balanceReading, getBalance, watchBalance } from '../readings/balance'
 export {
   type ConnectedWallet,
   connectionsReading,
@@ -176,7 +176,6 @@ export {
 } from '../readings/connectionList'
 export { connectorListReading } from '../readings/connectorList'
 export { watchEvents } from '../readings/events'
-export { isConnectedReading, isUnsupportedReading } from '../readings/isConnected'
 export { isSame } from '../readings/isSame'
 export { getState, type KitState, stateReading, watchState } from '../readings/kitState'
 export { getNetwork, getNetworks, networkReading, networksReading, watchNetwork } from '../readings/network'
@@ -207,7 +206,7 @@ export {
   connectRows,
   connectRowsReading,
 } from '../wallets/connectRows'
-export { connectWallets, firstWalletsReading, walletsIn } from '../wallets/connectWallets'
+export { connectWallets, walletsIn } from '../wallets/connectWallets'
 export {
   type ConnectWalletsState,
   connectWalletsReading,

@@ -1,6 +1,5 @@
 import type { Feature } from './feature'
 import type { Kit } from './kit'
-import type { Stop } from './stop'
 
 /**
  * Something that is read of a kit: which features it depends on, and how it is read of them. Whoever gets, watches or
@@ -12,12 +11,4 @@ import type { Stop } from './stop'
 export type Reading<T, Args extends readonly unknown[] = []> = {
   readonly features: readonly Feature<unknown>[]
   readonly read: (kit: Kit, ...args: Args) => T
-}
-
-/** Tells that one of these features changed. */
-export function subscribeTo(kit: Kit, features: readonly Feature<unknown>[], listener: () => void): Stop {
-  const stops = features.map(feature => kit.get(feature).subscribe(listener))
-  return () => {
-    for (const stop of stops) stop()
-  }
 }

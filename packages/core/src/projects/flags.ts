@@ -1,8 +1,7 @@
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import type { RemoteFlags } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 
 export type FlagsState = {
   source: 'local' | 'remote'
@@ -17,5 +16,3 @@ export function isBranded(kit: Kit): boolean {
   const { reownBranding } = kit.get(flags).get().values ?? optionsOf(kit).features
   return reownBranding !== false
 }
-
-export const isBrandedReading: Reading<boolean> = { features: [flags, config], read: isBranded }

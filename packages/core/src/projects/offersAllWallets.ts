@@ -1,7 +1,6 @@
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { hasRegistry } from './hasRegistry'
 
 /** Whether Connect leads to the list of all wallets: there is one, and the site wants it shown here (CFG-25, CFG-33). */
@@ -10,5 +9,3 @@ export function offersAllWallets(kit: Kit): boolean {
   if (!hasRegistry(kit) || !features.allWallets) return false
   return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile(kit))
 }
-
-export const offersAllWalletsReading: Reading<boolean> = { features: [config], read: offersAllWallets }

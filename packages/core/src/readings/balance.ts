@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accounts, type BalanceState } from '../accounts/accounts'
 import { config } from '../config/config'
-import { type BalanceOf, balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
+import { balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
@@ -25,12 +25,6 @@ export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
 export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = {
   features: [nativeBalance, accounts, networks, config],
   read: (kit, namespace) => balanceState(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active)),
-}
-
-/** The balance of a certain account, whether it is still connected or not. */
-export const balanceOfReading: Reading<BalanceState, [of: BalanceOf]> = {
-  features: [nativeBalance, config],
-  read: balanceState,
 }
 
 /**

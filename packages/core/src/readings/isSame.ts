@@ -1,21 +1,14 @@
-/** As deep as readings make things anew: a list of rows, each with a wallet, each with its parts. */
-const deepest = 6
-
 /**
  * Whether two readings say the same. Plain objects and lists are compared by what is in them; anything else, as an error
  * or a wallet's provider, is more than its fields. What a reading took from the state as it was, however large, is the
- * same object and costs nothing.
+ * same object and costs nothing. `depth` is as deep as readings make things anew: rows, their wallets, and their parts.
  */
-export function isSame(a: unknown, b: unknown, depth = deepest): boolean {
+export function isSame(a: unknown, b: unknown, depth = 6): boolean {
   if (Object.is(a, b)) return true
-  if (depth === 0 || !isPlain(a) || !isPlain(b) || a.constructor !== b.constructor) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length && keys.every(key => key in b && isSame(a[key], b[key], depth - 1))
-  )
+  if (!depth || !isPlain(a) || !isPlain(b)) return false
+  return Object.keys({ ...a, ...b }).every(key => isSame(a[key], b[key], depth - 1))
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  const kind = (value as object | null | undefined)?.constructor
-  return kind === Object || kind === Array
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Array.isArray(value) || (value as object | undefined)?.constructor === Object
 }

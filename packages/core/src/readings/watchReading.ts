@@ -1,5 +1,5 @@
 import type { Kit } from '../kernel/kit'
-import { type Reading, subscribeTo } from '../kernel/reading'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { isSame } from './isSame'
 
@@ -19,12 +19,14 @@ export function watchReading<T, Args extends readonly unknown[]>(
     told = read(kit, ...args)
     if (!isStopped && !isSame(told, before)) listener(told, before)
   }
-  const unsubscribe = subscribeTo(kit, features, () => {
-    if (!isWaiting) queueMicrotask(tell)
-    isWaiting = true
-  })
+  const stops = features.map(feature =>
+    kit.get(feature).subscribe(() => {
+      if (!isWaiting) queueMicrotask(tell)
+      isWaiting = true
+    }),
+  )
   return kit.own(() => {
     isStopped = true
-    unsubscribe()
+    stops.map(stop => stop())
   })
 }

@@ -1,6 +1,5 @@
 import type { Wallet, WalletPage } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { defineQuery, queryState } from '../queries/query'
 import { loadRegistry } from './loadRegistry'
 import { type ConnectWalletsPart, connectWalletsName } from './walletCalls'
@@ -15,10 +14,4 @@ export const connectWallets = defineQuery<WalletPage, ConnectWalletsPart>(connec
 /** The wallets of a part, if they are here. */
 export function walletsIn(kit: Kit, part: ConnectWalletsPart): readonly Wallet[] {
   return queryState(kit, connectWallets, part).data?.data ?? []
-}
-
-/** Wallets to begin with, for a visitor who has none. */
-export const firstWalletsReading: Reading<readonly Wallet[]> = {
-  features: [connectWallets],
-  read: kit => [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')],
 }

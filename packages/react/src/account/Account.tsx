@@ -1,5 +1,6 @@
 import {
   type AccountState,
+  activeNetwork,
   adapters,
   balanceNamespaces,
   type ConnectedAccount,
@@ -7,20 +8,18 @@ import {
   connections,
   keepBalance,
   networkImageUrl,
-  networkReading,
   networks,
   push,
   track,
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
-import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
 import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -31,6 +30,7 @@ import { Picture } from '../ui/Picture'
 import { safeUrl } from '../ui/safeUrl'
 import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
+import { accountInUse } from './accountInUse'
 import { accountTexts } from './accountTexts'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
@@ -49,8 +49,8 @@ export function Account() {
   const say = useText(accountTexts, sharedTexts)
   const act = useAction()
   const active = useFeature(networks, state => state.active)
-  const network = useReading(networkReading)
-  const account = useShownAccount(useAccount())
+  const network = useFeature(networks, activeNetwork)
+  const account = useShownAccount(useReading(accountInUse))
   const caipAddress = account?.caipAddress
   const count = useShownFeature(connections, countWallets)
   const labelOf = useAddressLabel()

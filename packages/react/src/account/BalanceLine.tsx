@@ -1,20 +1,33 @@
-import { type BalanceOf, balanceOfReading, formatAmount, refreshBalance } from '@latchkey/core'
+import {
+  type BalanceOf,
+  type BalanceState,
+  balanceState,
+  config,
+  formatAmount,
+  nativeBalance,
+  type Reading,
+  refreshBalance,
+} from '@latchkey/core'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
 import { useReading } from '../kit/useReading'
 import { commonTexts } from '../text/commonTexts'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
+
+const balanceReading: Reading<BalanceState, [of: BalanceOf]> = {
+  features: [nativeBalance, config],
+  read: balanceState,
+}
 
 /** The native balance of an account in each of its situations; the line keeps its height. */
 export function BalanceLine(of: BalanceOf) {
   const kit = useKit()
   const say = useText(accountTexts, commonTexts)
-  const balance = useReading(balanceOfReading, of)
-  const locale = useFeature(language, state => state.locale)
+  const balance = useReading(balanceReading, of)
+  const { locale } = useLanguage()
   const { balanceDecimals } = useOptions()
   return (
     <p className="lk-balance" data-status={balance.status}>

@@ -1,5 +1,7 @@
-import { isUnsupportedReading } from '@latchkey/core'
+import { accounts, activeAccount, isUnsupported, networks, type Reading } from '@latchkey/core'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { StyleRoot, useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
@@ -11,25 +13,35 @@ import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
+const addressReading: Reading<string> = {
+  features: [accounts, networks],
+  read(kit) {
+    const account = activeAccount(kit)
+    return account.status === 'connected' ? account.address : ''
+  },
+}
+
 /** The button of a connected account: its picture and address, or that it is on a wrong network. */
-export function AccountFace({ address }: { address: string }) {
+export function AccountFace() {
   useStyles(css)
   useCardSheet()
   const say = useText(buttonTexts)
   const open = useOpen()
   const button = useTakenFocus()
-  const isUnsupported = useReading(isUnsupportedReading)
+  const kit = useKit()
+  const address = useReading(addressReading)
+  const isWrong = useFeature(networks, () => isUnsupported(kit))
   const short = shortAddress(address)
   return (
     <button
       ref={button}
       type="button"
       className="lk-page-button"
-      aria-label={isUnsupported ? say('button.wrongNetwork') : say('button.account', { address: short })}
+      aria-label={isWrong ? say('button.wrongNetwork') : say('button.account', { address: short })}
       aria-haspopup="dialog"
       onClick={() => open()}
     >
-      {isUnsupported ? (
+      {isWrong ? (
         <>
           <Icon name="warning" size={20} />
           <span>{say('button.wrongNetwork')}</span>

@@ -2,15 +2,14 @@
 import { prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
+import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
-import { useReading } from '../kit/useReading'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { ButtonHost } from './ButtonHost'
-import { buttonAccount } from './buttonAccount'
 import { buttonTexts } from './buttonTexts'
 import { useOpen } from './useOpen'
 
@@ -44,8 +43,8 @@ function ConnectFace({ text }: { text: string }) {
     const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
     return () => clearTimeout(timer)
   }, [modal])
-  const { status, address } = useReading(buttonAccount)
-  if (address && AccountFace) return <AccountFace address={address} />
+  const status = useAccountStatus()
+  if (status === 'connected' && AccountFace) return <AccountFace />
   // Some browsers remember a module that failed until the page is loaded anew.
   const isStuck = modal === 'failed' && failures > 1
   const shown = isStuck

@@ -1,6 +1,6 @@
 'use client'
-import { networkReading } from '@latchkey/core'
-import { useReading } from '../kit/useReading'
+import { activeNetwork, networks } from '@latchkey/core'
+import { useFeature } from '../kit/useFeature'
 import { useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
@@ -32,7 +32,7 @@ export function NetworkButton() {
 
 function useName(): string {
   const say = useText(buttonTexts)
-  const network = useReading(networkReading)
+  const network = useFeature(networks, activeNetwork)
   return network?.unsupported ? say('button.wrongNetwork') : (network?.name ?? say('button.chooseNetwork'))
 }
 
@@ -42,7 +42,7 @@ function NetworkFace() {
   const say = useText(buttonTexts)
   const open = useOpen()
   const name = useName()
-  const network = useReading(networkReading)
+  const network = useFeature(networks, activeNetwork)
   return (
     <button type="button" className="lk-page-button" aria-haspopup="dialog" onClick={() => open('Networks')}>
       {network && !network.unsupported ? (

@@ -1,10 +1,4 @@
-import {
-  connectRowsReading,
-  connectWalletsReading,
-  offersAllWalletsReading,
-  push,
-  track,
-} from '@latchkey/core'
+import { connectRowsReading, connectWalletsReading, offersAllWallets, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
 import { useOnline } from '../kit/useOnline'
@@ -44,7 +38,7 @@ export function Connect() {
   const isOnline = useOnline()
   const rows = useReading(connectRowsReading)
   const state = useReading(connectWalletsReading)
-  const hasAll = useReading(offersAllWalletsReading)
+  const hasAll = offersAllWallets(kit)
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
 

@@ -1,6 +1,6 @@
-import { config, hasRegistryReading, namespaceFilter } from '@latchkey/core'
+import { config, hasRegistry, namespaceFilter } from '@latchkey/core'
+import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
-import { useReading } from '../kit/useReading'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { connectTexts } from './connectTexts'
@@ -9,9 +9,10 @@ import { GetWalletButton } from './GetWalletButton'
 /** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
 export function NoWallets() {
   const say = useText(connectTexts)
+  const kit = useKit()
   const isUnset = useFeature(config, ({ status }) => status === 'misconfigured')
   const isLimited = useFeature(namespaceFilter, Boolean)
-  const hasRegistry = useReading(hasRegistryReading)
+  const canGet = !isUnset && hasRegistry(kit)
   return (
     <div className="lk-centre lk-empty">
       <span className="lk-empty-mark">
@@ -21,7 +22,7 @@ export function NoWallets() {
         {say(isUnset ? 'connect.unavailableTitle' : isLimited ? 'connect.emptySuch' : 'connect.emptyTitle')}
       </p>
       <p className="lk-quiet">{say(isUnset ? 'connect.unavailableText' : 'connect.emptyText')}</p>
-      {!isUnset && hasRegistry && <GetWalletButton />}
+      {canGet && <GetWalletButton />}
     </div>
   )
 }

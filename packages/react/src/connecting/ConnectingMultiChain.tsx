@@ -8,7 +8,6 @@ import {
   goBack,
   type ListedConnector,
   networkImageUrl,
-  networksReading,
   type Reading,
   type Views,
 } from '@latchkey/core'
@@ -17,14 +16,14 @@ import { useState } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
+import { offeredNetworks } from '../networks/offeredNetworks'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
@@ -65,8 +64,8 @@ export function ConnectingMultiChain({ connectorId }: Views['ConnectingMultiChai
   const kit = useKit()
   const say = useText(connectingTexts, sharedTexts, multiChainTexts, connectTexts)
   const act = useAction()
-  const all = useReading(networksReading)
-  const locale = useFeature(language, state => state.locale)
+  const all = useReading(offeredNetworks)
+  const { locale } = useLanguage()
   const found = useReading(walletWith, connectorId)
   const connected = useShownFeature(connections, live =>
     found?.parts.filter(({ id, chain }) =>

@@ -1,11 +1,11 @@
 'use client'
-import { type BalanceState, balanceReading } from '@latchkey/core'
+import { type BalanceState, balanceReading, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { useCallback, useEffect } from 'react'
+import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { useActionState } from './useActionState'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
-import { useLatchkeyState } from './useLatchkeyState'
 
 export type LatchkeyBalance = {
   balance: BalanceState
@@ -21,9 +21,9 @@ export type LatchkeyBalance = {
  * if (balance.status === 'ready') show(balance.value, balance.symbol)
  */
 export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {}): LatchkeyBalance {
-  const state = useLatchkeyState()
+  const active = useFeature(networks, state => state.active)
   const account = useLatchkeyAccount(options)
-  const namespace = options.namespace ?? state.namespace
+  const namespace = options.namespace ?? active
   const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
   const [read] = useActionState('refreshBalance')
   useEffect(() => {

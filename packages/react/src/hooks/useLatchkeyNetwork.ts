@@ -1,6 +1,7 @@
 'use client'
-import { type Network, networkReading, networksReading } from '@latchkey/core'
+import { activeNetwork, type Network, networks, networksReading } from '@latchkey/core'
 import { useMemo } from 'react'
+import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { useActionState } from './useActionState'
 
@@ -12,8 +13,8 @@ export type LatchkeyNetwork = {
 
 /** The network in use, all of the site's networks, and a way to switch. */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
-  const network = useReading(networkReading)
-  const networks = useReading(networksReading)
+  const network = useFeature(networks, activeNetwork)
+  const offered = useReading(networksReading)
   const [switchNetwork] = useActionState('switchNetwork')
-  return useMemo(() => ({ network, networks, switchNetwork }), [network, networks, switchNetwork])
+  return useMemo(() => ({ network, networks: offered, switchNetwork }), [network, offered, switchNetwork])
 }

@@ -13,14 +13,13 @@ import { useReading } from '../kit/useReading'
 /** The theme shown, and ways to change it; `setMode(undefined)` follows the system again. */
 export function useLatchkeyTheme() {
   const kit = useKit()
-  const { mode, variables } = useReading(themeReading)
+  const shown = useReading(themeReading)
   return useMemo(
     () => ({
-      mode,
-      variables,
+      ...shown,
       setMode: (mode: ThemeMode | undefined) => setThemeMode(kit, mode),
       setVariables: (variables: ThemeVariables) => setThemeVariables(kit, variables),
     }),
-    [kit, mode, variables],
+    [kit, shown],
   )
 }

@@ -1,10 +1,10 @@
-import { isSame, type Kit, type Reading, subscribeTo } from '@latchkey/core'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { useKit } from './context'
+import { isSame, type Reading } from '@latchkey/core'
+import { useRef } from 'react'
+import { useFeatures } from './useFeature'
 
 /**
  * A reading of the kit, followed. It is read again when one of its features changed, and renders only where what it says
- * is not the same (`isSame`). On a server, and while hydrating, it is as it was when the kit was made.
+ * is not the same (`isSame`); so it says plain things, and makes no functions.
  *
  * @example
  * const rows = useReading(connectRowsReading)
@@ -14,31 +14,10 @@ export function useReading<T, Args extends readonly unknown[]>(
   { features, read }: Reading<T, Args>,
   ...args: Args
 ): T {
-  const kit = useKit()
-  const last = useRef<{ from: readonly unknown[]; value: T }>(undefined)
-  const subscribe = useCallback(
-    (listener: () => void) => subscribeTo(kit, features, listener),
-    [kit, features],
-  )
-
-  function readOf(source: Kit): T {
-    const from = [read, ...args, ...features.map(feature => source.get(feature).get())]
-    const before = last.current
-    if (before && isSame(from, before.from, 1)) return before.value
-    const now = read(source, ...args)
-    const value = before && isSame(now, before.value) ? before.value : now
-    last.current = { from, value }
-    return value
-  }
-
-  return useSyncExternalStore(
-    subscribe,
-    () => readOf(kit),
-    () => readOf(asMade(kit)),
-  )
-}
-
-/** The kit with every feature as it was when the kit was made. */
-function asMade(kit: Kit): Kit {
-  return { ...kit, get: feature => ({ ...kit.get(feature), get: () => kit.snapshot(feature) }) }
+  const last = useRef<T>(undefined)
+  return useFeatures(features, kit => {
+    const now = read(kit, ...args)
+    if (!isSame(now, last.current)) last.current = now
+    return last.current as T
+  })
 }

@@ -1,7 +1,6 @@
-import { type Network, networks } from '@latchkey/core'
+import { accountOf, accounts, type Network, networks, type Reading, type WalletInfo } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useAccount } from '../kit/useAccount'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { GroupHeading } from '../ui/GroupHeading'
@@ -9,10 +8,15 @@ import { Picture } from '../ui/Picture'
 import { NetworkList } from './NetworkList'
 import { networksTexts } from './networksTexts'
 
+const namespacesReading: Reading<readonly ChainNamespace[]> = {
+  features: [networks],
+  read: kit => Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[],
+}
+
 /** Networks to choose from; on a site with several namespaces by namespace, each with the wallet that is used there. */
 export function NetworkGroups({ networks: shown }: { networks: readonly Network[] }) {
   const say = useText(networksTexts)
-  const namespaces = useFeature(networks, ({ byNamespace }) => Object.keys(byNamespace) as ChainNamespace[])
+  const namespaces = useReading(namespacesReading)
   if (namespaces.length < 2) return <NetworkList label={say('networks.title')} networks={shown} />
   return namespaces.map(namespace => {
     const list = shown.filter(network => network.chainNamespace === namespace)
@@ -20,10 +24,17 @@ export function NetworkGroups({ networks: shown }: { networks: readonly Network[
   })
 }
 
+const walletReading: Reading<WalletInfo | undefined, [namespace: ChainNamespace]> = {
+  features: [accounts],
+  read(kit, namespace) {
+    const account = accountOf(kit.get(accounts).get(), namespace)
+    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+  },
+}
+
 function Group({ namespace, networks }: { namespace: ChainNamespace; networks: readonly Network[] }) {
   const say = useText(networksTexts, sharedTexts)
-  const account = useAccount(namespace)
-  const wallet = account.status === 'connected' ? account.connectedWalletInfo : undefined
+  const wallet = useReading(walletReading, namespace)
   const title = say(`namespace.${namespace}`)
   return (
     <section>

@@ -1,5 +1,6 @@
 import {
-  accountReading,
+  accountOf,
+  accounts,
   adapters,
   findNetwork,
   type Network,
@@ -10,6 +11,7 @@ import {
   switchNetwork,
   type Views,
 } from '@latchkey/core'
+import { accountInUse } from '../account/accountInUse'
 import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
 import { startConnecting } from '../connect/startConnecting'
@@ -18,6 +20,7 @@ import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
+import { useShownFeature } from '../shell/useShownFeature'
 import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -49,10 +52,10 @@ function Choice({ network }: { network: Network }) {
   const say = useText(switchTexts, connectTexts, sharedTexts)
   const act = useAction()
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
-  const inUse = useShownReading(accountReading)
+  const inUse = useShownReading(accountInUse)
   const wallet = inUse.status === 'connected' ? inUse.connectedWalletInfo.name : ''
   const canConnect = useFeature(adapters, attached => attached[namespace] !== undefined)
-  const isConnected = useShownReading(accountReading, namespace).status === 'connected'
+  const isConnected = useShownFeature(accounts, all => accountOf(all, namespace).status) === 'connected'
   const same = useReading(sameWalletReading, namespace)
   const values = { network: network.name, wallet }
 

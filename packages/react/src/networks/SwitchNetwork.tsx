@@ -1,6 +1,7 @@
 import {
+  accountOf,
+  accounts,
   findNetwork,
-  getWalletInfo,
   goBack,
   type Network,
   networkImageUrl,
@@ -13,7 +14,7 @@ import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -37,7 +38,10 @@ export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   const to = useFeature(networks, state => findNetwork(state, networkId))
   // As it was when the wallet was asked: it may move, or leave, while this is shown.
   const [from] = useState(() => to && kit.get(networks).get().byNamespace[to.chainNamespace]?.caipNetwork)
-  const [wallet] = useState(() => to && getWalletInfo(kit, { namespace: to.chainNamespace }))
+  const [wallet] = useState(() => {
+    const account = accountOf(kit.get(accounts).get(), to?.chainNamespace)
+    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+  })
   const isSlow = useShownFeature(switching, state => state?.slow === true)
   const values = { wallet: wallet?.name ?? '', network: to?.name ?? networkId }
   const picture = (network: Network | undefined) => (

@@ -2,7 +2,7 @@ import {
   attempt,
   defineFeature,
   type PairingState,
-  pairingReading,
+  pairing,
   renewPairing,
   type WalletPlatform,
 } from '@latchkey/core'
@@ -14,7 +14,7 @@ import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useLazy } from '../shell/useLazy'
-import { useShownFeature, useShownReading } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { QrPlace } from '../ui/qr/QrPlace'
 import { CopyLink } from './CopyLink'
@@ -50,7 +50,7 @@ export function AppPanel(props: AppPanelProps) {
   const kit = useKit()
   const say = useText(connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const state = useShownReading(pairingReading)
+  const state = useShownFeature(pairing, state => state)
   const isSlow = useShownFeature(attempt, tried => tried.status === 'waiting' && tried.slow)
   const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
   if (!Panel)

@@ -1,8 +1,7 @@
-import { offersAllWalletsReading, pairWhenShown, push, track } from '@latchkey/core'
+import { offersAllWallets, pairWhenShown, push, track } from '@latchkey/core'
 import { useEffect } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
-import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -24,7 +23,6 @@ export function ConnectingWalletConnectBasic() {
   const kit = useKit()
   const say = useText(pairingTexts, connectTexts)
   const act = useAction()
-  const hasAll = useReading(offersAllWalletsReading)
 
   useEffect(() => {
     act(() => pairWhenShown(kit))
@@ -35,7 +33,7 @@ export function ConnectingWalletConnectBasic() {
       <QrPanel wallet={undefined}>
         <OpenAnyApp />
       </QrPanel>
-      {hasAll && (
+      {offersAllWallets(kit) && (
         <p className="lk-foot">
           {say('pairing.choose')}{' '}
           <button

@@ -1,6 +1,6 @@
-import { opensAnyApp, openWalletLink, pairingReading } from '@latchkey/core'
+import { opensAnyApp, openWalletLink, pairing } from '@latchkey/core'
 import { useKit } from '../kit/context'
-import { useShownReading } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -10,7 +10,7 @@ import { pairingTexts } from './pairingTexts'
 export function OpenAnyApp() {
   const kit = useKit()
   const say = useText(pairingTexts)
-  const state = useShownReading(pairingReading)
+  const state = useShownFeature(pairing, state => state)
   if (!opensAnyApp(kit)) return null
   const isLost = state.status === 'waiting' && state.link?.status === 'failed'
   return (

@@ -1,4 +1,4 @@
-import { attempt, isMobile, pairingReading, renewPairing, walletImageUrl } from '@latchkey/core'
+import { attempt, isMobile, pairing, renewPairing, walletImageUrl } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { connectTexts } from '../connect/connectTexts'
@@ -6,7 +6,7 @@ import { connectingTexts } from '../connecting/connectingTexts'
 import { useKit } from '../kit/context'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
-import { useShownFeature, useShownReading } from '../shell/useShownReading'
+import { useShownFeature } from '../shell/useShownFeature'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
@@ -31,7 +31,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
   const kit = useKit()
   const say = useText(commonTexts, connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const state = useShownReading(pairingReading)
+  const state = useShownFeature(pairing, state => state)
   const isSlow = useShownFeature(attempt, tried => tried.status === 'waiting' && tried.slow)
   const name = wallet?.name
   const values = { wallet: name ?? '' }

@@ -1,5 +1,6 @@
-import { isBrandedReading, type ViewName } from '@latchkey/core'
-import { useReading } from '../kit/useReading'
+import { flags, isBranded, type ViewName } from '@latchkey/core'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { shellTexts } from './shellTexts'
@@ -10,8 +11,9 @@ const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 /** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
 export function Branding({ view }: { view: ViewName }) {
   const say = useText(shellTexts)
-  const isBranded = useReading(isBrandedReading)
-  if (!branded.includes(view) || !isBranded) return null
+  const kit = useKit()
+  const isNamed = useFeature(flags, () => isBranded(kit))
+  if (!branded.includes(view) || !isNamed) return null
   return (
     <footer className="lk-branding">
       <Icon name="key" size={14} />

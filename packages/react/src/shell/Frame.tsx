@@ -1,10 +1,14 @@
-import { currentRoute, namespaceFilter, router } from '@latchkey/core'
+import { currentRoute, namespaceFilter, type Reading, type Route, router, toast } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useMemo } from 'react'
 import { useFeature } from '../kit/useFeature'
+import { useOnline } from '../kit/useOnline'
 import { useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
 import buttonCss from '../ui/cardButton.css?inline'
 import hiddenCss from '../ui/hidden.css?inline'
+import { Icon } from '../ui/Icon'
 import { AlertBar } from './AlertBar'
 import { Branding } from './Branding'
 import { BrokenView } from './BrokenView'
@@ -12,37 +16,57 @@ import { ErrorBoundary } from './ErrorBoundary'
 import css from './frame.css?inline'
 import { Header } from './Header'
 import { loadedUi } from './loadedUi'
-import { OfflineNotice } from './OfflineNotice'
 import { ReloadNotice } from './ReloadNotice'
-import { Toasts } from './Toasts'
-import { useShownFeature } from './useShownReading'
+import { shellTexts } from './shellTexts'
+import { ToastBar } from './ToastBar'
+import { useShownReading } from './useShownReading'
 import { ViewStack } from './ViewStack'
 
-/**
- * The card that every view is drawn in: header, view, and the notices around them. What comes and goes reads its own
- * state, so that it does not draw the view again.
- */
+const frameReading: Reading<{ route: Route; hasBack: boolean; only: ChainNamespace | undefined }> = {
+  features: [router, namespaceFilter],
+  read(kit) {
+    const state = kit.get(router).get()
+    return {
+      route: currentRoute(state),
+      hasBack: state.stack.length > 1,
+      only: kit.get(namespaceFilter).get(),
+    }
+  },
+}
+
+/** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
   useStyles(css, buttonCss, hiddenCss)
   useCardSheet()
-  const route = useShownFeature(router, currentRoute)
+  const say = useText(shellTexts)
+  const isOnline = useOnline()
+  const shown = useFeature(toast, state => state.shown)
+  const { route, hasBack, only } = useShownReading(frameReading)
   const { view } = route
+  // The same element each time: a toast, or going offline, does not draw the view again.
+  const drawn = useMemo(() => <ViewStack route={route} />, [route])
   const loaded = useFeature(loadedUi, ({ views }) => views[view])
-  const only = useShownFeature(namespaceFilter, namespace => namespace)
   const sayTitle = useText(loaded?.texts ?? {})
   const title = loaded ? sayTitle((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
     // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
-      <Header title={title} view={view} />
+      <Header title={title} view={view} hasBack={hasBack} />
       <AlertBar />
-      <OfflineNotice />
+      {!isOnline && (
+        <p className="lk-notice" role="status">
+          <Icon name="warning" size={18} />
+          {say('offline.text')}
+        </p>
+      )}
       <ReloadNotice />
       <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
-        <ViewStack route={route} />
+        {drawn}
       </ErrorBoundary>
       <Branding view={view} />
-      <Toasts />
+      <div className="lk-toasts" aria-live="polite">
+        {shown && <ToastBar toast={shown} />}
+      </div>
     </section>
   )
 }

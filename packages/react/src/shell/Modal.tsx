@@ -2,7 +2,6 @@ import {
   closeModal,
   currentRoute,
   hideToast,
-  isConnectedReading,
   type Kit,
   optionsOf,
   router,
@@ -11,9 +10,9 @@ import {
 } from '@latchkey/core'
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { useKit } from '../kit/context'
+import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
-import { useReading } from '../kit/useReading'
 import { Dialog } from './Dialog'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FloatingToast } from './FloatingToast'
@@ -83,10 +82,10 @@ const preparedView = 'Connect'
 function usePreparedTurn(view: ViewName) {
   const [turn, setTurn] = useState(0)
   const [prepared, setPrepared] = useState<number>()
-  const isConnected = useReading(isConnectedReading)
+  const status = useAccountStatus()
   useEffect(() => startTransition(() => setPrepared(turn)), [turn])
   const begin = useCallback(() => setTurn(now => now + 1), [])
-  return { turn, isPrepared: !isConnected && prepared === turn && view === preparedView, begin }
+  return { turn, isPrepared: status !== 'connected' && prepared === turn && view === preparedView, begin }
 }
 
 /** The page is measured before anything is put into it, while its layout is known. */

@@ -6,7 +6,7 @@ import { useFeature } from '../kit/useFeature'
 import { StyleRoot } from '../style/StyleRoot'
 import { adoptSheets, dropSheet, sheetOf } from '../style/styles'
 import { themeSheet } from '../style/themeSheet'
-import { type LanguageState, language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { keptInside } from './keptInside'
 import reset from './reset.css?inline'
 
@@ -16,7 +16,7 @@ export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
   const mode = useFeature(theme, themeModeOf)
-  const { locale, direction } = useFeature(language, spokenIn)
+  const { locale, direction } = useLanguage()
   const root = useMemo(() => rootOf(host, kit), [host, kit])
 
   useInsertionEffect(() => {
@@ -33,10 +33,6 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
     </StyleRoot.Provider>,
     root as unknown as Element,
   )
-}
-
-function spokenIn({ locale, direction }: LanguageState) {
-  return { locale, direction }
 }
 
 /** What comes first in a root: the order of the layers, and the tokens that those of the card may outdo. */

@@ -8,7 +8,7 @@ export type LoadedUi = {
   /** The features that other views lead to. */
   features: readonly UiFeature[]
   views: LoadedViews
-  AccountFace: ComponentType<{ address: string }> | undefined
+  AccountFace: ComponentType | undefined
 }
 
 export const loadedUi = defineFeature(

@@ -1,4 +1,4 @@
-import { type Feature, type Reading, router } from '@latchkey/core'
+import { type Reading, router } from '@latchkey/core'
 import { useMemo, useRef } from 'react'
 import { useReading } from '../kit/useReading'
 
@@ -7,20 +7,14 @@ export function useShownReading<T, Args extends readonly unknown[]>(
   { features, read }: Reading<T, Args>,
   ...args: Args
 ): T {
-  const shown = useRef<{ value: T }>(undefined)
+  const shown = useRef<T>(undefined)
   const all = useMemo(() => [router, ...features], [features])
   return useReading({
     features: all,
     read(kit) {
-      if (!shown.current || kit.get(router).get().modal === 'open')
-        shown.current = { value: read(kit, ...args) }
-      return shown.current.value
+      if (shown.current === undefined || kit.get(router).get().modal === 'open')
+        shown.current = read(kit, ...args)
+      return shown.current
     },
   })
-}
-
-/** The same of one feature's state. */
-export function useShownFeature<S, T>(feature: Feature<S>, select: (state: S) => T): T {
-  const features = useMemo(() => [feature], [feature])
-  return useShownReading({ features, read: kit => select(kit.get(feature).get()) })
 }

@@ -1,5 +1,5 @@
-import { useFeature } from '../kit/useFeature'
-import { type LanguageState, language, type Texts } from './language'
+import type { Texts } from './language'
+import { useLanguage } from './useLanguage'
 
 export type Say<Key extends string> = (key: Key, values?: Record<string, string>) => string
 type KeyOf<English> = English extends unknown ? keyof English & string : never
@@ -12,15 +12,11 @@ type KeyOf<English> = English extends unknown ? keyof English & string : never
  * say('connect.title')
  */
 export function useText<English extends readonly Texts[]>(...english: English): Say<KeyOf<English[number]>> {
-  const { texts, replaced, direction } = useFeature(language, spoken)
+  const { texts, replaced, direction } = useLanguage()
   return (key, values = {}) => {
     const own = english.find(part => part[key])?.[key]
     return fill(`${replaced[key] ?? texts[key] ?? own ?? ''}`, values, direction === 'rtl')
   }
-}
-
-function spoken({ texts, replaced, direction }: LanguageState) {
-  return { texts, replaced, direction }
 }
 
 /** Fills `{name}` in; a value is text and nothing else. In right-to-left text it is isolated, so that `1inch` stays whole. */

@@ -7,12 +7,10 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The key that leads from the field to what is found. */
-  onArrowDown?: () => void
   input?: RefObject<HTMLInputElement | null>
 }
 
-export function SearchField({ label, value, onChange, onArrowDown, input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, input }: SearchFieldProps) {
   useStyles(css)
   return (
     <label className="lk-search">
@@ -26,11 +24,6 @@ export function SearchField({ label, value, onChange, onArrowDown, input }: Sear
         autoComplete="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowDown' || !onArrowDown) return
-          event.preventDefault()
-          onArrowDown()
-        }}
       />
     </label>
   )

@@ -11,7 +11,7 @@ import {
   walletListReading,
   walletSearch,
 } from '@latchkey/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import connectCss from '../connect/connect.css?inline'
 import { connectTexts } from '../connect/connectTexts'
 import { Terms } from '../connect/Terms'
@@ -91,18 +91,19 @@ export function AllWallets() {
     field.current?.focus()
   }
 
-  const enterList = () => box.current?.querySelector<HTMLElement>('.lk-grid button[tabindex="0"]')?.focus()
+  function enterList(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    box.current?.querySelector<HTMLElement>('.lk-grid button[tabindex="0"]')?.focus()
+  }
 
   return (
     <div className="lk-all" ref={box}>
       {asksConsent && <Terms />}
-      <SearchField
-        label={say('wallets.search')}
-        value={typed}
-        onChange={searchFor}
-        onArrowDown={enterList}
-        input={field}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the key that leaves the field within */}
+      <div onKeyDown={enterList}>
+        <SearchField label={say('wallets.search')} value={typed} onChange={searchFor} input={field} />
+      </div>
       <AllWalletsBar shown={shown} list={list} query={text} onFilter={filter} />
       {shown.kind === 'wallets' ? (
         <WalletGrid

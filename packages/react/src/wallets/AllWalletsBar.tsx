@@ -1,7 +1,6 @@
 import type { WalletList } from '@latchkey/core'
 import { connectTexts } from '../connect/connectTexts'
-import { useFeature } from '../kit/useFeature'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { CertifiedToggle } from './CertifiedToggle'
 import type { ShownWallets } from './shownWallets'
@@ -17,7 +16,7 @@ export type AllWalletsBarProps = {
 /** How many wallets there are, or how far the search for them is, and the filter beside it. */
 export function AllWalletsBar({ shown, list, query, onFilter }: AllWalletsBarProps) {
   const say = useText(walletsTexts, connectTexts)
-  const locale = useFeature(language, state => state.locale)
+  const { locale } = useLanguage()
   return (
     <div className="lk-all-bar">
       <p className={shown.kind === 'wallets' ? 'lk-quiet' : 'lk-hidden'} role="status">

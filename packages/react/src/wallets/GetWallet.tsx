@@ -1,10 +1,13 @@
 import {
+  connectWallets,
   connectWalletsReading,
-  firstWalletsReading,
-  hasRegistryReading,
+  hasRegistry,
   loadConnectWallets,
-  offersAllWalletsReading,
+  offersAllWallets,
+  type Reading,
+  walletsIn,
 } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow'
 import { connectTexts } from '../connect/connectTexts'
@@ -32,9 +35,14 @@ export const view: View<'GetWallet', typeof connectTexts> = {
   draw: () => <GetWallet />,
 }
 
+const firstWallets: Reading<readonly Wallet[]> = {
+  features: [connectWallets],
+  read: kit => [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')],
+}
+
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
-  return useReading(hasRegistryReading) ? <FirstWallets /> : <GetWalletAdvice />
+  return hasRegistry(useKit()) ? <FirstWallets /> : <GetWalletAdvice />
 }
 
 function FirstWallets() {
@@ -43,13 +51,12 @@ function FirstWallets() {
   const say = useText(getWalletTexts, commonTexts, connectTexts)
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
-  const list = useReading(firstWalletsReading)
+  const list = useReading(firstWallets)
   const { awaited, slow, failed, count } = useReading(connectWalletsReading)
-  const hasAll = useReading(offersAllWalletsReading)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0
-  const leadsToAll = hasAll && !(isEmpty && hasFailed)
+  const leadsToAll = offersAllWallets(kit) && !(isEmpty && hasFailed)
 
   useEffect(() => {
     if (isOnline) void loadConnectWallets(kit)
