@@ -14,3 +14,4 @@ export {
   solana,
   startAwake,
 } from './fakeWorld'
+export { undeclared } from './undeclared'

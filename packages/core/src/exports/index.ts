@@ -116,6 +116,7 @@ export type { Log, LogEntry, LogLevel } from '../kernel/log'
 export type { FeatureModule, Manifest, ManifestEntry } from '../kernel/manifest'
 export type { MomentHandler, Moments } from '../kernel/moments'
 export { online } from '../kernel/online'
+export type { Reading } from '../kernel/reading'
 export { retry } from '../kernel/retry'
 export { createScope, type Scope } from '../kernel/scope'
 export { once, type Stop } from '../kernel/stop'
@@ -167,21 +168,23 @@ export { type FlagsState, flags, isBranded } from '../projects/flags'
 export { hasRegistry } from '../projects/hasRegistry'
 export { offersAllWallets } from '../projects/offersAllWallets'
 export { fetchQuery } from '../queries/fetchQuery'
-export { defineQuery, type Query, type QueryState, queryState, stateIn } from '../queries/query'
+export { defineQuery, type Query, type QueryState, queryState } from '../queries/query'
 export { watchQuery } from '../queries/watchQuery'
-export { getAccount, getWalletInfo, watchAccount } from '../readings/account'
-export { getBalance, watchBalance } from '../readings/balance'
+export { accountReading, getAccount, getWalletInfo, watchAccount } from '../readings/account'
+export { balanceReading, getBalance, watchBalance } from '../readings/balance'
 export {
   type ConnectedWallet,
-  connectionList,
+  connectionsReading,
   getConnections,
   watchConnections,
 } from '../readings/connectionList'
+export { connectorListReading } from '../readings/connectorList'
 export { watchEvents } from '../readings/events'
-export { getState, type KitState, kitState, watchState } from '../readings/kitState'
-export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
-export { getPairing, watchPairing } from '../readings/pairing'
-export { getTheme, type Theme, watchTheme } from '../readings/theme'
+export { isSame } from '../readings/isSame'
+export { getState, type KitState, stateReading, watchState } from '../readings/kitState'
+export { getNetwork, getNetworks, networkReading, networksReading, watchNetwork } from '../readings/network'
+export { getPairing, pairingReading, watchPairing } from '../readings/pairing'
+export { getTheme, type Theme, themeReading, watchTheme } from '../readings/theme'
 export { afterFrame } from '../router/afterFrame'
 export { closeModal, goBack } from '../router/closeModal'
 export { loadedViews } from '../router/loadedViews'
@@ -195,15 +198,20 @@ export {
   connectorLookup,
   connectorOf,
   connectRows,
+  connectRowsReading,
 } from '../wallets/connectRows'
 export { connectWallets, walletsIn } from '../wallets/connectWallets'
-export { type ConnectWalletsState, connectWalletsState } from '../wallets/connectWalletsState'
+export {
+  type ConnectWalletsState,
+  connectWalletsReading,
+  connectWalletsState,
+} from '../wallets/connectWalletsState'
 export { customWallets } from '../wallets/customWallets'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadConnectWallets } from '../wallets/loadConnectWallets'
-export { pinnedWallets } from '../wallets/pinnedWallets'
+export { pinnedWallets, pinnedWalletsReading } from '../wallets/pinnedWallets'
 export { reloadPage } from '../wallets/reloadPage'
-export { searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
+export { searchReading, searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'
 export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
 export {
@@ -213,6 +221,7 @@ export {
   setCertifiedOnly,
   type WalletList,
   walletList,
+  walletListReading,
 } from '../wallets/walletList'
 export { certifiedOnly, walletPages } from '../wallets/walletPages'
 export { foundWallets, type WalletSearch, walletSearch } from '../wallets/walletSearch'

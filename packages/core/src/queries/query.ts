@@ -76,21 +76,13 @@ export const idle: QueryState<never> = {
   updatedAt: 0,
 }
 
-/** The answer to one question among the states of its kind. */
-export function stateIn<Data, Params>(
-  states: Readonly<Record<string, QueryState<Data>>>,
-  query: Query<Data, Params>,
-  params: Params,
-): QueryState<Data> {
-  return states[keyOf(query, params)] ?? idle
-}
-
+/** The answer to one question. */
 export function queryState<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,
   params: Params,
 ): QueryState<Data> {
-  return stateIn(kit.get(query).get(), query, params)
+  return kit.get(query).get()[keyOf(query, params)] ?? idle
 }
 
 export function isFresh(kit: Kit, { staleMs }: { staleMs: number }, state: QueryState<unknown>): boolean {

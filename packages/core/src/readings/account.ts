@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { type AccountState, accountOf, accounts, type WalletInfo } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
@@ -15,7 +16,12 @@ type Target = { namespace?: ChainNamespace }
  * if (account.status === 'connected') show(account.address)
  */
 export function getAccount(kit: Kit, { namespace }: Target = {}): AccountState {
-  return accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active)
+  return accountReading.read(kit, namespace)
+}
+
+export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]> = {
+  features: [accounts, networks],
+  read: (kit, namespace) => accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active),
 }
 
 /**
@@ -27,9 +33,9 @@ export function getAccount(kit: Kit, { namespace }: Target = {}): AccountState {
 export function watchAccount(
   kit: Kit,
   listener: (now: AccountState, before: AccountState) => void,
-  target: Target = {},
+  { namespace }: Target = {},
 ): Stop {
-  return watchReading(kit, [accounts, networks], () => getAccount(kit, target), listener)
+  return watchReading(kit, accountReading, listener, namespace)
 }
 
 /** The wallet that is connected: its name, picture, kind and id. */

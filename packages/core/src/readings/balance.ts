@@ -1,7 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accounts, type BalanceState } from '../accounts/accounts'
+import { config } from '../config/config'
 import { balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
@@ -17,7 +19,12 @@ type Target = { namespace?: ChainNamespace }
  * if (balance.status === 'ready') show(balance.value, balance.symbol)
  */
 export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
-  return balanceState(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active))
+  return balanceReading.read(kit, namespace)
+}
+
+export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = {
+  features: [nativeBalance, accounts, networks, config],
+  read: (kit, namespace) => balanceState(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active)),
 }
 
 /**
@@ -29,7 +36,7 @@ export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
 export function watchBalance(
   kit: Kit,
   listener: (now: BalanceState, before: BalanceState) => void,
-  target: Target = {},
+  { namespace }: Target = {},
 ): Stop {
-  return watchReading(kit, [nativeBalance, accounts, networks], () => getBalance(kit, target), listener)
+  return watchReading(kit, balanceReading, listener, namespace)
 }

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connection } from '../connectors/adapter'
-import { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
+import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connector'
-import { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { watchReading } from './watchReading'
 
@@ -26,7 +27,7 @@ export function getConnections(
   kit: Kit,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): readonly ConnectedWallet[] {
-  return connectionList(kit.get(connections).get(), kit.get(connectors).get(), namespace)
+  return connectionsReading.read(kit, namespace)
 }
 
 /**
@@ -39,36 +40,33 @@ export function watchConnections(
   kit: Kit,
   listener: (now: readonly ConnectedWallet[], before: readonly ConnectedWallet[]) => void,
 ): Stop {
-  let told = kit.get(connections).get()
-  let list = getConnections(kit)
-  // The list is made anew only when the connections are others, so that equal ones are told once.
-  const read = () => {
-    const now = kit.get(connections).get()
-    if (now !== told) list = getConnections(kit)
-    told = now
-    return list
-  }
-  return watchReading(kit, [connections], read, listener)
+  return watchReading(kit, connectionsReading, listener)
 }
 
-export function connectionList(
-  state: ConnectionsState,
-  known: ConnectorsState,
-  only?: ChainNamespace,
-): readonly ConnectedWallet[] {
-  const names = only ? [only] : (Object.keys(state) as ChainNamespace[])
-  return names.flatMap(namespace => {
-    const { list, active } = connectionsOf(state, namespace)
-    return list.map((connection): ConnectedWallet => {
-      const connector = findConnector(known, connection.connectorId, namespace)
-      const shown = connector?.peer ?? connector
-      return {
+export const connectionsReading: Reading<readonly ConnectedWallet[], [namespace?: ChainNamespace]> = {
+  features: [connections, connectors],
+  read(kit, only) {
+    const state = kit.get(connections).get()
+    const names = only ? [only] : (Object.keys(state) as ChainNamespace[])
+    return names.flatMap(namespace => {
+      const { list, active } = connectionsOf(state, namespace)
+      return list.map(connection => ({
         ...connection,
         namespace,
-        name: shown ? connectorName(shown) : connection.connectorId,
-        ...(shown?.imageUrl === undefined ? {} : { icon: shown.imageUrl }),
+        ...shownAs(kit, connection.connectorId, namespace),
         isInUse: connection.connectorId === active,
-      }
+      }))
     })
-  })
+  },
+}
+
+function shownAs(
+  kit: Kit,
+  connectorId: string,
+  namespace: ChainNamespace,
+): Pick<ConnectedWallet, 'name' | 'icon'> {
+  const connector = findConnector(kit.get(connectors).get(), connectorId, namespace)
+  const shown = connector?.peer ?? connector
+  if (!shown) return { name: connectorId }
+  return { name: connectorName(shown), ...(shown.imageUrl === undefined ? {} : { icon: shown.imageUrl }) }
 }

@@ -1,9 +1,10 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
-import { type ConfigState, config } from '../config/config'
+import { config } from '../config/config'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
-import { activeNetwork, type NetworksState, networks } from '../networks/networks'
-import { currentRoute, type RouterState, router } from '../router/router'
+import { activeNetwork, networks } from '../networks/networks'
+import { currentRoute, router } from '../router/router'
 import type { ViewName } from '../router/views'
 import { watchReading } from './watchReading'
 
@@ -25,19 +26,19 @@ export type KitState = {
  * const { isOpen, networkId } = getState(kit)
  */
 export function getState(kit: Kit): KitState {
-  return kitState(kit.get(config).get(), kit.get(router).get(), kit.get(networks).get())
-}
-
-export function kitState({ status }: ConfigState, route: RouterState, state: NetworksState): KitState {
+  const route = kit.get(router).get()
+  const state = kit.get(networks).get()
   const isOpen = route.modal === 'open'
   return {
-    status,
+    status: kit.get(config).get().status,
     isOpen,
     view: isOpen ? currentRoute(route).view : undefined,
     namespace: state.active,
     networkId: activeNetwork(state)?.caipNetworkId,
   }
 }
+
+export const stateReading: Reading<KitState> = { features: [config, router, networks], read: getState }
 
 /**
  * Tells it whenever it changed.
@@ -46,5 +47,5 @@ export function kitState({ status }: ConfigState, route: RouterState, state: Net
  * const stop = watchState(kit, ({ isOpen }) => document.body.toggleAttribute('data-wallet-open', isOpen))
  */
 export function watchState(kit: Kit, listener: (now: KitState, before: KitState) => void): Stop {
-  return watchReading(kit, [router, networks, config], getState, listener)
+  return watchReading(kit, stateReading, listener)
 }

@@ -1,4 +1,5 @@
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { type PairingState, pairing } from '../pairing/pairing'
 import { watchReading } from './watchReading'
@@ -15,6 +16,8 @@ export function getPairing(kit: Kit): PairingState {
   return kit.get(pairing).get()
 }
 
+export const pairingReading: Reading<PairingState> = { features: [pairing], read: getPairing }
+
 /**
  * Tells the pairing whenever it changed.
  *
@@ -22,5 +25,5 @@ export function getPairing(kit: Kit): PairingState {
  * const stop = watchPairing(kit, state => state.status === 'waiting' && showCode(state.uri))
  */
 export function watchPairing(kit: Kit, listener: (now: PairingState, before: PairingState) => void): Stop {
-  return watchReading(kit, [pairing], getPairing, listener)
+  return watchReading(kit, pairingReading, listener)
 }

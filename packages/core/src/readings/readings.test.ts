@@ -1,13 +1,20 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
+import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import { disconnect } from '../connection/disconnect'
+import { connectors } from '../connectors/connectors'
 import { openModal } from '../flows/openModal'
+import type { Reading } from '../kernel/reading'
+import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { setThemeMode } from '../theme/theme'
-import { getAccount, getWalletInfo, watchAccount } from './account'
+import { loadConnectWallets } from '../wallets/loadConnectWallets'
+import { walletSearch } from '../wallets/walletSearch'
+import { accountReading, getAccount, getWalletInfo, watchAccount } from './account'
 import { getConnections, watchConnections } from './connectionList'
 import { watchEvents } from './events'
 import { getState, watchState } from './kitState'
@@ -21,6 +28,56 @@ async function page() {
   await startAwake(kit)
   return { kit, adapter, world }
 }
+
+describe('a reading declares every feature it looks at', async () => {
+  const readings = Object.entries<unknown>(await import('../exports/index')).flatMap(([name, value]) =>
+    isReading(value) ? [[name, value] as const] : [],
+  )
+
+  test.each(readings)('%s', async (_, reading) => {
+    const adapter = createFakeAdapter()
+    const registry = createFakeRegistry(someWallets(9))
+    const world = createFakeWorld({ fetch: registry.fetch })
+    const custom = { id: 'mine', name: 'Mine' }
+    const { kit } = createTestKit(
+      { adapters: [adapter], gatewayUrl: 'https://gate.example', customWallets: [custom] },
+      world,
+    )
+    const check = () => expect(undeclared(kit, reading)).toEqual([])
+    check()
+    await startAwake(kit)
+    await loadConnectWallets(kit)
+    kit.get(walletSearch).set(now => ({ ...now, text: 'wallet' }))
+    check()
+    await connect(kit, { connectorId: 'io.one' })
+    check()
+  })
+
+  test('there are some, and one that hides a feature is found', () => {
+    expect(readings.length).toBeGreaterThan(10)
+    const { kit } = createTestKit()
+    expect(undeclared(kit, { features: [networks], read: accountReading.read })).toEqual(['accounts'])
+  })
+})
+
+function isReading(value: unknown): value is Reading<unknown, unknown[]> {
+  return typeof value === 'object' && value !== null && 'features' in value && 'read' in value
+}
+
+test('wallets that are reported again as they were are not told', async () => {
+  const { kit, adapter } = await page()
+  const told = vi.fn()
+  watchConnections(kit, told)
+  await connect(kit, { connectorId: 'io.one' })
+  await settled()
+  expect(told).toHaveBeenCalledTimes(1)
+  kit.get(connectors).set(now => structuredClone(now))
+  await settled()
+  expect(told).toHaveBeenCalledTimes(1)
+  adapter.changeAccounts([bob])
+  await settled()
+  expect(told).toHaveBeenCalledTimes(2)
+})
 
 describe('what a site reads and watches', () => {
   test('[IMP-37] the account and its wallet', async () => {

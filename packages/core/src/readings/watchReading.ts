@@ -1,21 +1,22 @@
-import type { Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
+import { isSame } from './isSame'
 
 /** Tells a reading of the kit whenever it changed. Several changes in one step are told once, after them. */
-export function watchReading<T>(
+export function watchReading<T, Args extends readonly unknown[]>(
   kit: Kit,
-  features: readonly Feature<unknown>[],
-  read: (kit: Kit) => T,
+  { features, read }: Reading<T, Args>,
   listener: (now: T, before: T) => void,
+  ...args: Args
 ): Stop {
-  let told = read(kit)
+  let told = read(kit, ...args)
   let isWaiting = false
   let isStopped = false
   const tell = () => {
     isWaiting = false
     const before = told
-    told = read(kit)
+    told = read(kit, ...args)
     if (!isStopped && !isSame(told, before)) listener(told, before)
   }
   const stops = features.map(feature =>
@@ -24,20 +25,8 @@ export function watchReading<T>(
       isWaiting = true
     }),
   )
-  const stop = () => {
+  return kit.own(() => {
     isStopped = true
-    for (const each of stops) each()
-  }
-  return kit.own(stop)
-}
-
-/** Two readings are the same if each of their fields is; lists are compared by their entries. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
-  const [keys, others] = [Object.keys(a), Object.keys(b)]
-  return (
-    keys.length === others.length &&
-    keys.every(key => Object.is((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-  )
+    stops.map(stop => stop())
+  })
 }

@@ -1,14 +1,19 @@
 import type { Wallet } from '@latchkey/protocol'
-import { optionsOf } from '../config/config'
+import { config, optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import { connectors } from '../connectors/connectors'
+import { namespaceFilter } from '../connectors/namespaceFilter'
 import { offersPairing } from '../connectors/offersPairing'
 import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
+import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
-import { walletsIn } from './connectWallets'
+import type { Reading } from '../kernel/reading'
+import { networks } from '../networks/networks'
+import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import { visibleWallets } from './visibleWallets'
 
@@ -41,15 +46,22 @@ export function connectRows(kit: Kit): ConnectRow[] {
   return rows.sort(byGroup(features.connectorTypeOrder))
 }
 
-/** The connector of a wallet that is installed, if it is. */
-export function connectorOf(kit: Kit, wallet: Wallet): ListedConnector | undefined {
-  return connectorLookup(kit)(wallet)
+export const connectRowsReading: Reading<readonly ConnectRow[]> = {
+  features: [config, connectors, recentWallets, namespaceFilter, remotes, connectWallets, networks],
+  read: connectRows,
 }
 
-/** Finds the connectors of many wallets, as they are installed now. */
-export function connectorLookup(kit: Kit): (wallet: Wallet) => ListedConnector | undefined {
+/** The connector of a wallet that is installed, if it is. */
+export function connectorOf(kit: Kit, wallet: Wallet): ListedConnector | undefined {
+  return connectorLookup(connectorList(kit))(wallet)
+}
+
+/** Finds the connectors of many wallets among those that are here. */
+export function connectorLookup(
+  here: readonly ListedConnector[],
+): (wallet: Wallet) => ListedConnector | undefined {
   const known = new Map<string, ListedConnector>()
-  for (const connector of connectorList(kit))
+  for (const connector of here)
     for (const key of keysOf(connector)) if (!known.has(key)) known.set(key, connector)
   return wallet => {
     const key = keysOf(wallet).find(each => known.has(each))

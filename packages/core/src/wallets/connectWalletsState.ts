@@ -1,8 +1,10 @@
-import { optionsOf } from '../config/config'
+import { config, optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/limits/walletLists'
-import { hasAdapters } from '../connectors/adapters'
+import { adapters, hasAdapters } from '../connectors/adapters'
 import { adaptersFailed } from '../connectors/inUse'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import { networks } from '../networks/networks'
 import { hasRegistry } from '../projects/hasRegistry'
 import { type QueryState, queryState } from '../queries/query'
 import { connectWallets, walletsIn } from './connectWallets'
@@ -41,6 +43,11 @@ export function connectWalletsState(kit: Kit): ConnectWalletsState {
       recommended.data &&
       recommended.data.count + walletsIn(kit, 'featured').length + customWallets(kit).length,
   }
+}
+
+export const connectWalletsReading: Reading<ConnectWalletsState> = {
+  features: [config, adapters, adaptersFailed, connectWallets, networks],
+  read: connectWalletsState,
 }
 
 /** Before it is asked for, too: the view that asks shows it at once. */

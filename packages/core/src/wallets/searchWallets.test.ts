@@ -6,7 +6,7 @@ import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
 import { searchState, searchWallets, stopSearch } from './searchWallets'
 import { setCertifiedOnly } from './walletList'
-import { foundWallets, walletSearch } from './walletSearch'
+import { walletSearch } from './walletSearch'
 
 function setUp(input: Partial<KitInput> = {}) {
   const registry = createFakeRegistry(someWallets(30))
@@ -16,7 +16,7 @@ function setUp(input: Partial<KitInput> = {}) {
   const searches = () => registry.asked.map(({ query }) => query.search)
   const state = () => {
     const search = kit.get(walletSearch).get()
-    return { text: search.text, ...searchState(search, kit.get(foundWallets).get()) }
+    return { text: search.text, ...searchState(kit) }
   }
   return { kit, world, registry, searches, state }
 }

@@ -4,11 +4,12 @@ import { debounceMs, searchShownMs } from '../config/limits/walletLists'
 import type { SearchTiming } from '../config/options'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import { endCalls, forgetFailed } from '../queries/endCalls'
 import { fetchQuery } from '../queries/fetchQuery'
-import { idle, isFresh, type QueryState, queryState, stateIn } from '../queries/query'
+import { idle, isFresh, type QueryState, queryState } from '../queries/query'
 import { certifiedOnly } from './walletPages'
-import { foundWallets, type WalletSearch, walletSearch } from './walletSearch'
+import { foundWallets, walletSearch } from './walletSearch'
 
 /**
  * Searches the registry for a text, trimmed (REG-07). Typing is waited for (VAL-15), and the search is then seen to
@@ -46,12 +47,15 @@ export function stopSearch(kit: Kit): void {
 }
 
 /** How far the search is, as it is to be seen. */
-export function searchState(
-  search: WalletSearch,
-  found: Readonly<Record<string, QueryState<readonly Wallet[]>>>,
-): QueryState<readonly Wallet[]> {
+export function searchState(kit: Kit): QueryState<readonly Wallet[]> {
+  const search = kit.get(walletSearch).get()
   if (!search.text) return idle
-  const state = stateIn(found, foundWallets, search)
+  const state = queryState(kit, foundWallets, search)
   // A failure is told at once; a result waits until the search was seen.
   return search.isWaiting && state.status !== 'failed' ? { ...state, status: 'loading' } : state
+}
+
+export const searchReading: Reading<QueryState<readonly Wallet[]>> = {
+  features: [walletSearch, foundWallets],
+  read: searchState,
 }

@@ -3,9 +3,9 @@ import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
+import './askWallets' // else it arrives in the first test, as late as it likes
 import { listSlots } from './listSlots'
 import { loadWalletPage, openWalletList, setCertifiedOnly, walletList } from './walletList'
-import { certifiedOnly, walletPages } from './walletPages'
 
 function setUp(count = 100, input: Partial<KitInput> = {}) {
   const registry = createFakeRegistry(
@@ -15,7 +15,7 @@ function setUp(count = 100, input: Partial<KitInput> = {}) {
   const adapters = [createFakeAdapter()]
   const { kit } = createTestKit({ gatewayUrl: 'https://gate.example', adapters, ...input }, world)
   const pages = () => registry.asked.map(({ query }) => query.page)
-  const list = () => walletList(kit.get(walletPages).get(), kit.get(certifiedOnly).get())
+  const list = () => walletList(kit)
   const slots = () => listSlots(list())
   return { kit, world, registry, pages, list, slots }
 }

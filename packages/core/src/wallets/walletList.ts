@@ -1,5 +1,6 @@
 import type { WalletPage } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { endCalls, forgetFailed, resetQuery } from '../queries/endCalls'
 import { fetchQuery } from '../queries/fetchQuery'
@@ -16,19 +17,23 @@ export type WalletList = {
   pages: Readonly<Record<number, QueryState<WalletPage>>>
 }
 
-export function walletList(
-  states: Readonly<Record<string, QueryState<WalletPage>>>,
-  certified: boolean,
-): WalletList {
+/** The list as far as it is here. */
+export function walletList(kit: Kit): WalletList {
+  const certified = kit.get(certifiedOnly).get()
   const start = listKey(certified)
   const pages: Record<number, QueryState<WalletPage>> = {}
   let newest: QueryState<WalletPage> | undefined
-  for (const [key, state] of Object.entries(states)) {
+  for (const [key, state] of Object.entries(kit.get(walletPages).get())) {
     if (!key.startsWith(start) || state.status === 'idle') continue
     pages[Number(key.slice(start.length))] = state
     if (state.data && state.updatedAt >= (newest?.updatedAt ?? 0)) newest = state
   }
   return { certified, count: newest?.data?.count, pages }
+}
+
+export const walletListReading: Reading<WalletList> = {
+  features: [walletPages, certifiedOnly],
+  read: walletList,
 }
 
 /** Begins the list, or shows what is still fresh of it. The returned stop ends what is being loaded. */

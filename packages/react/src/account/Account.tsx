@@ -3,11 +3,10 @@ import {
   activeNetwork,
   adapters,
   balanceNamespaces,
-  balanceState,
   type ConnectedAccount,
+  type ConnectionsState,
   connections,
   keepBalance,
-  nativeBalance,
   networkImageUrl,
   networks,
   push,
@@ -15,9 +14,9 @@ import {
 } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
-import { useAccount } from '../kit/useAccount'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
@@ -31,6 +30,7 @@ import { Picture } from '../ui/Picture'
 import { safeUrl } from '../ui/safeUrl'
 import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
+import { accountInUse } from './accountInUse'
 import { accountTexts } from './accountTexts'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
@@ -48,26 +48,19 @@ export function Account() {
   const kit = useKit()
   const say = useText(accountTexts, sharedTexts)
   const act = useAction()
-  const networkState = useFeature(networks)
-  const account = useShownAccount(useAccount())
-  const network = activeNetwork(networkState)
+  const active = useFeature(networks, state => state.active)
+  const network = useFeature(networks, activeNetwork)
+  const account = useShownAccount(useReading(accountInUse))
   const caipAddress = account?.caipAddress
-  const { active } = networkState
-
-  const count = Object.values(useShownFeature(connections)).flatMap(live => live?.list ?? []).length
+  const count = useShownFeature(connections, countWallets)
   const labelOf = useAddressLabel()
-  const attached = useFeature(adapters)
+  const canRead = useFeature(adapters, attached => Boolean(active && attached[active]?.getBalance))
   // ACC-20: where there is no balance there is no place kept for one, either.
-  const hasBalance =
-    active !== undefined &&
-    balanceNamespaces.includes(active) &&
-    attached[active]?.getBalance !== undefined &&
-    !network?.unsupported
+  const hasBalance = active && balanceNamespaces.includes(active) && canRead && !network?.unsupported
 
   useEffect(() => {
     if (active && caipAddress) return keepBalance(kit, active)
   }, [kit, active, caipAddress])
-  useFeature(nativeBalance)
 
   if (!account) return null
   const wallet = account.connectedWalletInfo
@@ -81,9 +74,7 @@ export function Account() {
         <AddressLine address={account.address} />
         {label && <p className="lk-quiet">{label}</p>}
         {hasBalance && network && (
-          <BalanceLine
-            balance={balanceState(kit, { namespace: active, address: account.address, network })}
-          />
+          <BalanceLine namespace={active} address={account.address} network={network} />
         )}
         {explorer && (
           <a className="lk-explorer" href={explorer} target="_blank" rel="noopener noreferrer">
@@ -114,6 +105,10 @@ export function Account() {
       <DisconnectButton />
     </>
   )
+}
+
+function countWallets(state: ConnectionsState): number {
+  return Object.values(state).flatMap(live => live?.list ?? []).length
 }
 
 /** The connected account; after a disconnect the modal leaves with the account it showed, and not with an empty card. */

@@ -1,19 +1,33 @@
-import { type BalanceState, formatAmount, networks, refreshBalance } from '@latchkey/core'
+import {
+  type BalanceOf,
+  type BalanceState,
+  balanceState,
+  config,
+  formatAmount,
+  nativeBalance,
+  type Reading,
+  refreshBalance,
+} from '@latchkey/core'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
+import { useReading } from '../kit/useReading'
 import { commonTexts } from '../text/commonTexts'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
 
-/** The native balance in each of its situations; the line keeps its height. */
-export function BalanceLine({ balance }: { balance: BalanceState }) {
+const balanceReading: Reading<BalanceState, [of: BalanceOf]> = {
+  features: [nativeBalance, config],
+  read: balanceState,
+}
+
+/** The native balance of an account in each of its situations; the line keeps its height. */
+export function BalanceLine(of: BalanceOf) {
   const kit = useKit()
   const say = useText(accountTexts, commonTexts)
-  const { active } = useFeature(networks)
-  const { locale } = useFeature(language)
+  const balance = useReading(balanceReading, of)
+  const { locale } = useLanguage()
   const { balanceDecimals } = useOptions()
   return (
     <p className="lk-balance" data-status={balance.status}>
@@ -42,7 +56,7 @@ export function BalanceLine({ balance }: { balance: BalanceState }) {
             <button
               type="button"
               className="lk-link"
-              onClick={() => active && void refreshBalance(kit, active, { force: true })}
+              onClick={() => void refreshBalance(kit, of.namespace, { force: true })}
             >
               {say('button.retry')}
             </button>

@@ -20,7 +20,7 @@ import { Icon } from '../ui/Icon'
 export function DisconnectButton() {
   const kit = useKit()
   const say = useText(sharedTexts)
-  const isBusy = useFeature(disconnecting).length > 0
+  const isBusy = useFeature(disconnecting, ending => ending.length > 0)
 
   async function leave(): Promise<void> {
     hideToast(kit) // what it says of an earlier try

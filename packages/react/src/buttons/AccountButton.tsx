@@ -9,11 +9,11 @@ import { ButtonHost } from './ButtonHost'
 export function AccountButton() {
   const account = useAccount()
   // The face is drawn by code that loads while an account connects, so that sites without one do not pay for it.
-  const { AccountFace } = useFeature(loadedUi)
+  const AccountFace = useFeature(loadedUi, loaded => loaded.AccountFace)
   if (account.status !== 'connected' || !AccountFace) return null
   return (
     <ButtonHost plain={shortAddress(account.address)}>
-      <AccountFace account={account} />
+      <AccountFace />
     </ButtonHost>
   )
 }

@@ -1,7 +1,8 @@
-import { type ConnectedAccount, isUnsupported, networks } from '@latchkey/core'
+import { accounts, activeAccount, isUnsupported, networks, type Reading } from '@latchkey/core'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { StyleRoot, useStyles } from '../style/StyleRoot'
 import { useCardSheet } from '../style/useCardSheet'
 import { useText } from '../text/useText'
@@ -12,34 +13,43 @@ import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
 import { useOpen } from './useOpen'
 
+const addressReading: Reading<string> = {
+  features: [accounts, networks],
+  read(kit) {
+    const account = activeAccount(kit)
+    return account.status === 'connected' ? account.address : ''
+  },
+}
+
 /** The button of a connected account: its picture and address, or that it is on a wrong network. */
-export function AccountFace({ account }: { account: ConnectedAccount }) {
+export function AccountFace() {
   useStyles(css)
   useCardSheet()
-  const kit = useKit()
   const say = useText(buttonTexts)
   const open = useOpen()
   const button = useTakenFocus()
-  useFeature(networks)
-  const address = shortAddress(account.address)
+  const kit = useKit()
+  const address = useReading(addressReading)
+  const isWrong = useFeature(networks, () => isUnsupported(kit))
+  const short = shortAddress(address)
   return (
     <button
       ref={button}
       type="button"
       className="lk-page-button"
-      aria-label={isUnsupported(kit) ? say('button.wrongNetwork') : say('button.account', { address })}
+      aria-label={isWrong ? say('button.wrongNetwork') : say('button.account', { address: short })}
       aria-haspopup="dialog"
       onClick={() => open()}
     >
-      {isUnsupported(kit) ? (
+      {isWrong ? (
         <>
           <Icon name="warning" size={20} />
           <span>{say('button.wrongNetwork')}</span>
         </>
       ) : (
         <>
-          <Avatar address={account.address} size={24} />
-          <bdi dir="ltr">{address}</bdi>
+          <Avatar address={address} size={24} />
+          <bdi dir="ltr">{short}</bdi>
         </>
       )}
     </button>

@@ -2,7 +2,7 @@
 import { prepareModal, reloadPage, router } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
-import { useAccount } from '../kit/useAccount'
+import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
 import { loadedUi } from '../shell/loadedUi'
 import { warmOnIntent } from '../shell/warmUp'
@@ -33,8 +33,8 @@ function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
   const say = useText(buttonTexts, commonTexts)
   const open = useOpen()
-  const { modal } = useFeature(router)
-  const { AccountFace } = useFeature(loadedUi)
+  const modal = useFeature(router, state => state.modal)
+  const AccountFace = useFeature(loadedUi, loaded => loaded.AccountFace)
   const [failures, setFailures] = useState(0)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -43,15 +43,15 @@ function ConnectFace({ text }: { text: string }) {
     const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
     return () => clearTimeout(timer)
   }, [modal])
-  const account = useAccount()
-  if (account.status === 'connected' && AccountFace) return <AccountFace account={account} />
+  const status = useAccountStatus()
+  if (status === 'connected' && AccountFace) return <AccountFace />
   // Some browsers remember a module that failed until the page is loaded anew.
   const isStuck = modal === 'failed' && failures > 1
   const shown = isStuck
     ? say('button.reload')
     : modal === 'failed'
       ? say('button.loadFailed')
-      : account.status !== 'disconnected'
+      : status !== 'disconnected'
         ? say('button.connecting')
         : text
   return (

@@ -32,7 +32,7 @@ export function NetworkButton() {
 
 function useName(): string {
   const say = useText(buttonTexts)
-  const network = activeNetwork(useFeature(networks))
+  const network = useFeature(networks, activeNetwork)
   return network?.unsupported ? say('button.wrongNetwork') : (network?.name ?? say('button.chooseNetwork'))
 }
 
@@ -42,7 +42,7 @@ function NetworkFace() {
   const say = useText(buttonTexts)
   const open = useOpen()
   const name = useName()
-  const network = activeNetwork(useFeature(networks))
+  const network = useFeature(networks, activeNetwork)
   return (
     <button type="button" className="lk-page-button" aria-haspopup="dialog" onClick={() => open('Networks')}>
       {network && !network.unsupported ? (

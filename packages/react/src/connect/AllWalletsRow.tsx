@@ -1,8 +1,7 @@
 import { push, track } from '@latchkey/core'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
@@ -14,7 +13,7 @@ export function AllWalletsRow({ count, disabled }: { count: number | undefined; 
   const kit = useKit()
   const say = useText(connectTexts)
   const act = useAction()
-  const { locale, direction } = useFeature(language)
+  const { locale, direction } = useLanguage()
   return (
     <ListRow
       picture={<RowMark name="squares" />}

@@ -1,21 +1,9 @@
-import {
-  adapters,
-  adaptersFailed,
-  connectors,
-  connectRows,
-  connectWallets,
-  connectWalletsState,
-  namespaceFilter,
-  offersAllWallets,
-  push,
-  recentWallets,
-  track,
-} from '@latchkey/core'
+import { connectRowsReading, connectWalletsReading, offersAllWallets, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
 import { useOptions } from '../kit/useOptions'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -48,19 +36,13 @@ export function Connect() {
   const act = useAction()
   const options = useOptions()
   const isOnline = useOnline()
-  useFeature(adapters)
-  useFeature(adaptersFailed)
-  useFeature(connectors)
-  useFeature(namespaceFilter)
-  useFeature(recentWallets)
-  useFeature(connectWallets)
+  const rows = useReading(connectRowsReading)
+  const state = useReading(connectWalletsReading)
+  const hasAll = offersAllWallets(kit)
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
 
-  const rows = connectRows(kit)
-  const state = connectWalletsState(kit)
   const awaited = isOnline ? state.awaited : 0
-  const hasAll = offersAllWallets(kit)
   const kept = options.features.collapseWallets ? rows.filter(isHere) : [] // CFG-28
   const others = rows.filter(row => !kept.includes(row))
   const isEmpty = rows.length + awaited === 0 && !hasAll

@@ -12,7 +12,7 @@ import { legalTexts } from './legalTexts'
 export function LegalCheckbox() {
   useStyles(css)
   const consent = useKit().get(legalConsent)
-  const isAccepted = useFeature(legalConsent)
+  const isAccepted = useFeature(legalConsent, Boolean)
   const say = useText(legalTexts)
   const { termsConditionsUrl, privacyPolicyUrl } = useOptions()
   const links = {

@@ -8,10 +8,10 @@ import { GetWalletButton } from './GetWalletButton'
 
 /** Nothing to choose from: what that means, and the way to a first wallet where the site knows some. */
 export function NoWallets() {
-  const kit = useKit()
   const say = useText(connectTexts)
-  const isUnset = useFeature(config).status === 'misconfigured'
-  const isLimited = useFeature(namespaceFilter) !== undefined
+  const kit = useKit()
+  const isUnset = useFeature(config, ({ status }) => status === 'misconfigured')
+  const isLimited = useFeature(namespaceFilter, Boolean)
   const canGet = !isUnset && hasRegistry(kit)
   return (
     <div className="lk-centre lk-empty">

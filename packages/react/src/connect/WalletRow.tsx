@@ -69,9 +69,10 @@ export function keyOf(row: ConnectRow): string {
 function ConnectorBadge({ connector }: { connector: ListedConnector }) {
   const kit = useKit()
   const say = useText(connectTexts)
-  const live = useFeature(connections)
-  const isConnected = connector.parts.every(({ id, chain }) =>
-    connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),
+  const isConnected = useFeature(connections, live =>
+    connector.parts.every(({ id, chain }) =>
+      connectionsOf(live, chain).list.some(({ connectorId }) => connectorId === id),
+    ),
   )
   if (isConnected) return <Badge look="accent">{say('connect.connected')}</Badge>
   if (connector.recent) return <Badge look="accent">{say('connect.recent')}</Badge>

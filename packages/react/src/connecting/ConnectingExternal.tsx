@@ -38,15 +38,15 @@ export function ConnectingExternal({ connectorId, namespace }: Views['Connecting
   const kit = useKit()
   const say = useText(connectingTexts, commonTexts, sharedTexts)
   const act = useAction()
-  const state = useShownFeature(attempt)
-  const connector = findConnector(useFeature(connectors), connectorId, namespace)
+  const outcome = useShownFeature(attempt, outcomeOf)
+  const connector = useFeature(connectors, state => findConnector(state, connectorId, namespace))
   // A wallet that leaves the page meanwhile is still called by its name.
   const [before] = useState(connector && connectorName(connector))
   const wallet = connector ? connectorName(connector) : (before ?? connectorId)
   const [listed] = useState(() => walletOf(kit, connectorId))
-  const { lead, text, isOver } = tell(state, wallet, connector !== undefined, say)
+  const { lead, text, isOver } = tell(outcome, wallet, connector !== undefined, say)
 
-  /** To the wallets, past the question for the chain family of this one. */
+  /** To the wallets, past the question for the namespace of this one. */
   function chooseOther(): Promise<void> {
     const { stack } = kit.get(router).get()
     const isAsked = stack.at(-2)?.view === 'ConnectingMultiChain'
@@ -80,20 +80,29 @@ export function ConnectingExternal({ connectorId, namespace }: Views['Connecting
 type Words = Say<keyof typeof connectingTexts | keyof typeof sharedTexts>
 type Told = { lead: string; text: string; isOver: boolean }
 
-function tell(state: AttemptState, wallet: string, isHere: boolean, say: Words): Told {
+type Outcome = { status: AttemptState['status']; isSlow: boolean; code: string | undefined }
+
+function outcomeOf(state: AttemptState): Outcome {
+  return {
+    status: state.status,
+    isSlow: state.status === 'waiting' && state.slow,
+    code: state.status === 'failed' ? state.error.code : undefined,
+  }
+}
+
+function tell({ status, isSlow, code }: Outcome, wallet: string, isHere: boolean, say: Words): Told {
   const values = { wallet }
   if (!isHere) return { lead: say('connecting.gone', values), text: say('connecting.goneText'), isOver: true }
-  if (state.status === 'declined')
+  if (status === 'declined')
     return { lead: say('connecting.declined'), text: say('connecting.declinedText', values), isOver: true }
-  if (state.status === 'failed') {
-    const key = `error.${state.error.code}`
+  if (status === 'failed') {
+    const key = `error.${code}`
     return {
       lead: say('connecting.failed'),
       text: say(isTextKey(connectingTexts, key) ? key : 'error.any', values),
       isOver: true,
     }
   }
-  const isSlow = state.status === 'waiting' && state.slow
   return {
     lead: say('connecting.waiting', values),
     text: say(isSlow ? 'connecting.slowText' : 'connecting.waitingText', values),

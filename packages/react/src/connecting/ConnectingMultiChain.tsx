@@ -3,11 +3,12 @@ import {
   connections,
   connectionsOf,
   connectorList,
+  connectorListReading,
   connectorName,
-  connectors,
   goBack,
+  type ListedConnector,
   networkImageUrl,
-  networks,
+  type Reading,
   type Views,
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
@@ -15,13 +16,14 @@ import { useState } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
+import { offeredNetworks } from '../networks/offeredNetworks'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
@@ -40,7 +42,14 @@ export const view: View<'ConnectingMultiChain', typeof multiChainTexts> = {
   draw: params => <ConnectingMultiChain {...params} />,
 }
 
-/** What stands for a family whose picture does not come, in any language. */
+/** The wallet that has this connector, if it is here. */
+const walletWith: Reading<ListedConnector | undefined, [connectorId: string]> = {
+  features: connectorListReading.features,
+  read: (kit, connectorId) =>
+    connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId)),
+}
+
+/** What stands for a namespace whose picture does not come, in any language. */
 const letters: Record<ChainNamespace, string> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -49,35 +58,36 @@ const letters: Record<ChainNamespace, string> = {
   cosmos: 'Cosmos',
 }
 
-/** A wallet that is in several chain families: which one shall be connected, each in words and not by its technical name. */
+/** A wallet that is in several namespaces: which one shall be connected, each in words and not by its technical name. */
 export function ConnectingMultiChain({ connectorId }: Views['ConnectingMultiChain']) {
   useStyles(css)
   const kit = useKit()
   const say = useText(connectingTexts, sharedTexts, multiChainTexts, connectTexts)
   const act = useAction()
-  useFeature(connectors)
-  const live = useShownFeature(connections)
-  const { byNamespace } = useFeature(networks)
-  const { locale } = useFeature(language)
-  const found = connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
+  const all = useReading(offeredNetworks)
+  const { locale } = useLanguage()
+  const found = useReading(walletWith, connectorId)
+  const connected = useShownFeature(connections, live =>
+    found?.parts.filter(({ id, chain }) =>
+      connectionsOf(live, chain).list.some(connection => connection.connectorId === id),
+    ),
+  )
   // A wallet that leaves the page meanwhile is still called by its name.
   const [before] = useState(found)
   const wallet = found ?? before
   const values = { wallet: wallet ? connectorName(wallet) : connectorId }
 
   function choice(part: Connector) {
-    const offered = byNamespace[part.chain]?.requestedCaipNetworks ?? []
+    const offered = all.filter(({ chainNamespace }) => chainNamespace === part.chain)
     const [first] = offered
-    const isConnected = connectionsOf(live, part.chain).list.some(entry => entry.connectorId === part.id)
-    const title = say(`family.${part.chain}`)
     return (
       <ListRow
         key={part.chain}
         picture={<Picture src={first && networkImageUrl(kit, first)} name={letters[part.chain]} round />}
-        title={title}
+        title={say(`namespace.${part.chain}`)}
         note={offered.length > 1 ? namesInShort(offered, locale, say) : undefined}
         end={
-          isConnected ? (
+          connected?.some(({ chain }) => chain === part.chain) ? (
             <Badge look="accent">{say('connect.connected')}</Badge>
           ) : (
             <Icon name="next" size={18} />

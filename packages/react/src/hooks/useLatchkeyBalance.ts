@@ -1,12 +1,11 @@
 'use client'
-import { type BalanceState, getBalance, nativeBalance } from '@latchkey/core'
+import { type BalanceState, balanceReading, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useCallback, useEffect, useMemo } from 'react'
-import { useKit } from '../kit/context'
+import { useCallback, useEffect } from 'react'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useActionState } from './useActionState'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
-import { useLatchkeyState } from './useLatchkeyState'
 
 export type LatchkeyBalance = {
   balance: BalanceState
@@ -22,10 +21,9 @@ export type LatchkeyBalance = {
  * if (balance.status === 'ready') show(balance.value, balance.symbol)
  */
 export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {}): LatchkeyBalance {
-  const kit = useKit()
-  const state = useLatchkeyState()
+  const active = useFeature(networks, state => state.active)
   const account = useLatchkeyAccount(options)
-  const namespace = options.namespace ?? state.namespace
+  const namespace = options.namespace ?? active
   const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
   const [read] = useActionState('refreshBalance')
   useEffect(() => {
@@ -34,12 +32,5 @@ export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {})
   const refresh = useCallback(async () => {
     if (namespace) await read(namespace, { force: true })
   }, [read, namespace])
-  const states = useFeature(nativeBalance)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the kit when these change
-  const balance = useMemo(
-    (): BalanceState =>
-      namespace && account.status === 'connected' ? getBalance(kit, { namespace }) : { status: 'unknown' },
-    [kit, namespace, account, states],
-  )
-  return { balance, refresh }
+  return { balance: useReading(balanceReading, namespace), refresh }
 }

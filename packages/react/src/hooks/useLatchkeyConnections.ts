@@ -1,14 +1,7 @@
 'use client'
-import {
-  type ConnectedWallet,
-  connectionList,
-  connections,
-  connectors,
-  type SwitchAccountOptions,
-} from '@latchkey/core'
+import { type ConnectedWallet, connectionsReading, type SwitchAccountOptions } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useMemo } from 'react'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useActionState } from './useActionState'
 
 export type LatchkeyConnections = {
@@ -28,10 +21,7 @@ export type LatchkeyConnections = {
  * wallets.map(wallet => <button onClick={() => switchAccount(wallet)}>{wallet.name}</button>)
  */
 export function useLatchkeyConnections(options: { namespace?: ChainNamespace } = {}): LatchkeyConnections {
-  const { namespace } = options
-  const state = useFeature(connections)
-  const known = useFeature(connectors)
-  const wallets = useMemo(() => connectionList(state, known, namespace), [state, known, namespace])
+  const wallets = useReading(connectionsReading, options.namespace)
   const [switchAccount] = useActionState('switchAccount')
   const [connectAnother] = useActionState('openConnect')
   return { wallets, switchAccount, connectAnother }

@@ -1,7 +1,8 @@
 'use client'
-import { activeNetwork, type Network, networks, requestedNetworks } from '@latchkey/core'
+import { activeNetwork, type Network, networks, networksReading } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useActionState } from './useActionState'
 
 export type LatchkeyNetwork = {
@@ -12,10 +13,8 @@ export type LatchkeyNetwork = {
 
 /** The network in use, all of the site's networks, and a way to switch. */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
-  const state = useFeature(networks)
+  const network = useFeature(networks, activeNetwork)
+  const offered = useReading(networksReading)
   const [switchNetwork] = useActionState('switchNetwork')
-  return useMemo(
-    () => ({ network: activeNetwork(state), networks: requestedNetworks(state), switchNetwork }),
-    [state, switchNetwork],
-  )
+  return useMemo(() => ({ network, networks: offered, switchNetwork }), [network, offered, switchNetwork])
 }

@@ -4,24 +4,22 @@ import {
   setThemeVariables,
   type ThemeMode,
   type ThemeVariables,
-  theme,
-  themeModeOf,
+  themeReading,
 } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 
 /** The theme shown, and ways to change it; `setMode(undefined)` follows the system again. */
 export function useLatchkeyTheme() {
   const kit = useKit()
-  const state = useFeature(theme)
+  const shown = useReading(themeReading)
   return useMemo(
     () => ({
-      mode: themeModeOf(state),
-      variables: state.variables,
+      ...shown,
       setMode: (mode: ThemeMode | undefined) => setThemeMode(kit, mode),
       setVariables: (variables: ThemeVariables) => setThemeVariables(kit, variables),
     }),
-    [kit, state],
+    [kit, shown],
   )
 }

@@ -1,9 +1,8 @@
-import { type AccountState, accountOf, accounts, networks } from '@latchkey/core'
+import { type AccountState, accountReading } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useFeature } from './useFeature'
+import { useReading } from './useReading'
 
 /** The account of a namespace, or of the one in use. */
 export function useAccount(namespace?: ChainNamespace): AccountState {
-  const active = useFeature(networks, state => state.active)
-  return accountOf(useFeature(accounts), namespace ?? active)
+  return useReading(accountReading, namespace)
 }

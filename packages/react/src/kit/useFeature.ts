@@ -3,23 +3,32 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useKit } from './context'
 
 /**
- * The state of a feature, followed, or a part of it: one that `select` finds in it, not one that it makes. On a server,
- * and while hydrating, it is as it was when the kit was made.
+ * A part of one feature's state, followed: one that `select` finds in it. What is made of the state, or of several
+ * features, is a `Reading`.
+ *
+ * @example
+ * const isSwitching = useFeature(switching, Boolean)
  */
-export function useFeature<S, T = S>(feature: Feature<S>, select?: (state: S) => T): T {
-  return useFeatureOf(useKit(), feature, select)
+export function useFeature<S, T>(feature: Feature<S>, select: (state: S) => T): T {
+  return useFeatures(feature, kit => select(kit.get(feature).get()))
 }
 
-export function useFeatureOf<S, T = S>(kit: Kit, feature: Feature<S>, select = whole as (state: S) => T): T {
-  const store = kit.get(feature)
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+/** What is read of features, followed. On a server, and while hydrating, they are as they were when the kit was made. */
+export function useFeatures<T>(
+  features: Feature<unknown> | readonly Feature<unknown>[],
+  read: (kit: Kit) => T,
+): T {
+  const kit = useKit()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [features].flat().map(feature => kit.get(feature).subscribe(listener))
+      return () => stops.map(stop => stop())
+    },
+    [kit, features],
+  )
   return useSyncExternalStore(
     subscribe,
-    () => select(store.get()),
-    () => select(kit.snapshot(feature)),
+    () => read(kit),
+    () => read({ ...kit, get: feature => ({ ...kit.get(feature), get: () => kit.snapshot(feature) }) }),
   )
-}
-
-export function whole(state: unknown): unknown {
-  return state
 }

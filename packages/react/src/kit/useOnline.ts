@@ -3,5 +3,5 @@ import { useFeature } from './useFeature'
 
 /** Whether the browser is online. */
 export function useOnline(): boolean {
-  return useFeature(online)
+  return useFeature(online, Boolean)
 }

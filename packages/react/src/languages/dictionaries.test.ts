@@ -65,10 +65,10 @@ test('[IMP-13] a feature names every folder whose texts its views say: they come
 const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
   de: {
     'account.wallet': 'German says Wallet, too',
-    'family.solana': 'a name',
-    'family.bip122': 'a name',
-    'family.polkadot': 'a name',
-    'family.cosmos': 'a name',
+    'namespace.solana': 'a name',
+    'namespace.bip122': 'a name',
+    'namespace.polkadot': 'a name',
+    'namespace.cosmos': 'a name',
   },
   ar: {},
 }

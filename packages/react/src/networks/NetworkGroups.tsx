@@ -1,6 +1,6 @@
-import { accountOf, accounts, type Network, networks } from '@latchkey/core'
+import { accountOf, accounts, type Network, networks, type Reading, type WalletInfo } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useText } from '../text/useText'
 import { GroupHeading } from '../ui/GroupHeading'
@@ -8,33 +8,49 @@ import { Picture } from '../ui/Picture'
 import { NetworkList } from './NetworkList'
 import { networksTexts } from './networksTexts'
 
-/** Networks to choose from; on a site with several chain families by family, each with the wallet that is used there. */
+const namespacesReading: Reading<readonly ChainNamespace[]> = {
+  features: [networks],
+  read: kit => Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[],
+}
+
+/** Networks to choose from; on a site with several namespaces by namespace, each with the wallet that is used there. */
 export function NetworkGroups({ networks: shown }: { networks: readonly Network[] }) {
-  const say = useText(networksTexts, sharedTexts)
-  const connected = useFeature(accounts)
-  const families = Object.keys(useFeature(networks).byNamespace) as ChainNamespace[]
-  if (families.length < 2) return <NetworkList label={say('networks.title')} networks={shown} />
-  return families.map(family => {
-    const list = shown.filter(network => network.chainNamespace === family)
-    if (list.length === 0) return null
-    const account = accountOf(connected, family)
-    const wallet = account.status === 'connected' ? account.connectedWalletInfo : undefined
-    return (
-      <section key={family}>
-        <GroupHeading title={say(`family.${family}`)}>
-          {wallet ? (
-            <>
-              <Picture src={wallet.icon} name={wallet.name} size={18} />
-              <span className="lk-group-name" dir="auto">
-                {wallet.name}
-              </span>
-            </>
-          ) : (
-            say('networks.noWallet')
-          )}
-        </GroupHeading>
-        <NetworkList label={say(`family.${family}`)} networks={list} />
-      </section>
-    )
+  const say = useText(networksTexts)
+  const namespaces = useReading(namespacesReading)
+  if (namespaces.length < 2) return <NetworkList label={say('networks.title')} networks={shown} />
+  return namespaces.map(namespace => {
+    const list = shown.filter(network => network.chainNamespace === namespace)
+    return list.length > 0 && <Group key={namespace} namespace={namespace} networks={list} />
   })
+}
+
+const walletReading: Reading<WalletInfo | undefined, [namespace: ChainNamespace]> = {
+  features: [accounts],
+  read(kit, namespace) {
+    const account = accountOf(kit.get(accounts).get(), namespace)
+    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+  },
+}
+
+function Group({ namespace, networks }: { namespace: ChainNamespace; networks: readonly Network[] }) {
+  const say = useText(networksTexts, sharedTexts)
+  const wallet = useReading(walletReading, namespace)
+  const title = say(`namespace.${namespace}`)
+  return (
+    <section>
+      <GroupHeading title={title}>
+        {wallet ? (
+          <>
+            <Picture src={wallet.icon} name={wallet.name} size={18} />
+            <span className="lk-group-name" dir="auto">
+              {wallet.name}
+            </span>
+          </>
+        ) : (
+          say('networks.noWallet')
+        )}
+      </GroupHeading>
+      <NetworkList label={title} networks={networks} />
+    </section>
+  )
 }

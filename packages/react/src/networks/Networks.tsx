@@ -1,8 +1,8 @@
-import { networks, push, requestedNetworks, track } from '@latchkey/core'
+import { push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
@@ -10,6 +10,7 @@ import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
 import { NetworkGroups } from './NetworkGroups'
 import { networksTexts } from './networksTexts'
+import { offeredNetworks } from './offeredNetworks'
 
 export const view: View<'Networks', typeof networksTexts> = {
   texts: networksTexts,
@@ -26,7 +27,7 @@ export function Networks() {
   const act = useAction()
   const [query, setQuery] = useState('')
   const { enableNetworkSwitch, enableWalletGuide } = useOptions()
-  const all = requestedNetworks(useFeature(networks))
+  const all = useReading(offeredNetworks)
   const wanted = query.trim().toLowerCase()
   const found = all.filter(network => network.name.toLowerCase().includes(wanted))
   return (

@@ -2,8 +2,6 @@ import {
   accountOf,
   accounts,
   adapters,
-  connections,
-  connectors,
   findNetwork,
   type Network,
   networkImageUrl,
@@ -13,14 +11,17 @@ import {
   switchNetwork,
   type Views,
 } from '@latchkey/core'
+import { accountInUse } from '../account/accountInUse'
 import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
 import { startConnecting } from '../connect/startConnecting'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
+import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -28,7 +29,7 @@ import { Button } from '../ui/Button'
 import { Picture } from '../ui/Picture'
 import { chooseNetwork } from './chooseNetwork'
 import { leaveNetworks } from './leaveNetworks'
-import { sameWalletIn } from './sameWalletIn'
+import { sameWalletReading } from './sameWalletIn'
 import css from './switchNetwork.css?inline'
 import { switchTexts } from './switchTexts'
 
@@ -38,9 +39,9 @@ export const view: View<'SwitchActiveChain', typeof switchTexts> = {
   draw: params => <SwitchActiveChain {...params} />,
 }
 
-/** The network chosen is of a chain family in which no wallet is connected. */
+/** The network chosen is of a namespace in which no wallet is connected. */
 export function SwitchActiveChain({ networkId }: Views['SwitchActiveChain']) {
-  const network = findNetwork(useFeature(networks), networkId)
+  const network = useFeature(networks, state => findNetwork(state, networkId))
   return network && <Choice network={network} />
 }
 
@@ -50,18 +51,15 @@ function Choice({ network }: { network: Network }) {
   const kit = useKit()
   const say = useText(switchTexts, connectTexts, sharedTexts)
   const act = useAction()
-  useFeature(connectors)
-  useFeature(connections)
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
-  const known = useShownFeature(accounts)
-  const inUse = accountOf(known, useShownFeature(networks).active)
+  const inUse = useShownReading(accountInUse)
   const wallet = inUse.status === 'connected' ? inUse.connectedWalletInfo.name : ''
-  const canConnect = useFeature(adapters)[namespace] !== undefined
-  const isConnected = accountOf(known, namespace).status === 'connected'
-  const same = sameWalletIn(kit, namespace)
+  const canConnect = useFeature(adapters, attached => attached[namespace] !== undefined)
+  const isConnected = useShownFeature(accounts, all => accountOf(all, namespace).status) === 'connected'
+  const same = useReading(sameWalletReading, namespace)
   const values = { network: network.name, wallet }
 
-  /** The wallet is asked for this network, and not for the first of its family. */
+  /** The wallet is asked for this network, and not for the first of its namespace. */
   function connect(): Promise<void> {
     setNetwork(kit, networkId, false)
     return openConnect(kit, { namespace })

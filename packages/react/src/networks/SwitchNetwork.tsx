@@ -35,13 +35,14 @@ export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   const kit = useKit()
   const say = useText(switchTexts, sharedTexts)
   const act = useAction()
-  const state = useFeature(networks)
-  const to = findNetwork(state, networkId)
+  const to = useFeature(networks, state => findNetwork(state, networkId))
   // As it was when the wallet was asked: it may move, or leave, while this is shown.
-  const [from] = useState(() => to && state.byNamespace[to.chainNamespace]?.caipNetwork)
-  const account = accountOf(useFeature(accounts), to?.chainNamespace)
-  const [wallet] = useState(() => (account.status === 'connected' ? account.connectedWalletInfo : undefined))
-  const isSlow = useShownFeature(switching)?.slow === true
+  const [from] = useState(() => to && kit.get(networks).get().byNamespace[to.chainNamespace]?.caipNetwork)
+  const [wallet] = useState(() => {
+    const account = accountOf(kit.get(accounts).get(), to?.chainNamespace)
+    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+  })
+  const isSlow = useShownFeature(switching, state => state?.slow === true)
   const values = { wallet: wallet?.name ?? '', network: to?.name ?? networkId }
   const picture = (network: Network | undefined) => (
     <Picture src={network && networkImageUrl(kit, network)} name={network?.name ?? '?'} size={56} round />

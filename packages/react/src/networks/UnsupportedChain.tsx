@@ -1,10 +1,10 @@
-import { networks, requestedNetworks } from '@latchkey/core'
 import { DisconnectButton } from '../account/DisconnectButton'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import type { View } from '../shell/view'
 import { useText } from '../text/useText'
 import { NetworkGroups } from './NetworkGroups'
 import { networksTexts } from './networksTexts'
+import { offeredNetworks } from './offeredNetworks'
 
 export const view: View<'UnsupportedChain', typeof networksTexts> = {
   texts: networksTexts,
@@ -18,7 +18,7 @@ export function UnsupportedChain() {
   return (
     <>
       <p className="lk-quiet lk-centre">{say('unsupported.text')}</p>
-      <NetworkGroups networks={requestedNetworks(useFeature(networks))} />
+      <NetworkGroups networks={useReading(offeredNetworks)} />
       <DisconnectButton />
     </>
   )

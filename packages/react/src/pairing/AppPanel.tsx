@@ -50,10 +50,9 @@ export function AppPanel(props: AppPanelProps) {
   const kit = useKit()
   const say = useText(connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const state = useShownFeature(pairing)
-  const tried = useShownFeature(attempt)
+  const state = useShownFeature(pairing, state => state)
+  const isSlow = useShownFeature(attempt, tried => tried.status === 'waiting' && tried.slow)
   const Panel = useLazy(panel, async () => (await import('./OpenPanel')).OpenPanel)
-  const isSlow = tried.status === 'waiting' && tried.slow
   if (!Panel)
     return (
       <>

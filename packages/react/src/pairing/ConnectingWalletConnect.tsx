@@ -1,15 +1,8 @@
-import {
-  connectors,
-  insideLink,
-  pairWhenShown,
-  type Views,
-  type WalletPlatform,
-  walletPlatforms,
-} from '@latchkey/core'
+import { pairWhenShown, type Views, type WalletPlatform } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { connectingTexts } from '../connecting/connectingTexts'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -18,6 +11,7 @@ import { GetThisWallet } from './GetThisWallet'
 import { PlatformTabs, panelId, tabId } from './PlatformTabs'
 import css from './pairing.css?inline'
 import { QrPanel } from './QrPanel'
+import { waysTo } from './waysTo'
 
 export const view: View<'ConnectingWalletConnect', typeof connectingTexts> = {
   texts: connectingTexts,
@@ -30,16 +24,14 @@ export function ConnectingWalletConnect({ wallet }: Views['ConnectingWalletConne
   useStyles(css)
   const kit = useKit()
   const act = useAction()
-  useFeature(connectors)
+  const { isInside, platforms: near } = useReading(waysTo, wallet)
   const [chosen, setChosen] = useState<WalletPlatform>()
   const [wantsCode, setWantsCode] = useState(false)
-  const isInside = insideLink(kit, wallet) !== undefined
 
   useEffect(() => {
     if (!isInside) act(() => pairWhenShown(kit, wallet))
   }, [kit, act, wallet, isInside])
 
-  const near = isInside ? (['mobile'] as const) : walletPlatforms(kit, wallet)
   // A code is for another device: where the wallet is opened on this one, it stands beside once it was asked for.
   const platforms: WalletPlatform[] = wantsCode ? [...new Set([...near, 'qrcode' as const])] : [...near]
   const platform = platforms.find(each => each === chosen) ?? platforms[0] ?? 'qrcode'

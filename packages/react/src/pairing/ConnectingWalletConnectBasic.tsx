@@ -1,8 +1,7 @@
-import { config, offersAllWallets, pairWhenShown, push, track } from '@latchkey/core'
+import { offersAllWallets, pairWhenShown, push, track } from '@latchkey/core'
 import { useEffect } from 'react'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
@@ -24,7 +23,6 @@ export function ConnectingWalletConnectBasic() {
   const kit = useKit()
   const say = useText(pairingTexts, connectTexts)
   const act = useAction()
-  useFeature(config)
 
   useEffect(() => {
     act(() => pairWhenShown(kit))

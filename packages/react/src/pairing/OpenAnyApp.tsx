@@ -10,7 +10,7 @@ import { pairingTexts } from './pairingTexts'
 export function OpenAnyApp() {
   const kit = useKit()
   const say = useText(pairingTexts)
-  const state = useShownFeature(pairing)
+  const state = useShownFeature(pairing, state => state)
   if (!opensAnyApp(kit)) return null
   const isLost = state.status === 'waiting' && state.link?.status === 'failed'
   return (

@@ -31,13 +31,12 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
   const kit = useKit()
   const say = useText(commonTexts, connectTexts, connectingTexts, pairingTexts, sharedTexts)
   const act = useAction()
-  const state = useShownFeature(pairing)
-  const tried = useShownFeature(attempt)
+  const state = useShownFeature(pairing, state => state)
+  const isSlow = useShownFeature(attempt, tried => tried.status === 'waiting' && tried.slow)
   const name = wallet?.name
   const values = { wallet: name ?? '' }
   const end = pairingWords(state, name, say)
   const uri = state.status === 'waiting' ? state.uri : undefined
-  const isSlow = tried.status === 'waiting' && tried.slow
   const isTaken = state.status === 'approved' || state.status === 'connected'
   const scanText = isMobile(kit) ? 'pairing.scanOtherText' : 'pairing.scanText'
 

@@ -10,10 +10,9 @@ import {
 } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useStyles } from '../style/StyleRoot'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Badge } from '../ui/Badge'
 import { Icon } from '../ui/Icon'
@@ -32,7 +31,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   useStyles(rowCss, iconButtonCss)
   const kit = useKit()
   const say = useText(profileTexts, sharedTexts)
-  const { locale } = useFeature(language)
+  const { locale } = useLanguage()
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
   const isEnding = isBusy('end')

@@ -28,7 +28,7 @@ export const view: View<'ProfileWallets', typeof profileTexts> = {
   draw: () => <ProfileWallets />,
 }
 
-/** Every connected wallet by chain family: use another one, connect one more, disconnect one or all. */
+/** Every connected wallet by namespace: use another one, connect one more, disconnect one or all. */
 export function ProfileWallets() {
   useStyles(css)
   const kit = useKit()
@@ -56,9 +56,9 @@ export function ProfileWallets() {
     <div className="lk-profile" ref={box}>
       {count === 0 && <p className="lk-quiet lk-centre">{say('profile.none')}</p>}
       {groups.map(group => (
-        <section key={group.family}>
+        <section key={group.namespace}>
           {groups.length > 1 && heading(group)}
-          <ul className="lk-list" aria-label={say(`family.${group.family}`)}>
+          <ul className="lk-list" aria-label={say(`namespace.${group.namespace}`)}>
             {group.wallets.map(wallet => (
               <ConnectedWalletCard key={wallet.key} wallet={wallet} />
             ))}
@@ -67,7 +67,7 @@ export function ProfileWallets() {
                 picture={<RowMark name="wallet" />}
                 title={say('profile.connectFirst')}
                 end={<Icon name="next" size={18} />}
-                onClick={() => connect(group.family)}
+                onClick={() => connect(group.namespace)}
               />
             )}
           </ul>
@@ -89,19 +89,19 @@ export function ProfileWallets() {
     </div>
   )
 
-  function titleOf(family: ChainNamespace): string {
-    return say(connectTitles[family] ?? 'profile.connect')
+  function titleOf(namespace: ChainNamespace): string {
+    return say(connectTitles[namespace] ?? 'profile.connect')
   }
 
-  function heading({ family, wallets }: WalletGroup) {
+  function heading({ namespace, wallets }: WalletGroup) {
     return (
-      <GroupHeading title={say(`family.${family}`)}>
+      <GroupHeading title={say(`namespace.${namespace}`)}>
         {wallets.length > 0 && enableWallets && (
           <button
             type="button"
             className="lk-link"
-            aria-label={`${say('profile.add')}: ${titleOf(family)}`}
-            onClick={() => connect(family)}
+            aria-label={`${say('profile.add')}: ${titleOf(namespace)}`}
+            onClick={() => connect(namespace)}
           >
             {say('profile.add')}
           </button>

@@ -1,9 +1,13 @@
 import {
-  type AccountsState,
-  type AttachedAdapter,
   accountOf,
+  accounts,
+  adapters,
   type ConnectedWallet,
-  type NetworksState,
+  connectionsReading,
+  getConnections,
+  type Kit,
+  networks,
+  type Reading,
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
@@ -11,35 +15,38 @@ import type { ChainNamespace } from '@latchkey/protocol'
 export type ShownWallet = ConnectedWallet & {
   key: string
   address: string
-  /** The one that is used whenever its chain family is. */
+  /** The one that is used whenever its namespace is. */
   isFirst: boolean
 }
 
-/** The wallets of one chain family. */
-export type WalletGroup = { family: ChainNamespace; wallets: readonly ShownWallet[] }
+/** The wallets of one namespace. */
+export type WalletGroup = { namespace: ChainNamespace; wallets: readonly ShownWallet[] }
 
-/** The connected wallets by chain family; one that the site offers is there before it has a wallet. */
-export function walletGroups(
-  list: readonly ConnectedWallet[],
-  accounts: AccountsState,
-  { active, byNamespace }: NetworksState,
-  adapters: Readonly<Partial<Record<ChainNamespace, AttachedAdapter>>>,
-): WalletGroup[] {
-  const offered = (Object.keys(byNamespace) as ChainNamespace[]).filter(family => adapters[family])
-  const families = new Set([...offered, ...list.map(({ namespace }) => namespace)])
-  return [...families].map(family => ({
-    family,
+/** The connected wallets by namespace; one that the site offers is there before it has a wallet. */
+export const walletGroups: Reading<readonly WalletGroup[]> = {
+  features: [...connectionsReading.features, accounts, adapters, networks],
+  read: groupWallets,
+}
+
+function groupWallets(kit: Kit): WalletGroup[] {
+  const list = getConnections(kit)
+  const { active, byNamespace } = kit.get(networks).get()
+  const attached = kit.get(adapters).get()
+  const offered = (Object.keys(byNamespace) as ChainNamespace[]).filter(namespace => attached[namespace])
+  const namespaces = new Set([...offered, ...list.map(({ namespace }) => namespace)])
+  return [...namespaces].map(namespace => ({
+    namespace,
     wallets: list
-      .filter(({ namespace }) => namespace === family)
+      .filter(wallet => wallet.namespace === namespace)
       .map(wallet => {
-        const account = accountOf(accounts, family)
+        const account = accountOf(kit.get(accounts).get(), namespace)
         const isFirst = account.status === 'connected' && account.connectorId === wallet.connectorId
         return {
           ...wallet,
-          key: `${family} ${wallet.connectorId}`,
+          key: `${namespace} ${wallet.connectorId}`,
           address: isFirst ? account.address : (wallet.accounts[0] ?? ''),
           isFirst,
-          isInUse: isFirst && family === active,
+          isInUse: isFirst && namespace === active,
         }
       }),
   }))

@@ -7,7 +7,7 @@ const note = defineFeature('alertNote', (): ComponentType | undefined => undefin
 
 /** Where the developer's notes stand; their code comes when there is something to say. */
 export function AlertBar() {
-  return useFeature(alerts).shown ? <Note /> : null
+  return useFeature(alerts, state => state.shown) ? <Note /> : null
 }
 
 function Note() {

@@ -12,7 +12,7 @@ export function AlertNote() {
   useStyles(css)
   const kit = useKit()
   const say = useText(alertTexts)
-  const { shown } = useFeature(alerts)
+  const shown = useFeature(alerts, state => state.shown)
   if (!shown) return null
   return (
     <aside className="lk-notice lk-alert" aria-label={say('alert.label')} dir="ltr" lang="en">

@@ -10,10 +10,10 @@ const branded: readonly ViewName[] = ['Connect', 'AllWallets', 'GetWallet']
 
 /** A line at the foot of the modal that names its maker, unless the site or its project leaves it out (CFG-07). */
 export function Branding({ view }: { view: ViewName }) {
-  const kit = useKit()
   const say = useText(shellTexts)
-  useFeature(flags)
-  if (!branded.includes(view) || !isBranded(kit)) return null
+  const kit = useKit()
+  const isNamed = useFeature(flags, () => isBranded(kit))
+  if (!branded.includes(view) || !isNamed) return null
   return (
     <footer className="lk-branding">
       <Icon name="key" size={14} />

@@ -1,4 +1,6 @@
-import { namespaceFilter, toast } from '@latchkey/core'
+import { currentRoute, namespaceFilter, type Reading, type Route, router, toast } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { useMemo } from 'react'
 import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
 import { useStyles } from '../style/StyleRoot'
@@ -17,9 +19,20 @@ import { loadedUi } from './loadedUi'
 import { ReloadNotice } from './ReloadNotice'
 import { shellTexts } from './shellTexts'
 import { ToastBar } from './ToastBar'
-import { useShownFeature } from './useShownFeature'
-import { useShownRoute } from './useShownRoute'
+import { useShownReading } from './useShownReading'
 import { ViewStack } from './ViewStack'
+
+const frameReading: Reading<{ route: Route; hasBack: boolean; only: ChainNamespace | undefined }> = {
+  features: [router, namespaceFilter],
+  read(kit) {
+    const state = kit.get(router).get()
+    return {
+      route: currentRoute(state),
+      hasBack: state.stack.length > 1,
+      only: kit.get(namespaceFilter).get(),
+    }
+  },
+}
 
 /** The card that every view is drawn in: header, view, and the notices around them. */
 export function Frame() {
@@ -27,17 +40,18 @@ export function Frame() {
   useCardSheet()
   const say = useText(shellTexts)
   const isOnline = useOnline()
-  const { shown } = useFeature(toast)
-  const route = useShownRoute()
+  const shown = useFeature(toast, state => state.shown)
+  const { route, hasBack, only } = useShownReading(frameReading)
   const { view } = route
-  const loaded = useFeature(loadedUi).views[view]
-  const only = useShownFeature(namespaceFilter)
+  // The same element each time: a toast, or going offline, does not draw the view again.
+  const drawn = useMemo(() => <ViewStack route={route} />, [route])
+  const loaded = useFeature(loadedUi, ({ views }) => views[view])
   const sayTitle = useText(loaded?.texts ?? {})
   const title = loaded ? sayTitle((only && loaded.titleFor?.[only]) ?? loaded.title) : ''
   return (
     // Focusable, so that a click on a text leaves the focus, and with it the keys, in the modal.
     <section className="lk-card" data-view={view} aria-labelledby="lk-title" tabIndex={-1}>
-      <Header title={title} view={view} />
+      <Header title={title} view={view} hasBack={hasBack} />
       <AlertBar />
       {!isOnline && (
         <p className="lk-notice" role="status">
@@ -47,7 +61,7 @@ export function Frame() {
       )}
       <ReloadNotice />
       <ErrorBoundary until={view} broken={(retry, tries) => <BrokenView tries={tries} onRetry={retry} />}>
-        <ViewStack route={route} />
+        {drawn}
       </ErrorBoundary>
       <Branding view={view} />
       <div className="lk-toasts" aria-live="polite">

@@ -1,4 +1,4 @@
-import { closeModal, goBack, motionMs, optionsOf, router, type ViewName } from '@latchkey/core'
+import { closeModal, goBack, motionMs, optionsOf, type ViewName } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
@@ -6,13 +6,11 @@ import { IconButton } from '../ui/IconButton'
 import { deepActiveElement } from './focus'
 import { animate } from './motion'
 import { shellTexts } from './shellTexts'
-import { useShownFeature } from './useShownFeature'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */
-export function Header({ title, view }: { title: string; view: ViewName }) {
+export function Header({ title, view, hasBack }: { title: string; view: ViewName; hasBack: boolean }) {
   const kit = useKit()
   const say = useText(shellTexts)
-  const hasBack = useShownFeature(router, ({ stack }) => stack.length > 1)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(view)
 

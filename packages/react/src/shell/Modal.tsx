@@ -1,9 +1,7 @@
 import {
-  accounts,
   closeModal,
   currentRoute,
   hideToast,
-  isConnected,
   type Kit,
   optionsOf,
   router,
@@ -12,6 +10,7 @@ import {
 } from '@latchkey/core'
 import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
 import { useKit } from '../kit/context'
+import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
 import { Dialog } from './Dialog'
@@ -36,7 +35,7 @@ export function Modal() {
 
 function PlacedModal({ isOpen }: { isOpen: boolean }) {
   const kit = useKit()
-  const { shown } = useFeature(toast)
+  const shown = useFeature(toast, state => state.shown)
   const view = useFeature(router, state => currentRoute(state).view)
   const [host] = useState(() => createHost(kit))
   const [leaving, setLeaving] = useState(false)
@@ -81,13 +80,12 @@ const preparedView = 'Connect'
  * small steps that give way to everything else, so that a click has only to show it.
  */
 function usePreparedTurn(view: ViewName) {
-  const kit = useKit()
   const [turn, setTurn] = useState(0)
   const [prepared, setPrepared] = useState<number>()
-  const isWanted = useFeature(accounts) && !isConnected(kit)
+  const status = useAccountStatus()
   useEffect(() => startTransition(() => setPrepared(turn)), [turn])
   const begin = useCallback(() => setTurn(now => now + 1), [])
-  return { turn, isPrepared: isWanted && prepared === turn && view === preparedView, begin }
+  return { turn, isPrepared: status !== 'connected' && prepared === turn && view === preparedView, begin }
 }
 
 /** The page is measured before anything is put into it, while its layout is known. */
@@ -101,7 +99,7 @@ function useScrollLock(isLocked: boolean): void {
  */
 function usePlaced(host: HTMLElement, needed: boolean): boolean {
   const kit = useKit()
-  const place = useFeature(modalPlace)
+  const place = useFeature(modalPlace, element => element)
   const { enableEmbedded, disableAppend } = optionsOf(kit)
   const parent = place ?? (enableEmbedded || disableAppend ? undefined : document.body)
   // Before any effect of what is inside: a dialog can be shown only where it is in a page.

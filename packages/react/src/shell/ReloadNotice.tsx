@@ -15,7 +15,7 @@ import { shellTexts } from './shellTexts'
 export function ReloadNotice() {
   const kit = useKit()
   const say = useText(shellTexts, commonTexts)
-  const isStuck = useFeature(failedLoads) > 1
+  const isStuck = useFeature(failedLoads, count => count > 1)
   useEffect(() => () => kit.get(failedLoads).set(0), [kit])
   if (!isStuck) return null
   return (

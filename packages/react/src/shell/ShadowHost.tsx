@@ -6,7 +6,7 @@ import { useFeature } from '../kit/useFeature'
 import { StyleRoot } from '../style/StyleRoot'
 import { adoptSheets, dropSheet, sheetOf } from '../style/styles'
 import { themeSheet } from '../style/themeSheet'
-import { language } from '../text/language'
+import { useLanguage } from '../text/useLanguage'
 import { keptInside } from './keptInside'
 import reset from './reset.css?inline'
 
@@ -15,8 +15,8 @@ export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 /** Draws its children into a shadow root on the host, where the page's styles do not reach (IMP-40). */
 export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
-  const mode = themeModeOf(useFeature(theme))
-  const { locale, direction } = useFeature(language)
+  const mode = useFeature(theme, themeModeOf)
+  const { locale, direction } = useLanguage()
   const root = useMemo(() => rootOf(host, kit), [host, kit])
 
   useInsertionEffect(() => {

@@ -1,10 +1,10 @@
-import { motionMs, type Route, router, type ViewName, type Views } from '@latchkey/core'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { motionMs, type Route, router, type ViewName } from '@latchkey/core'
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { loadedUi } from './loadedUi'
 import { animate } from './motion'
-import type { LoadedView, LoadedViews } from './view'
+import type { LoadedView } from './view'
 
 /** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
 export function ViewStack({ route }: { route: Route }) {
@@ -12,7 +12,7 @@ export function ViewStack({ route }: { route: Route }) {
   const box = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
   const { view, params } = route
-  const { views } = useFeature(loadedUi)
+  const draw = useDraw(view)
 
   // A view may have grown since it was shown; what counts is how high it was when the next one came.
   useEffect(() => {
@@ -50,14 +50,17 @@ export function ViewStack({ route }: { route: Route }) {
 
   return (
     <div className="lk-view" ref={box}>
-      <Fragment key={view}>{draw(views, view, params)}</Fragment>
+      <Fragment key={view}>{draw?.(params)}</Fragment>
     </div>
   )
 }
 
-function draw<Name extends ViewName>(views: LoadedViews, view: Name, params: Views[Name]): ReactNode {
-  const loaded: LoadedView<Name> | undefined = views[view]
-  return loaded?.draw(params)
+/** How the view is drawn; the code of another one that arrives draws nothing again. */
+function useDraw<Name extends ViewName>(view: Name): LoadedView<Name>['draw'] | undefined {
+  return useFeature(loadedUi, ({ views }) => {
+    const loaded: LoadedView<Name> | undefined = views[view]
+    return loaded?.draw
+  })
 }
 
 /** A height still on its way to the view before would be taken for that of the new one. */

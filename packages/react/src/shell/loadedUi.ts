@@ -1,4 +1,4 @@
-import { type ConnectedAccount, defineFeature } from '@latchkey/core'
+import { defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import type { LoadedViews, UiFeature } from './view'
 
@@ -8,7 +8,7 @@ export type LoadedUi = {
   /** The features that other views lead to. */
   features: readonly UiFeature[]
   views: LoadedViews
-  AccountFace: ComponentType<{ account: ConnectedAccount }> | undefined
+  AccountFace: ComponentType | undefined
 }
 
 export const loadedUi = defineFeature(

@@ -11,7 +11,7 @@ export function useLazy<Props>(
 ): ComponentType<Props> | undefined {
   const kit = useKit()
   const isOnline = useOnline()
-  const loaded = useFeature(part)
+  const loaded = useFeature(part, component => component)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded never changes
   useEffect(() => {

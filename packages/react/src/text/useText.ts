@@ -1,5 +1,5 @@
-import { useFeature } from '../kit/useFeature'
-import { language, type Texts } from './language'
+import type { Texts } from './language'
+import { useLanguage } from './useLanguage'
 
 export type Say<Key extends string> = (key: Key, values?: Record<string, string>) => string
 type KeyOf<English> = English extends unknown ? keyof English & string : never
@@ -12,7 +12,7 @@ type KeyOf<English> = English extends unknown ? keyof English & string : never
  * say('connect.title')
  */
 export function useText<English extends readonly Texts[]>(...english: English): Say<KeyOf<English[number]>> {
-  const { texts, replaced, direction } = useFeature(language)
+  const { texts, replaced, direction } = useLanguage()
   return (key, values = {}) => {
     const own = english.find(part => part[key])?.[key]
     return fill(`${replaced[key] ?? texts[key] ?? own ?? ''}`, values, direction === 'rtl')

@@ -1,4 +1,4 @@
-import { type Env, type Kit, type KitInput, openModal, walletList, walletPages } from '@latchkey/core'
+import { type Env, type Kit, type KitInput, openModal, walletList } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { fakeClock } from '@latchkey/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -310,12 +310,10 @@ test('[IMP-18] leaving the list ends its requests', async () => {
   const registry = createTestRegistry(someWallets(3))
   registry.fault = () => new Promise(() => {})
   const { kit } = await opened(registry)
-  await vi.waitFor(() =>
-    expect(walletList(kit.get(walletPages).get(), false).pages[1]).toMatchObject({ status: 'loading' }),
-  )
+  await vi.waitFor(() => expect(walletList(kit).pages[1]).toMatchObject({ status: 'loading' }))
   await page.getByRole('button', { name: 'Close' }).click()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
-  await vi.waitFor(() => expect(walletList(kit.get(walletPages).get(), false).pages).toEqual({}))
+  await vi.waitFor(() => expect(walletList(kit).pages).toEqual({}))
 })
 
 test('[IMP-39] a wallet name is text, and a very long one stays in its tile', async () => {

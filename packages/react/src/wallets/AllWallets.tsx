@@ -1,23 +1,14 @@
 import {
-  certifiedOnly,
-  config,
-  connectWallets,
-  foundWallets,
   isMobile,
   listSlots,
-  loadConnectWallets,
   loadWalletPage,
-  openWalletList,
-  pinnedWallets,
-  refreshWalletList,
+  pinnedWalletsReading,
   router,
-  searchState,
+  searchReading,
   searchWallets,
   serviceUrl,
   setCertifiedOnly,
-  stopSearch,
-  walletList,
-  walletPages,
+  walletListReading,
   walletSearch,
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -27,17 +18,17 @@ import { Terms } from '../connect/Terms'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
-import { useOnline } from '../kit/useOnline'
+import { useReading } from '../kit/useReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { language } from '../text/language'
 import { useText } from '../text/useText'
 import { SearchField } from '../ui/SearchField'
+import { AllWalletsBar } from './AllWalletsBar'
 import { AllWalletsMessage } from './AllWalletsMessage'
 import css from './allWallets.css?inline'
 import { allWalletsPlace } from './allWalletsPlace'
-import { CertifiedToggle } from './CertifiedToggle'
 import { shownWallets } from './shownWallets'
+import { useWalletLoading } from './useWalletLoading'
 import { WalletGrid } from './WalletGrid'
 import { walletsTexts } from './walletsTexts'
 
@@ -51,73 +42,51 @@ export const view: View<'AllWallets', typeof connectTexts> = {
 export function AllWallets() {
   useStyles(connectCss, css)
   const kit = useKit()
-  const say = useText(walletsTexts, connectTexts)
-  const { locale } = useFeature(language)
-  const isOnline = useOnline()
-  const pages = useFeature(walletPages)
-  const certified = useFeature(certifiedOnly)
-  const list = useMemo(() => walletList(pages, certified), [pages, certified])
-  const search = useFeature(walletSearch)
-  const found = useFeature(foundWallets)
-  const featured = useFeature(connectWallets)
-  useFeature(config)
+  const say = useText(walletsTexts)
+  const list = useReading(walletListReading)
+  const pinned = useReading(pinnedWalletsReading)
+  const search = useReading(searchReading)
+  const text = useFeature(walletSearch, state => state.text)
   const needsConsent = useNeedsConsent()
   const [asksConsent] = useState(needsConsent)
   // Who comes back from a wallet finds the list as it was left; who comes anew finds it fresh.
   const [isBack] = useState(() => kit.get(router).get().direction === 'prev')
-  const [query, setQuery] = useState(isBack ? search.text : '')
+  const [typed, setTyped] = useState(isBack ? text : '')
   const start = useRef(isBack ? kit.get(allWalletsPlace).get() : undefined)
   const hasRegistry = serviceUrl(kit, 'registry') !== undefined
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
 
+  useWalletLoading({ isBack, hasRegistry })
   useEffect(() => {
-    if (!isBack) setCertifiedOnly(kit, false)
-    searchWallets(kit, isBack ? kit.get(walletSearch).get().text : '')
     if (!isBack && !isMobile(kit)) field.current?.focus({ preventScroll: true }) // no keyboard over a phone's list
-    const stopList = hasRegistry ? openWalletList(kit) : () => {}
-    return () => {
-      stopList()
-      stopSearch(kit)
-    }
-  }, [kit, isBack, hasRegistry])
+  }, [kit, isBack])
 
-  useEffect(() => {
-    if (!isOnline || !hasRegistry) return
-    loadConnectWallets(kit)
-    refreshWalletList(kit)
-    const now = kit.get(walletSearch).get()
-    if (searchState(now, kit.get(foundWallets).get()).status === 'failed')
-      searchWallets(kit, now.text, { debounce: 0 })
-  }, [kit, isOnline, hasRegistry])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands first is read from the kit when its state changed
-  const all = useMemo(() => listSlots(list, pinnedWallets(kit)), [kit, list, featured])
   const shown = useMemo(
-    () => shownWallets(all, list, searchState(search, found), hasRegistry),
-    [all, list, search, found, hasRegistry],
+    () => shownWallets(listSlots(list, pinned), list, search, hasRegistry),
+    [list, pinned, search, hasRegistry],
   )
 
-  function ask(text: string): void {
+  function searchFor(next: string): void {
     start.current = undefined
-    setQuery(text)
-    searchWallets(kit, text)
+    setTyped(next)
+    searchWallets(kit, next)
   }
 
   function filter(certified: boolean): void {
     start.current = undefined
     setCertifiedOnly(kit, certified)
-    searchWallets(kit, query, { debounce: 0 })
+    searchWallets(kit, typed, { debounce: 0 })
   }
 
   function showAll(): void {
-    ask('')
+    searchFor('')
     setCertifiedOnly(kit, false)
     field.current?.focus()
   }
 
   function retry(): void {
-    if (search.text) searchWallets(kit, search.text, { debounce: 0 })
+    if (text) searchWallets(kit, text, { debounce: 0 })
     else loadWalletPage(kit, 1)
     field.current?.focus()
   }
@@ -133,39 +102,19 @@ export function AllWallets() {
       {asksConsent && <Terms />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the key that leaves the field within */}
       <div onKeyDown={enterList}>
-        <SearchField label={say('wallets.search')} value={query} onChange={ask} input={field} />
+        <SearchField label={say('wallets.search')} value={typed} onChange={searchFor} input={field} />
       </div>
-      <div className="lk-all-bar">
-        <p className={shown.kind === 'wallets' ? 'lk-quiet' : 'lk-hidden'} role="status">
-          {told()}
-        </p>
-        <CertifiedToggle list={list} onChange={filter} />
-      </div>
+      <AllWalletsBar shown={shown} list={list} query={text} onFilter={filter} />
       {shown.kind === 'wallets' ? (
         <WalletGrid
-          key={`${search.text} ${list.certified}`}
+          key={`${text} ${list.certified}`}
           slots={shown.slots}
           start={start.current}
           disabled={needsConsent}
         />
       ) : (
-        <AllWalletsMessage
-          kind={shown.kind}
-          query={search.text}
-          isOnline={isOnline}
-          onRetry={retry}
-          onShowAll={showAll}
-        />
+        <AllWalletsMessage kind={shown.kind} query={text} onRetry={retry} onShowAll={showAll} />
       )}
     </div>
   )
-
-  function told(): string {
-    if (shown.kind !== 'wallets') return say(`wallets.${shown.kind}`, { query: search.text })
-    const { length } = shown.slots
-    if (shown.isWaiting)
-      return say(shown.slow ? 'wallets.slow' : search.text ? 'wallets.searching' : 'wallets.loading')
-    if (length === 1) return say('wallets.one')
-    return say('wallets.many', { count: new Intl.NumberFormat(locale).format(length) })
-  }
 }

@@ -1,4 +1,5 @@
 import { connectTexts } from '../connect/connectTexts'
+import { useOnline } from '../kit/useOnline'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
@@ -9,14 +10,14 @@ import { walletsTexts } from './walletsTexts'
 export type AllWalletsMessageProps = {
   kind: Exclude<ShownWallets['kind'], 'wallets'>
   query: string
-  isOnline: boolean
   onRetry: () => void
   onShowAll: () => void
 }
 
 /** Why there are no wallets to see, and the way on. It takes the place of the list, so that the card keeps its height. */
-export function AllWalletsMessage({ kind, query, isOnline, onRetry, onShowAll }: AllWalletsMessageProps) {
+export function AllWalletsMessage({ kind, query, onRetry, onShowAll }: AllWalletsMessageProps) {
   const say = useText(walletsTexts, commonTexts, connectTexts)
+  const isOnline = useOnline()
   const isFailed = kind === 'failed'
   return (
     <div className="lk-all-message lk-centre lk-empty">

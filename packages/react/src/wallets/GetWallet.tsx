@@ -1,18 +1,19 @@
 import {
-  config,
   connectWallets,
-  connectWalletsState,
+  connectWalletsReading,
   hasRegistry,
   loadConnectWallets,
   offersAllWallets,
+  type Reading,
   walletsIn,
 } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
 import { useEffect, useState } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow'
 import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
+import { useReading } from '../kit/useReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { commonTexts } from '../text/commonTexts'
@@ -34,22 +35,24 @@ export const view: View<'GetWallet', typeof connectTexts> = {
   draw: () => <GetWallet />,
 }
 
+const firstWallets: Reading<readonly Wallet[]> = {
+  features: [connectWallets],
+  read: kit => [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')],
+}
+
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
-  const kit = useKit()
-  useFeature(config)
-  return hasRegistry(kit) ? <FirstWallets /> : <GetWalletAdvice />
+  return hasRegistry(useKit()) ? <FirstWallets /> : <GetWalletAdvice />
 }
 
 function FirstWallets() {
   useStyles(listCss, css)
   const kit = useKit()
   const say = useText(getWalletTexts, commonTexts, connectTexts)
-  useFeature(connectWallets)
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
-  const list = [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')]
-  const { awaited, slow, failed, count } = connectWalletsState(kit)
+  const list = useReading(firstWallets)
+  const { awaited, slow, failed, count } = useReading(connectWalletsReading)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0

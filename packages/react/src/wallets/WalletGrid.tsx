@@ -1,10 +1,8 @@
 import {
+  connectorListReading,
   connectorLookup,
-  connectors,
   type ListSlots,
   loadWalletPage,
-  namespaceFilter,
-  recentWallets,
   seeWalletPages,
   walletImageUrl,
 } from '@latchkey/core'
@@ -14,7 +12,7 @@ import { chooseWallet } from '../connect/chooseWallet'
 import { connectTexts } from '../connect/connectTexts'
 import { openWallet } from '../connect/openWallet'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
@@ -30,11 +28,8 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const kit = useKit()
   const say = useText(connectTexts)
   const act = useAction()
-  const installed = useFeature(connectors)
-  const recent = useFeature(recentWallets)
-  const only = useFeature(namespaceFilter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the kit when these change
-  const find = useMemo(() => connectorLookup(kit), [kit, installed, recent, only])
+  const here = useReading(connectorListReading)
+  const find = useMemo(() => connectorLookup(here), [here])
 
   const choose = useCallback(
     (wallet: Wallet) => {

@@ -1,0 +1,12 @@
+import { config } from '../config/config'
+import { connectorList, type ListedConnector } from '../connectors/connectorList'
+import { connectors } from '../connectors/connectors'
+import { namespaceFilter } from '../connectors/namespaceFilter'
+import { recentWallets } from '../connectors/recentWallets'
+import type { Reading } from '../kernel/reading'
+
+/** The connectors as Connect shows them. */
+export const connectorListReading: Reading<readonly ListedConnector[]> = {
+  features: [config, connectors, recentWallets, namespaceFilter],
+  read: connectorList,
+}

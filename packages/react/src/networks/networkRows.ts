@@ -1,0 +1,40 @@
+import {
+  accountOf,
+  accounts,
+  activeNetwork,
+  isApproved,
+  type Network,
+  networks,
+  type Reading,
+  switching,
+} from '@latchkey/core'
+
+/** A network as a list shows it. */
+export type NetworkRow = {
+  network: Network
+  /** The wallet may refuse it (IMP-35). */
+  isApproved: boolean
+  isCurrent: boolean
+  /** `used`: the connected wallet of its namespace is there. */
+  mark: 'switching' | 'current' | 'used' | undefined
+}
+
+export const networkRows: Reading<readonly NetworkRow[], [list: readonly Network[]]> = {
+  features: [networks, accounts, switching],
+  read(kit, list) {
+    const state = kit.get(networks).get()
+    const target = kit.get(switching).get()?.networkId
+    const current = activeNetwork(state)?.caipNetworkId
+    return list.map(network => {
+      const { caipNetworkId: id, chainNamespace: namespace } = network
+      const isThere = state.byNamespace[namespace]?.caipNetwork?.caipNetworkId === id
+      const isUsed = isThere && accountOf(kit.get(accounts).get(), namespace).status === 'connected'
+      return {
+        network,
+        isApproved: isApproved(state, network),
+        isCurrent: id === current,
+        mark: id === target ? 'switching' : id === current ? 'current' : isUsed ? 'used' : undefined,
+      }
+    })
+  },
+}

@@ -1,0 +1,40 @@
+import {
+  loadConnectWallets,
+  openWalletList,
+  refreshWalletList,
+  searchState,
+  searchWallets,
+  setCertifiedOnly,
+  stopSearch,
+  walletSearch,
+} from '@latchkey/core'
+import { useEffect } from 'react'
+import { useKit } from '../kit/context'
+import { useOnline } from '../kit/useOnline'
+
+/**
+ * Loads the list of all wallets while it is shown, begun anew or as it was left (`isBack`), and asks again for what
+ * failed once the connection is back (IMP-17).
+ */
+export function useWalletLoading({ isBack, hasRegistry }: { isBack: boolean; hasRegistry: boolean }): void {
+  const kit = useKit()
+  const isOnline = useOnline()
+
+  useEffect(() => {
+    if (!isBack) setCertifiedOnly(kit, false)
+    searchWallets(kit, isBack ? kit.get(walletSearch).get().text : '')
+    const stopList = hasRegistry ? openWalletList(kit) : () => {}
+    return () => {
+      stopList()
+      stopSearch(kit)
+    }
+  }, [kit, isBack, hasRegistry])
+
+  useEffect(() => {
+    if (!isOnline || !hasRegistry) return
+    loadConnectWallets(kit)
+    refreshWalletList(kit)
+    if (searchState(kit).status === 'failed')
+      searchWallets(kit, kit.get(walletSearch).get().text, { debounce: 0 })
+  }, [kit, isOnline, hasRegistry])
+}
