@@ -38,7 +38,7 @@ test('a second kit with the same id is told to the developer, and the first one 
   await expect(first.getByText(/^Signed 0x/)).toBeVisible()
 
   await page.getByRole('region', { name: 'Second' }).getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(modalOf(page).getByText('A second kit with the id same is alive on this page')).toBeVisible()
+  await expect(modalOf(page).getByText('Another kit on this page has the id same')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modalOf(page)).toHaveCount(0)
   await expect(first.getByRole('button', { name: account })).toBeVisible()

@@ -170,9 +170,7 @@ describe('starting', () => {
     await startAwake(kit)
     expect(kit.get(config).get()).toMatchObject({
       status: 'misconfigured',
-      problems: [
-        { code: 'config/duplicate-id', message: 'A second kit with the id default is alive on this page' },
-      ],
+      problems: [{ code: 'config/duplicate-id', message: 'Another kit on this page has the id default' }],
     })
     expect(second.attachments).toBe(0)
     expect(first.get(config).get().status).toBe('ready')

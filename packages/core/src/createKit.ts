@@ -110,6 +110,6 @@ function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): v
 
 function adviceFor(problem: KitError): string {
   return problem.code === 'config/project-id-missing'
-    ? 'Pass projectId to createLatchkey: the id of your project at your gateway, or a name of your own without one.'
+    ? 'Pass projectId to createLatchkey: your project at the gateway, or any name without one.'
     : 'Its default is used instead.'
 }

@@ -5,11 +5,11 @@
 export const setupTexts = {
   'config/project-id-missing': 'Project ID Not Configured', // ERR-09, CFG-12
   'config/invalid': 'Invalid option {value}', // ERR-42 adds the issue's own message
-  'config/duplicate-id': 'A second kit with the id {value} is alive on this page',
+  'config/duplicate-id': 'Another kit on this page has the id {value}',
   'config/feature-clash': 'Two different features are named {value}',
   'kit/destroyed': 'The kit was destroyed',
   'network/not-found': 'Network Not Found', // ERR-01, NET-11
-  'caip/bad-network': 'Not a chain identifier (namespace:chainId): {value}',
+  'caip/bad-network': 'Not namespace:chainId: {value}',
   'view/not-loaded': 'The view {value} could not be loaded',
   'view/unknown': 'There is no view named {value}',
 } as const satisfies Record<string, string>

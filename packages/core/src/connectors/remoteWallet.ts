@@ -19,8 +19,8 @@ export type RemoteWallet = Omit<Connector, 'chain'> & {
   whyNot(options: Options): string | undefined
   /** The view in which a visitor begins with it. */
   firstView(kit: Kit): PlainViewName
-  /** Whether a view is its own: it is opened, and prepared, before the view is shown. */
-  hasView(view: string): boolean
+  /** How the names of its own views begin: it is opened, and prepared, before one of them is shown. */
+  readonly views: string
   /** Whether something was under way with it when the last page went: the kit wakes up and opens it. */
   wasLeft(kit: Kit): boolean
   /** Whether it is opened as soon as the kit is alive, although nobody asked for it yet. */

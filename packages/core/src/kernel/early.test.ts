@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
-import { askEarly, takeEarly } from './early'
+import { askEarly } from './early'
 import { callEndpoint } from './http'
+import { takeEarly } from './takeEarly'
 
 const endpoint = defineEndpoint({ method: 'GET', path: '/thing', query: [], answer: body => body })
 const call = { base: 'https://gate.example', timeoutMs: 15_000 }

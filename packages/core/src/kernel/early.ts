@@ -4,7 +4,7 @@ import type { Kit } from './kit'
 export type EarlyAnswer = Promise<Response>
 
 /** Answers asked for in the visitor's click, by query and key; undefined once taken. */
-const early = defineFeature('early', () => new Map<string, EarlyAnswer | undefined>())
+export const early = defineFeature('early', () => new Map<string, EarlyAnswer | undefined>())
 
 /** Asks for a query's answer while its code is on its way. Each question once; what failed is forgotten. */
 export function askEarly(kit: Kit, question: string, url: string): void {
@@ -13,12 +13,4 @@ export function askEarly(kit: Kit, question: string, url: string): void {
   const answer = kit.env.fetch(url)
   answers.set(question, answer)
   answer.catch(() => answers.delete(question))
-}
-
-/** The early answer to a question, handed over once. */
-export function takeEarly(kit: Kit, question: string): EarlyAnswer | undefined {
-  const answers = kit.get(early).get()
-  const answer = answers.get(question)
-  if (answer) answers.set(question, undefined)
-  return answer
 }

@@ -20,7 +20,7 @@ export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits
   let bytes = 0
   let consoleLevel = limits.consoleLevel
 
-  function write(level: LogLevel, text: string, about: unknown): void {
+  const writer = (level: LogLevel) => (text: string, about?: unknown) => {
     const entry: LogEntry = { at: clock.now(), level, text: redactText(text) }
     if (about !== undefined) entry.about = redact(about)
     if (rank(level) >= rank(limits.bufferLevel)) keep(entry)
@@ -39,10 +39,10 @@ export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits
   }
 
   return {
-    debug: (text, about) => write('debug', text, about),
-    info: (text, about) => write('info', text, about),
-    warn: (text, about) => write('warn', text, about),
-    error: (text, about) => write('error', text, about),
+    debug: writer('debug'),
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
     entries: () => buffer.map(kept => kept.entry),
     setConsoleLevel: level => {
       consoleLevel = level

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMoments } from './moments'
 
-test('lower numbers go first and are waited for; equal ones go together', async () => {
+test('handlers run together, and all are waited for', async () => {
   const ran: string[] = []
   const moments = createMoments()
   const handler = (name: string) => async () => {
@@ -9,33 +9,35 @@ test('lower numbers go first and are waited for; equal ones go together', async 
     await new Promise(resolve => setImmediate(resolve))
     ran.push(`${name} ends`)
   }
-  moments.on('beforeDisconnect', handler('late'), 1)
   moments.on('beforeDisconnect', handler('a'))
   moments.on('beforeDisconnect', handler('b'))
-  moments.on('beforeDisconnect', handler('early'), -1)
   await moments.run('beforeDisconnect', { namespace: 'eip155' })
-  expect(ran).toEqual([
-    'early begins',
-    'early ends',
-    'a begins',
-    'b begins',
-    'a ends',
-    'b ends',
-    'late begins',
-    'late ends',
-  ])
+  expect(ran).toEqual(['a begins', 'b begins', 'a ends', 'b ends'])
 })
 
-test('a failure stops the row and is thrown', async () => {
+test('a failure is thrown', async () => {
   const ran: string[] = []
   const moments = createMoments()
-  moments.on('leaveView', () => void ran.push('a'))
   moments.on('leaveView', () => {
     throw new Error('no')
   })
-  moments.on('leaveView', () => void ran.push('later'), 1)
+  moments.on('leaveView', () => void ran.push('the other'))
   await expect(moments.run('leaveView', { view: 'Connect' })).rejects.toThrow('no')
-  expect(ran).toEqual(['a'])
+  expect(ran).toEqual(['the other'])
+})
+
+test('one function added twice runs twice, and is stopped one by one', async () => {
+  let ran = 0
+  const moments = createMoments()
+  const count = () => {
+    ran += 1
+  }
+  const stop = moments.on('modalClosed', count)
+  moments.on('modalClosed', count)
+  await moments.run('modalClosed', undefined)
+  stop()
+  await moments.run('modalClosed', undefined)
+  expect(ran).toBe(3)
 })
 
 test('a stopped handler is not run, and a moment without handlers passes', async () => {

@@ -28,34 +28,25 @@ export type Moments = {
 
 export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void | Promise<void>
 
-/** Lower numbers go first and are waited for; equal ones go together. */
 export type MomentRegistry = {
-  on<M extends keyof Moments>(moment: M, handler: MomentHandler<M>, order?: number): Stop
-  /** Runs the handlers, one order after the other; a failure stops the row and is thrown. */
+  on<M extends keyof Moments>(moment: M, handler: MomentHandler<M>): Stop
+  /** Runs the handlers, all at once, and waits for them; a failure is thrown. */
   run<M extends keyof Moments>(moment: M, about: Moments[M]): Promise<void>
 }
 
-type Entry = { handler: (about: never) => void | Promise<void>; order: number }
+type Entry = { handler: (about: never) => void | Promise<void> }
 
 export function createMoments(): MomentRegistry {
-  const entries = new Map<keyof Moments, Entry[]>()
+  const entries = new Map<keyof Moments, Set<Entry>>()
   return {
-    on(moment, handler, order = 0) {
-      const entry: Entry = { handler, order }
-      const row = [...(entries.get(moment) ?? []), entry].sort((a, b) => a.order - b.order)
-      entries.set(moment, row)
-      return () =>
-        entries.set(
-          moment,
-          (entries.get(moment) ?? []).filter(other => other !== entry),
-        )
+    on(moment, handler) {
+      const entry = { handler } // of its own: one function added twice runs twice and is stopped one by one
+      const row = entries.get(moment) ?? new Set()
+      entries.set(moment, row.add(entry))
+      return () => row.delete(entry)
     },
     async run(moment, about) {
-      const row = entries.get(moment) ?? []
-      for (const order of new Set(row.map(entry => entry.order)))
-        await Promise.all(
-          row.filter(entry => entry.order === order).map(async ({ handler }) => handler(about as never)),
-        )
+      await Promise.all([...(entries.get(moment) ?? [])].map(async ({ handler }) => handler(about as never)))
     },
   }
 }

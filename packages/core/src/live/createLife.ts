@@ -71,11 +71,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     const other = live.get(kit.id)
     if (other?.isStarted()) {
       const error = setupError('config/duplicate-id', { value: kit.id })
-      return raiseProblem(
-        kit,
-        error,
-        'Give each kit of a page an id of its own, or destroy the old one first.',
-      )
+      return raiseProblem(kit, error, 'Give each kit its own id, or destroy the old one.')
     }
     other?.pause() // a leftover of a hot reload
     const self = { isStarted: () => started > 0, pause }

@@ -15,7 +15,7 @@ export function requestNetworks(kit: Kit, given: unknown): void {
   const requested = [...read.values()]
   if (requested.length === 0) {
     const error = setupError('config/invalid', { value: 'networks', details: 'none is left' })
-    raiseProblem(kit, error, 'Name at least one network, for example networks: [mainnet] from viem/chains.')
+    raiseProblem(kit, error, 'Name at least one, such as mainnet of viem/chains.')
   }
   for (const network of requested) request(kit, network)
   chooseDefault(kit, requested)
@@ -27,7 +27,7 @@ function readOrTell(kit: Kit, input: unknown): Network[] {
   } catch (cause) {
     const details = cause instanceof Error ? cause.message : String(cause)
     const error = setupError('config/invalid', { value: 'networks', details, cause })
-    raiseProblem(kit, error, 'Each network needs id, name, nativeCurrency and rpcUrls, as in viem/chains.')
+    raiseProblem(kit, error, 'Each needs id, name, nativeCurrency and rpcUrls, as in viem/chains.')
     return []
   }
 }
@@ -50,9 +50,5 @@ function chooseDefault(kit: Kit, requested: readonly Network[]): void {
     [caipNetworkId, String(id)].includes(defaultNetwork),
   )
   if (found) return setNetwork(kit, found.caipNetworkId, true)
-  raiseProblem(
-    kit,
-    setupError('network/not-found'),
-    `defaultNetwork ${defaultNetwork} is not in the networks array.`,
-  )
+  raiseProblem(kit, setupError('network/not-found'), `defaultNetwork ${defaultNetwork} is not in networks.`)
 }

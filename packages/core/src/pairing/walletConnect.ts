@@ -2,7 +2,7 @@ import { optionsOf } from '../config/config'
 import { storageKeys } from '../connection/stored'
 import type { RemoteWallet } from '../connectors/remoteWallet'
 import { isMobile } from '../kernel/device'
-import { isPairingView, pairingViews } from '../router/views'
+import { pairingViews } from '../router/views'
 import { walletConnectId } from './walletConnectId'
 import type { LoadWalletConnect } from './walletConnectPort'
 
@@ -15,15 +15,15 @@ export function walletConnect(load: LoadWalletConnect): RemoteWallet {
     namespaces: ['eip155', 'solana', 'bip122'],
     reachesAny: true,
     whyNot({ enableWalletConnect, relayUrl, gatewayUrl, universalProvider }) {
-      if (!enableWalletConnect) return 'it is turned off'
-      return relayUrl || gatewayUrl || universalProvider ? undefined : 'there is no relayUrl'
+      if (!enableWalletConnect) return 'turned off'
+      return relayUrl || gatewayUrl || universalProvider ? undefined : 'no relayUrl'
     },
     // A phone's visitor chooses the app to open, where there is a list to choose from; elsewhere there is a code to scan.
     firstView(kit) {
       const { services, gatewayUrl } = optionsOf(kit)
       return isMobile(kit) && (services.registry ?? gatewayUrl) ? 'AllWallets' : pairingViews.any
     },
-    hasView: isPairingView,
+    views: pairingViews.one,
     wasLeft: kit =>
       kit.storage.read(storageKeys.pairing, note => Object(note).until > kit.env.clock.now()) ?? false,
     // A site that pairs by itself is followed from the start (WC-02).

@@ -1,8 +1,8 @@
 import { toKitError } from '@latchkey/protocol'
 import { slowHintMs } from '../config/limits/waiting'
-import { takeEarly } from '../kernel/early'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import { takeEarly } from '../kernel/takeEarly'
 import { untilAborted } from '../kernel/untilAborted'
 import { idle, isFresh, keyOf, type Query, type QueryState, queryState, type StoredAs } from './query'
 

@@ -33,7 +33,7 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   const live: LiveRemote = { open, opened: () => here, own }
   store.set(now => ({ ...now, [id]: live }))
   // A view of its own comes with all that it needs, so that both are there in one frame.
-  own(kit.on('beforeView', ({ view }) => (remote.hasView(view) ? openAhead() : undefined)))
+  own(kit.on('beforeView', ({ view }) => (view.startsWith(remote.views) ? openAhead() : undefined)))
   if (remote.wasLeft(kit) || remote.opensAhead(optionsOf(kit))) openAhead()
   own(() => store.set(({ [id]: _, ...others }) => others))
 

@@ -57,7 +57,7 @@ function createVault(id = 'vault'): Vault {
       namespaces: ['eip155'],
       whyNot: ({ projectId }) => (projectId === 'none' ? 'it needs a project' : undefined),
       firstView: () => 'WhatIsAWallet',
-      hasView: view => view === 'WhatIsAWallet',
+      views: 'WhatIsAWallet',
       wasLeft: () => fake.left,
       opensAhead: () => false,
       async load() {

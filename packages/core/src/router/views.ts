@@ -37,10 +37,6 @@ export type PlainViewName = { [View in ViewName]: Views[View] extends undefined 
 /** Where a visitor pairs: with one wallet, or with any. */
 export const pairingViews = { one: 'ConnectingWalletConnect', any: 'ConnectingWalletConnectBasic' } as const
 
-export function isPairingView(view: string): boolean {
-  return view.startsWith(pairingViews.one)
-}
-
 /** What can be opened by its name alone. */
 export const plainViews: readonly PlainViewName[] = [
   'Connect',

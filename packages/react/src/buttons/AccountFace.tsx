@@ -9,8 +9,8 @@ import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
-import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
+import { pageButtonTexts } from './pageButtonTexts'
 import { useOpen } from './useOpen'
 
 const addressReading: Reading<string> = {
@@ -25,7 +25,7 @@ const addressReading: Reading<string> = {
 export function AccountFace() {
   useStyles(css)
   useCardSheet()
-  const say = useText(buttonTexts)
+  const say = useText(pageButtonTexts)
   const open = useOpen()
   const button = useTakenFocus()
   const kit = useKit()

@@ -8,8 +8,8 @@ import hiddenCss from '../ui/hidden.css?inline'
 import { Icon } from '../ui/Icon'
 import { Picture } from '../ui/Picture'
 import { ButtonHost } from './ButtonHost'
-import { buttonTexts } from './buttonTexts'
 import css from './pageButton.css?inline'
+import { pageButtonTexts } from './pageButtonTexts'
 import { useOpen } from './useOpen'
 
 /** The network in use; opens the list of networks. */
@@ -31,7 +31,7 @@ export function NetworkButton() {
 }
 
 function useName(): string {
-  const say = useText(buttonTexts)
+  const say = useText(pageButtonTexts)
   const network = useFeature(networks, activeNetwork)
   return network?.unsupported ? say('button.wrongNetwork') : (network?.name ?? say('button.chooseNetwork'))
 }
@@ -39,7 +39,7 @@ function useName(): string {
 function NetworkFace() {
   useStyles(css, hiddenCss)
   useCardSheet()
-  const say = useText(buttonTexts)
+  const say = useText(pageButtonTexts)
   const open = useOpen()
   const name = useName()
   const network = useFeature(networks, activeNetwork)

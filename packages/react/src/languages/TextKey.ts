@@ -1,5 +1,6 @@
 import type { accountTexts } from '../account/accountTexts'
 import type { buttonTexts } from '../buttons/buttonTexts'
+import type { pageButtonTexts } from '../buttons/pageButtonTexts'
 import type { connectTexts } from '../connect/connectTexts'
 import type { legalTexts } from '../connect/legalTexts'
 import type { connectingTexts } from '../connecting/connectingTexts'
@@ -21,6 +22,7 @@ import type { walletsTexts } from '../wallets/walletsTexts'
 export type TextKey =
   | keyof typeof accountTexts
   | keyof typeof buttonTexts
+  | keyof typeof pageButtonTexts
   | keyof typeof connectTexts
   | keyof typeof legalTexts
   | keyof typeof connectingTexts

@@ -1,10 +1,10 @@
 import { texts as buttons } from '../buttons/buttonTexts.ar'
 import { texts as common } from '../text/commonTexts.ar'
-import { defineLanguage } from '../text/language'
+import { defineLanguage } from '../text/defineLanguage'
 import type { TextFolder } from './TextFolder'
 
 /** Arabic. A wallet's name never opens a text: a Latin first word would turn its direction around. */
-export const ar = defineLanguage<TextFolder>(
+export const language = defineLanguage<TextFolder>(
   { ...common, ...buttons },
   {
     shell: () => import('../shell/shellTexts.ar'),

@@ -1,10 +1,10 @@
 import { texts as buttons } from '../buttons/buttonTexts.de'
 import { texts as common } from '../text/commonTexts.de'
-import { defineLanguage } from '../text/language'
+import { defineLanguage } from '../text/defineLanguage'
 import type { TextFolder } from './TextFolder'
 
 /** German. */
-export const de = defineLanguage<TextFolder>(
+export const language = defineLanguage<TextFolder>(
   { ...common, ...buttons },
   {
     shell: () => import('../shell/shellTexts.de'),

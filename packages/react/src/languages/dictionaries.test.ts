@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Texts } from '../text/language'
 import { firstFeatures } from '../views/firstFeatures'
 import { furtherFeatures } from '../views/furtherFeatures'
-import { ar } from './ar'
-import { de } from './de'
+import { language as ar } from './ar'
+import { language as de } from './de'
 import type { TextKey } from './TextKey'
 
 const source = fileURLToPath(new URL('..', import.meta.url))

@@ -2,9 +2,9 @@ import { defineFeature, type Kit, optionsOf, type Stop } from '@latchkey/core'
 import { type Language, language } from '../text/language'
 
 /** Languages beside English, which stands in the code itself; each arrives when it is needed. */
-const languages: Readonly<Record<string, () => Promise<Language>>> = {
-  de: () => import('./de').then(module => module.de),
-  ar: () => import('./ar').then(module => module.ar),
+const languages: Readonly<Record<string, () => Promise<{ language: Language }>>> = {
+  de: () => import('./de'),
+  ar: () => import('./ar'),
 }
 
 /** The folders whose texts were needed so far: a language that is chosen later is to have them all. */
@@ -20,8 +20,8 @@ export async function setLocale(kit: Kit, locale: string): Promise<void> {
   const wanted = languages[base(locale)] ? locale : 'en'
   const store = kit.get(language)
   store.set(now => ({ ...now, wanted }))
-  const load = await languages[base(wanted)]?.()
-  const texts = (await load?.(kit.get(neededTexts).get())) ?? {}
+  const loaded = await languages[base(wanted)]?.()
+  const texts = (await loaded?.language(kit.get(neededTexts).get())) ?? {}
   if (store.get().wanted !== wanted) return
   store.set(now => ({ ...now, locale: wanted, direction: directionOf(kit, wanted), texts }))
 }
@@ -48,12 +48,12 @@ export function followLanguage(kit: Kit): Stop {
   }
 }
 
-const rightToLeft = ['ar', 'fa', 'he', 'ur']
+const rightToLeft = /^(ar|fa|he|ur)/
 
 /** A language has its own direction; where the site chose none, a page that runs from right to left counts (IMP-12). */
 function directionOf(kit: Kit, locale: string): 'ltr' | 'rtl' {
   const isPageRtl = !optionsOf(kit).locale && kit.env.window?.document.documentElement.dir === 'rtl'
-  return rightToLeft.includes(base(locale)) || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'
+  return rightToLeft.test(base(locale)) || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'
 }
 
 function base(locale: string): string {

@@ -41,7 +41,7 @@ export function attachUi(kit: Kit): Stop {
   )
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
   life.own(kit.on('beforeToast', shell))
-  life.own(loadFace(kit, shell))
+  life.own(loadFace(kit))
   life.own(warmAfterLoad(kit))
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
@@ -78,8 +78,8 @@ async function loadShell(kit: Kit): Promise<void> {
     retry(kit, () => loadTexts(kit, ['shell', 'connect'])),
   ])
   if (!opening) return
-  const { Modal: Shell, AccountFace, connectView: Connect } = opening
-  store.set(now => ({ ...now, Shell, AccountFace, views: { ...now.views, Connect } }))
+  const { Modal: Shell, connectView: Connect } = opening
+  store.set(now => ({ ...now, Shell, views: { ...now.views, Connect } }))
 }
 
 async function loadFurther(kit: Kit): Promise<void> {
@@ -89,16 +89,19 @@ async function loadFurther(kit: Kit): Promise<void> {
   store.set(now => ({ ...now, features: furtherFeatures }))
 }
 
-/** The connected face of the button comes with the shell, while an account is being connected or restored. */
-function loadFace(kit: Kit, shell: () => Promise<void>): Stop {
+/** The connected face of the button comes while an account is being connected or restored. */
+function loadFace(kit: Kit): Stop {
   let isLoading = false
   const check = () => {
     if (isLoading || Object.keys(kit.get(accounts).get()).length === 0) return
     isLoading = true
-    shell().catch(error => {
-      isLoading = false
-      kit.log.error('the account button did not load', error)
-    })
+    retry(kit, () => import('../buttons/AccountFace')).then(
+      ({ AccountFace }) => kit.get(loadedUi).set(now => ({ ...now, AccountFace })),
+      error => {
+        isLoading = false
+        kit.log.error('the account button did not load', error)
+      },
+    )
   }
   check()
   return kit.get(accounts).subscribe(check)

@@ -1,4 +1,3 @@
-// What the modal needs to open, in one file: its shell, with Connect in it, and the button of a connected account.
-export { AccountFace } from '../buttons/AccountFace'
+// What the modal needs to open, in one file: its shell, with Connect in it.
 export { view as connectView } from '../connect/Connect'
 export { Modal } from '../shell/Modal'
