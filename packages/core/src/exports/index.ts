@@ -82,7 +82,6 @@ export { connectorList, type ListedConnector, listConnectors } from '../connecto
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
 export type { Answer, ExaminedFamily, ExaminedWallet, FamilyChecks } from '../connectors/familyChecks'
 export type { Finding, Level } from '../connectors/finding'
-export { adaptersFailed } from '../connectors/inUse'
 export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
@@ -204,12 +203,11 @@ export { connectWallets, walletsIn } from '../wallets/connectWallets'
 export {
   type ConnectWalletsState,
   connectWalletsReading,
-  connectWalletsState,
 } from '../wallets/connectWalletsState'
 export { customWallets } from '../wallets/customWallets'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadConnectWallets } from '../wallets/loadConnectWallets'
-export { pinnedWallets, pinnedWalletsReading } from '../wallets/pinnedWallets'
+export { pinnedWalletsReading } from '../wallets/pinnedWallets'
 export { reloadPage } from '../wallets/reloadPage'
 export { searchReading, searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'
@@ -223,5 +221,4 @@ export {
   walletList,
   walletListReading,
 } from '../wallets/walletList'
-export { certifiedOnly, walletPages } from '../wallets/walletPages'
-export { foundWallets, type WalletSearch, walletSearch } from '../wallets/walletSearch'
+export { type WalletSearch, walletSearch } from '../wallets/walletSearch'
