@@ -19,7 +19,7 @@ export function switchNetwork(
   if (!chainOf(connected.accounts[0], caipNetworkId))
     throw kitError('chain/switching-not-supported', {
       value: connected.wallet.connector.name,
-      details: `its account does not support ${name}`,
+      details: `its account cannot be used on ${name}`,
     })
   live.setNetwork(connectorId, caipNetworkId)
 }

@@ -20,6 +20,6 @@ export function keptKey(file: string): string {
   const key = readFileSync(file, 'utf8').trim()
   if (/^[\da-f]{64}$/.test(key)) return key
   throw new GatewayError(
-    `${file} must contain the bridge's key, 64 hexadecimal digits: repair it, or delete it to get a new one.`,
+    `${file} does not hold the bridge's key, 64 hexadecimal digits: repair it, or delete it to get a new one.`,
   )
 }
