@@ -41,8 +41,3 @@ export type Connector = {
   /** Who is at the other end, where a connector is only the way to a wallet. */
   peer?: { name: string; imageUrl?: string } | undefined
 }
-
-/** The name to show: Trust Wallet is shown as Trust (CON-06). */
-export function connectorName(connector: Pick<Connector, 'name'>): string {
-  return connector.name === 'Trust Wallet' ? 'Trust' : connector.name
-}

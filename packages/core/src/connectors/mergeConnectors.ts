@@ -1,4 +1,5 @@
-import { type Connector, connectorName, isRemoteType } from './connector'
+import { type Connector, isRemoteType } from './connector'
+import { connectorName } from './connectorName'
 import type { ConnectorsState } from './connectors'
 import { claimedId } from './namesakes'
 import { plainName } from './plainName'

@@ -20,7 +20,7 @@ import { followOnline } from '../kernel/online'
 import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { hasRegistry } from '../projects/hasRegistry'
-import { offerRemote } from '../remote/liveRemotes'
+import { offerRemote } from '../remote/offerRemote'
 import { loadRegistry } from '../wallets/loadRegistry'
 
 export { afterOpening } from '../router/afterOpening'

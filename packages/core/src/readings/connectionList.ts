@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Connection } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
-import { connectorName } from '../connectors/connector'
+import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'

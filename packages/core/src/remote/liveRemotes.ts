@@ -1,12 +1,6 @@
-import type { ChainNamespace } from '@latchkey/protocol'
-import { optionsOf } from '../config/config'
-import type { Attach } from '../connectors/adapter'
-import type { OpenedRemote, RemoteWallet } from '../connectors/remoteWallet'
+import type { OpenedRemote } from '../connectors/remoteWallet'
 import { defineFeature } from '../kernel/feature'
-import type { Kit } from '../kernel/kit'
-import { retry } from '../kernel/retry'
 import type { Scope } from '../kernel/scope'
-import type { Stop } from '../kernel/stop'
 
 /** A remote wallet in one life of the kit. */
 export type LiveRemote = {
@@ -19,49 +13,3 @@ export type LiveRemote = {
 
 /** The remote wallets that a kit offers while it is alive, by id. */
 export const liveRemotes = defineFeature('liveRemotes', (): Readonly<Record<string, LiveRemote>> => ({}))
-
-/** Where a remote wallet works: until when, and how a stand-in is put to work where the site gave no adapter. */
-export type RemotePlace = { own: Scope['own']; attach(namespace: ChainNamespace, work: Attach): Stop }
-
-/** Offers a remote wallet for as long as the kit is alive. Its code comes when it is first needed. */
-export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace): void {
-  const { own } = place
-  const store = kit.get(liveRemotes)
-  const { id, name } = remote
-  let opening: Promise<OpenedRemote> | undefined
-  let here: OpenedRemote | undefined
-  const live: LiveRemote = { open, opened: () => here, own }
-  store.set(now => ({ ...now, [id]: live }))
-  // A view of its own comes with all that it needs, so that both are there in one frame.
-  own(kit.on('beforeView', ({ view }) => (view.startsWith(remote.views) ? openAhead() : undefined)))
-  if (remote.wasLeft(kit) || remote.opensAhead(optionsOf(kit))) openAhead()
-  own(() => store.set(({ [id]: _, ...others }) => others))
-
-  function open(): Promise<OpenedRemote> {
-    opening ??= start().catch(error => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
-  async function start(): Promise<OpenedRemote> {
-    const [{ startRemote }, openCode] = await retry(kit, () =>
-      Promise.all([import('./startRemote'), remote.load()]),
-    )
-    return startRemote(kit, remote, {
-      ...place,
-      open: openCode,
-      isLive: () => store.get()[id] === live,
-      ready(opened) {
-        here = opened
-      },
-    })
-  }
-
-  async function openAhead(): Promise<void> {
-    await open()
-      .then(opened => opened.prepare?.())
-      .catch(error => kit.log.warn(`${name} did not load`, error)) // told by what uses it
-  }
-}

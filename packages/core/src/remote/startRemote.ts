@@ -1,12 +1,13 @@
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { adapters } from '../connectors/adapters'
 import type { Connector } from '../connectors/connector'
-import { connectors, setConnectors } from '../connectors/connectors'
+import { connectors } from '../connectors/connectors'
 import { remotePeers } from '../connectors/remotePeers'
 import type { OpenedRemote, OpenRemote, RemoteWallet } from '../connectors/remoteWallet'
+import { setConnectors } from '../connectors/setConnectors'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
-import type { RemotePlace } from './liveRemotes'
+import type { RemotePlace } from './offerRemote'
 
 type Start = RemotePlace & {
   open: OpenRemote
