@@ -4,7 +4,7 @@ import { type ScreenWatch, watchScreen } from '../scan/watchScreen'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
 import { Working } from '../ui/Working'
-import { useAction } from '../wallet/useAction'
+import { type Action, useAction } from '../wallet/useAction'
 import { useWallet, useWalletState } from '../wallet/WalletContext'
 import { ScreenSheet } from './ScreenSheet'
 
@@ -13,19 +13,12 @@ export function ConnectCard({ opening }: { opening: Promise<void> | undefined })
   const wallet = useWallet()
   const { pairings, relay } = useWalletState()
   const action = useAction()
-  const [text, setText] = useState('')
   const [watch, setWatch] = useState<ScreenWatch>()
   const [isOver, setIsOver] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const field = useId()
 
-  const open = (uri: string) => wallet.pair(uri).then(() => setText(''))
+  const open = (uri: string) => wallet.pair(uri)
   const openPicture = (picture: Blob) => action.run(async () => open(await decodePicture(picture)))
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void action.run(() => open(text))
-  }
 
   function scan(): void {
     void action.run(async () => {
@@ -69,56 +62,8 @@ export function ConnectCard({ opening }: { opening: Promise<void> | undefined })
           if (picture) void openPicture(picture)
         }}
       >
-        <form onSubmit={submit}>
-          <label htmlFor={field}>WalletConnect link</label>
-          <div className="field-row">
-            <input
-              id={field}
-              value={text}
-              onChange={event => {
-                setText(event.target.value)
-                action.clear()
-              }}
-              placeholder="wc:…"
-              autoComplete="off"
-              spellCheck={false}
-              aria-invalid={action.error !== undefined && text !== ''}
-              aria-describedby={action.error ? `${field}-error` : undefined}
-            />
-            <button
-              type="submit"
-              className="button strong"
-              disabled={!text.trim() || action.state === 'working'}
-            >
-              Connect
-            </button>
-          </div>
-        </form>
-        <div className="ways">
-          <button type="button" className="button" onClick={scan} disabled={action.state === 'working'}>
-            <Icon name="screen" /> Scan from screen
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => file.current?.click()}
-            disabled={action.state === 'working'}
-          >
-            <Icon name="picture" /> Open a picture
-          </button>
-          <input
-            ref={file}
-            type="file"
-            accept="image/*"
-            hidden
-            data-testid="picture"
-            onChange={event => {
-              const [picture] = event.target.files ?? []
-              event.target.value = ''
-              if (picture) void openPicture(picture)
-            }}
-          />
-        </div>
+        <LinkForm field={field} action={action} onConnect={open} />
+        <Ways action={action} onScan={scan} onPicture={openPicture} />
         <p className="fine">A picture of the code can also be dropped or pasted here.</p>
         {pairings.length > 0 && (
           <Working
@@ -139,5 +84,75 @@ export function ConnectCard({ opening }: { opening: Promise<void> | undefined })
         {watch && <ScreenSheet watch={watch} />}
       </div>
     </section>
+  )
+}
+
+type LinkFormProps = { field: string; action: Action; onConnect(uri: string): Promise<void> }
+
+/** The link, typed or pasted. It goes once the site is found. */
+function LinkForm({ field, action, onConnect }: LinkFormProps) {
+  const [text, setText] = useState('')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void action.run(() => onConnect(text).then(() => setText('')))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={field}>WalletConnect link</label>
+      <div className="field-row">
+        <input
+          id={field}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            action.clear()
+          }}
+          placeholder="wc:…"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={action.error !== undefined && text !== ''}
+          aria-describedby={action.error ? `${field}-error` : undefined}
+        />
+        <button type="submit" className="button strong" disabled={!text.trim() || action.state === 'working'}>
+          Connect
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type WaysProps = { action: Action; onScan(): void; onPicture(picture: Blob): void }
+
+/** The code itself: seen on the screen, or in a picture. */
+function Ways({ action, onScan, onPicture }: WaysProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <div className="ways">
+      <button type="button" className="button" onClick={onScan} disabled={action.state === 'working'}>
+        <Icon name="screen" /> Scan from screen
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => file.current?.click()}
+        disabled={action.state === 'working'}
+      >
+        <Icon name="picture" /> Open a picture
+      </button>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        data-testid="picture"
+        onChange={event => {
+          const [picture] = event.target.files ?? []
+          event.target.value = ''
+          if (picture) onPicture(picture)
+        }}
+      />
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { networkName } from '../networks/networks'
 import { Modal } from '../ui/Modal'
 import { Note } from '../ui/Note'
 import { askedChains, offerOf, type ShareChoice, usualChoice } from '../wallet/offerOf'
-import { useAction } from '../wallet/useAction'
+import { type Action, useAction } from '../wallet/useAction'
 import { useWallet } from '../wallet/WalletContext'
 import { ActionNews } from './ActionNews'
 import { MessageText } from './MessageText'
@@ -40,7 +40,6 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
   const strangers = asked.filter(id => !networks.some(network => network.id === id))
   const canConnect = session !== undefined && Object.keys(approved).length > 0 && missing.length === 0
   const knowsNone = strangers.length === asked.length
-  const isWorking = action.state === 'working'
 
   return (
     <Modal
@@ -49,53 +48,12 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
       onClose={onClose}
       closeLabel="Decide later"
       footer={
-        <>
-          <ActionNews action={action} words="Telling the site…" />
-          <button
-            type="button"
-            className="button"
-            disabled={isWorking}
-            onClick={() =>
-              action.run(async () => {
-                await wallet.client.reject(proposal.id)
-                wallet.notices.tell('plain', `Refused. ${proposal.site.name || 'The site'} is told.`)
-              })
-            }
-          >
-            Refuse
-          </button>
-          {payload && signer ? (
-            <>
-              {canConnect && (
-                <button
-                  type="button"
-                  className="button"
-                  disabled={isWorking}
-                  onClick={() => action.run(() => wallet.approve(proposal, approved))}
-                >
-                  Connect only
-                </button>
-              )}
-              <button
-                type="button"
-                className="button strong"
-                disabled={isWorking}
-                onClick={() => action.run(() => wallet.signIn(proposal, payload, signer))}
-              >
-                Sign in
-              </button>
-            </>
-          ) : (
-            <button
-              type="button"
-              className="button strong"
-              disabled={isWorking || !canConnect}
-              onClick={() => action.run(() => wallet.approve(proposal, approved))}
-            >
-              Connect
-            </button>
-          )}
-        </>
+        <ProposalButtons
+          proposal={proposal}
+          action={action}
+          approved={canConnect ? approved : undefined}
+          signIn={payload && signer && (() => wallet.signIn(proposal, payload, signer))}
+        />
       }
     >
       <SiteName site={proposal.site} />
@@ -144,4 +102,57 @@ export function ProposalSheet({ proposal, place, onClose }: ProposalSheetProps) 
 function listed(ids: readonly string[], networks: Parameters<typeof networkName>[1]): string {
   const names = ids.slice(0, 3).map(id => networkName(id, networks))
   return ids.length > 3 ? `${names.join(', ')} and ${ids.length - 3} more` : names.join(', ')
+}
+
+type ProposalButtonsProps = {
+  proposal: Proposal
+  action: Action
+  /** What connecting gives the site; undefined where it would not be enough. */
+  approved: ReturnType<typeof approvedNamespaces> | undefined
+  /** Where the site asks to sign in at once. */
+  signIn: (() => Promise<void>) | undefined
+}
+
+function ProposalButtons({ proposal, action, approved, signIn }: ProposalButtonsProps) {
+  const wallet = useWallet()
+  const isWorking = action.state === 'working'
+  const connect = () => approved && action.run(() => wallet.approve(proposal, approved))
+  return (
+    <>
+      <ActionNews action={action} words="Telling the site…" />
+      <button
+        type="button"
+        className="button"
+        disabled={isWorking}
+        onClick={() =>
+          action.run(async () => {
+            await wallet.client.reject(proposal.id)
+            wallet.notices.tell('plain', `Refused. ${proposal.site.name || 'The site'} is told.`)
+          })
+        }
+      >
+        Refuse
+      </button>
+      {(approved || !signIn) && (
+        <button
+          type="button"
+          className={signIn ? 'button' : 'button strong'}
+          disabled={isWorking || !approved}
+          onClick={connect}
+        >
+          {signIn ? 'Connect only' : 'Connect'}
+        </button>
+      )}
+      {signIn && (
+        <button
+          type="button"
+          className="button strong"
+          disabled={isWorking}
+          onClick={() => action.run(signIn)}
+        >
+          Sign in
+        </button>
+      )}
+    </>
+  )
 }
