@@ -10,6 +10,9 @@ const executablePath = chromiumPath()
 /** Of two cores Vitest would use one. A project that runs in a browser takes this from its own settings alone. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** Tests in Node wait for sockets, databases and processes more than half of their time: others run meanwhile. */
+const maxWorkersInNode = 2 * maxWorkers
+
 /** Named here, so that none is found halfway through a first run, which would reload the page under a test. */
 const pageLibraries = [
   'react',
@@ -72,6 +75,7 @@ const browserTest = (name: string) =>
     name,
     maxWorkers,
     globalSetup: ['packages/testing/src/devnetSetup.ts'],
+    sequence: { groupOrder: 1 }, // after the others, not beside them
     expect: { poll: { timeout: 10_000 } }, // a second is little where two pages share two cores
     browser: {
       enabled: true,
@@ -90,7 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          maxWorkers,
+          maxWorkers: maxWorkersInNode,
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -108,7 +112,7 @@ export default defineConfig({
         // WalletConnect with SDKs that others wrote, against the real gateway and the devnet.
         test: {
           name: 'interop',
-          maxWorkers,
+          maxWorkers: maxWorkersInNode,
           environment: 'node',
           include: ['packages/walletconnect/interop/**/*.test.ts'],
           globalSetup: [
@@ -144,7 +148,7 @@ export default defineConfig({
         optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
         test: {
           ...browserTest('browser-wagmi-2'),
-          sequence: { groupOrder: 1 }, // after the others, not beside them
+          sequence: { groupOrder: 2 },
           include: ['packages/wagmi/src/**/*.test.tsx'],
           exclude: ['packages/wagmi/src/restoreConnections.test.tsx'],
         },

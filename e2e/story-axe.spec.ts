@@ -1,7 +1,29 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { axeViolations, looksForAxe } from './axe'
 import { withGateway } from './gateway'
 import { type Asked, inWallet, type Playground, playgroundOf, withoutProjectId } from './playground'
+import { playgroundUrl } from './servers'
+
+/** All situations of a worker are seen in one page, which has the code already. Nothing of the last one is stored. */
+const test = base.extend<object, { kept: Page }>({
+  kept: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: playgroundUrl })
+      await page.addInitScript(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ kept }, use) => use(kept.context()),
+  page: async ({ kept }, use) => {
+    await use(kept)
+    await kept.unrouteAll()
+  },
+})
 
 type Situation = {
   asked?: Asked

@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   })
 })
 server.listen(hostsPort, '127.0.0.1')
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0))
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => process.exit(0))
 
 async function answer(request, response) {
   const url = new URL(request.url ?? '/', `http://127.0.0.1:${hostsPort}`)

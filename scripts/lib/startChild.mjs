@@ -9,7 +9,7 @@ import { stopGroup } from './stopGroup.mjs'
  * tied to us by a channel and by its stdin: both close when we die, however we die.
  * `ended` settles with a PlainError saying why, once it has ended without `stop()` having been called.
  */
-export function startChild(name, [command, ...args], { cwd, env, onLine = () => {} } = {}) {
+export function startChild(name, [command, ...args], { cwd, env, patience, onLine = () => {} } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -44,7 +44,7 @@ export function startChild(name, [command, ...args], { cwd, env, onLine = () => 
     ended,
     stop: () => {
       stopping = true
-      return stopGroup(child.pid)
+      return stopGroup(child.pid, { patience })
     },
   }
 }

@@ -29,5 +29,5 @@ export function testChain(urls: readonly string[], { served = mainnet, places, .
     const { outcome } = await callChain(world, chain, call ?? { method: 'eth_call', params: [count++] })
     return outcome
   }
-  return { world, upstreams, ask }
+  return { world, upstreams, watch: chain.watch, ask }
 }
