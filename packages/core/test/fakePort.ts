@@ -71,7 +71,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
   const fake: FakeWalletConnect = {
     load: async () => {
       fake.loads += 1
-      return { openWalletConnect: (_, options) => open(options) }
+      return { createWalletConnect: (_, options) => open(options) }
     },
     loads: 0,
     opened: [],

@@ -132,7 +132,7 @@ async function open(far: FarWallet, adapters: readonly Adapter[], { storage }: P
     { projectId: 'test', networks, adapters, relayUrl: 'ws://127.0.0.1:1' },
     {
       world: { storage },
-      remotes: [walletConnect(async () => ({ openWalletConnect: kit => sessionPort(kit, far.client) }))],
+      remotes: [walletConnect(async () => ({ createWalletConnect: kit => sessionPort(kit, far.client) }))],
     },
   )
   stops.push(() => kit.destroy())

@@ -30,7 +30,7 @@ export function pairingKit(
 /** What the kit loads when WalletConnect is first needed. */
 export function reach({ client }: ScriptedSession): LoadWalletConnect {
   return async () => ({
-    openWalletConnect: () => ({
+    createWalletConnect: () => ({
       client,
       propose: () => ({}),
       walletFor: chain => ({

@@ -4,7 +4,7 @@ import { scriptedSession } from '@latchkey/testing/session'
 import type { Wallet } from '@wallet-standard/base'
 import { mainnet, optimism } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openWalletConnect } from './openWalletConnect'
+import { createWalletConnect } from './createWalletConnect'
 import type { SessionProvider } from './providers/eip1193Provider'
 import { sessionPort } from './sessionPort'
 
@@ -113,7 +113,7 @@ test('closed, it listens to nobody, whether its code came before or after', asyn
 
 test('a provider of the site’s own that is none is told when it is needed', async () => {
   const { kit } = open()
-  const { client } = openWalletConnect(kit, {
+  const { client } = createWalletConnect(kit, {
     ...{ relayUrl: '', projectId: 'test', metadata: undefined },
     universalProvider: {},
   })

@@ -1,7 +1,7 @@
 import { accountOf, accounts, createKit, pairing, walletConnect } from '@latchkey/core'
 import { vi } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
-import { openWalletConnect } from '../src/openWalletConnect'
+import { createWalletConnect } from '../src/createWalletConnect'
 import { openScene } from './scene'
 
 /** A kit over WalletConnect alone on a page that can be loaded again; what is stored outlives it. */
@@ -20,7 +20,7 @@ export async function openKitSite() {
       sessionStorage: keyValues(session),
     })
     const options = { projectId: 'test', networks: [ethereum, optimism], relayUrl: scene.relay.url } as const
-    const load = async () => ({ openWalletConnect })
+    const load = async () => ({ createWalletConnect })
     const world = { window: window as never, storage: keyValues(local) }
     const kit = createKit({ ...options, logLevel: 'silent' }, { world, remotes: [walletConnect(load)] })
     kits.push(kit)

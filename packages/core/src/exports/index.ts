@@ -158,8 +158,8 @@ export { showPairingUri } from '../pairing/showPairingUri'
 export { walletConnect } from '../pairing/walletConnect'
 export { walletConnectId } from '../pairing/walletConnectId'
 export type {
+  CreateWalletConnect,
   LoadWalletConnect,
-  OpenWalletConnect,
   WalletConnectOptions,
   WalletConnectPort,
 } from '../pairing/walletConnectPort'

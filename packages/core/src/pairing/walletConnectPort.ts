@@ -27,8 +27,8 @@ export type WalletConnectOptions = {
   universalProvider?: object
 }
 
-/** Opens WalletConnect for a kit. It dials nobody before there is a session or a pairing. */
-export type OpenWalletConnect = (kit: Kit, options: WalletConnectOptions) => WalletConnectPort
+/** Makes WalletConnect for a kit. It dials nobody before there is a session or a pairing. */
+export type CreateWalletConnect = (kit: Kit, options: WalletConnectOptions) => WalletConnectPort
 
 /** Brings in the code of WalletConnect; a site's build makes a file of its own of it. */
-export type LoadWalletConnect = () => Promise<{ openWalletConnect: OpenWalletConnect }>
+export type LoadWalletConnect = () => Promise<{ createWalletConnect: CreateWalletConnect }>

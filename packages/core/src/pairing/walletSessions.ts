@@ -13,10 +13,10 @@ import { syncSession } from './syncSession'
 import type { LoadWalletConnect, WalletConnectPort } from './walletConnectPort'
 
 /** WalletConnect's sessions as a remote wallet. */
-export function walletSessions({ openWalletConnect }: Awaited<ReturnType<LoadWalletConnect>>): OpenRemote {
+export function walletSessions({ createWalletConnect }: Awaited<ReturnType<LoadWalletConnect>>): OpenRemote {
   return (kit, host): OpenedRemote => {
     const { projectId, metadata, universalProvider } = optionsOf(kit)
-    const port = openWalletConnect(kit, {
+    const port = createWalletConnect(kit, {
       relayUrl: relayUrl(kit),
       projectId,
       metadata,

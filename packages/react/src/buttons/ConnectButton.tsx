@@ -39,9 +39,13 @@ function ConnectFace({ text }: { text: string }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (modal === 'failed') setFailures(count => count + 1)
+    if (modal !== 'opening') return
     // A ring that is gone at once would only be a flicker, and drawing it delay what is waited for.
-    const timer = setTimeout(() => setSlow(modal === 'opening'), 200)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => setSlow(true), 200)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
   }, [modal])
   const status = useAccountStatus()
   if (status === 'connected' && AccountFace) return <AccountFace />
@@ -58,7 +62,7 @@ function ConnectFace({ text }: { text: string }) {
     // Connecting may wait for the visitor to answer in the wallet: the button stays usable and opens the modal.
     <Button
       look="main"
-      busy={isSlow && modal === 'opening'}
+      busy={isSlow}
       aria-haspopup="dialog"
       onPointerEnter={() => warmOnIntent(kit)}
       onFocus={() => warmOnIntent(kit)}

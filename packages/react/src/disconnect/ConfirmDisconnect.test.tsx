@@ -64,3 +64,18 @@ test('[IMP-34] all wallets at once are asked about as well', async () => {
   await button('Disconnect').click()
   await vi.waitFor(() => expect(getConnections(kit)).toHaveLength(0))
 })
+
+test('[IMP-34] of several wallets the one that goes shows its progress after the question', async () => {
+  const { kit, adapter } = await opened()
+  await connect(kit, { connectorId: 'io.two' })
+  await openModal(kit, 'ProfileWallets')
+  await button('Disconnect One').click()
+  await expect.element(asked).toHaveTextContent('Disconnect One?')
+  adapter.answer = 'stall'
+  await button('Disconnect').click()
+  await expect.element(button('Disconnect One')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Disconnect Two')).not.toHaveAttribute('aria-busy')
+  await expect.element(button('Disconnect all')).not.toHaveAttribute('aria-busy')
+  adapter.answerStalled('approve')
+  await vi.waitFor(() => expect(getConnections(kit)).toHaveLength(1))
+})

@@ -3,13 +3,16 @@ import {
   connections,
   connectionsOf,
   disconnect,
+  disconnecting,
   hideToast,
+  isDisconnecting,
   mayDisconnect,
   showToast,
   switchAccount,
 } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useStyles } from '../style/StyleRoot'
 import { useLanguage } from '../text/useLanguage'
@@ -34,7 +37,8 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   const { locale } = useLanguage()
   const { isBusy, begin } = useBusy()
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
-  const isEnding = isBusy('end')
+  // Of the kit and not of the card, which is drawn anew after the visitor was asked.
+  const isEnding = useFeature(disconnecting, ending => isDisconnecting(ending, wallet))
   const hasSeveral = accounts.length > 1
 
   async function use(chosen?: string): Promise<void> {

@@ -1,8 +1,17 @@
-import { closeModal, disconnect, hideToast, mayDisconnect, openConnect, showToast } from '@latchkey/core'
+import {
+  closeModal,
+  disconnect,
+  disconnecting,
+  hideToast,
+  mayDisconnect,
+  openConnect,
+  showToast,
+} from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import { connectTexts } from '../connect/connectTexts'
 import { connectTitles } from '../connect/connectTitles'
 import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useOptions } from '../kit/useOptions'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
@@ -34,7 +43,8 @@ export function ProfileWallets() {
   const kit = useKit()
   const say = useText(profileTexts, sharedTexts, connectTexts)
   const act = useAction()
-  const { isBusy, begin } = useBusy()
+  const { begin } = useBusy()
+  const isEnding = useFeature(disconnecting, ending => ending.some(({ connectorId }) => !connectorId))
   const { enableWallets } = useOptions()
   const groups = useWalletGroups()
   const count = groups.flatMap(({ wallets }) => wallets).length
@@ -79,10 +89,10 @@ export function ProfileWallets() {
           <Button
             look="danger"
             icon={<Icon name="power" size={18} />}
-            busy={isBusy('all')}
+            busy={isEnding}
             onClick={() => begin('all', endAll)}
           >
-            {say(isBusy('all') ? 'account.disconnecting' : 'profile.disconnectAll')}
+            {say(isEnding ? 'account.disconnecting' : 'profile.disconnectAll')}
           </Button>
         )}
       </div>

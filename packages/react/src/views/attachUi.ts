@@ -48,7 +48,7 @@ export function attachUi(kit: Kit): Stop {
   if (state.modal !== 'closed')
     kit
       .run('beforeView', currentRoute(state))
-      .catch(error => kit.log.error('the modal could not be shown', error))
+      .catch(error => kit.log.error('the modal did not open', error))
   return life.close
 }
 

@@ -1,2 +1,2 @@
-export { openWalletConnect } from '../openWalletConnect'
+export { createWalletConnect } from '../createWalletConnect'
 export { sessionPort } from '../sessionPort'

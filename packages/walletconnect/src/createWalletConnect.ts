@@ -1,7 +1,7 @@
 import {
+  type CreateWalletConnect,
   createStorage,
   type Kit,
-  type OpenWalletConnect,
   retry,
   type SessionClient,
   type WalletConnectOptions,
@@ -12,12 +12,12 @@ import { sessionPort } from './sessionPort'
 import { createSessionClient } from './sign/createSessionClient'
 
 /**
- * Opens WalletConnect for a kit: a session client, and its wallet in the form each namespace expects.
+ * WalletConnect for a kit: a session client, and its wallet in the form each namespace expects.
  *
  * @example
- * const { client, walletFor } = openWalletConnect(kit, { relayUrl: 'wss://relay.example', projectId, metadata })
+ * const { client, walletFor } = createWalletConnect(kit, { relayUrl: 'wss://relay.example', projectId, metadata })
  */
-export const openWalletConnect: OpenWalletConnect = (kit, options) =>
+export const createWalletConnect: CreateWalletConnect = (kit, options) =>
   sessionPort(kit, clientFor(kit, options))
 
 /** Our own client, or one over the site's provider. */
