@@ -46,9 +46,7 @@ export function attachUi(kit: Kit): Stop {
   const state = kit.get(router).get()
   // Opened before there was a UI: it is shown now (IMP-15).
   if (state.modal !== 'closed')
-    kit
-      .run('beforeView', currentRoute(state))
-      .catch(error => kit.log.error('the modal did not open', error))
+    kit.run('beforeView', currentRoute(state)).catch(error => kit.log.error('the modal did not open', error))
   return life.close
 }
 
