@@ -1,7 +1,7 @@
 import { kitError } from '@latchkey/protocol'
 import { createTestWallet, fakeClock, fakeLog } from '@latchkey/testing'
-import { afterEach, expect, test } from 'vitest'
-import { evmPage, plainWindow, testNetwork, turns } from '../test/evmPage'
+import { afterEach, expect, test, vi } from 'vitest'
+import { evmPage, plainWindow, testNetwork } from '../test/evmPage'
 
 let stops: (() => void)[] = []
 
@@ -14,7 +14,7 @@ test('[ERR-36] a wallet that names another chain after the switch is shown where
   const { page, wallet, clock, switchTo } = await connected()
   wallet.script.answer('eth_chainId', '0x2a')
   const switching = switchTo(5)
-  await turns()
+  await waits(clock)
   expect(page.connections.list[0]?.networkId).toBe('eip155:42')
   clock.advance(5_000)
   await expect(switching).rejects.toMatchObject({ code: 'chain/mismatch' })
@@ -26,7 +26,7 @@ test('a wallet that is slow to follow its own yes is waited for', async () => {
   const { page, wallet, clock, switchTo } = await connected()
   wallet.script.answer('wallet_switchEthereumChain', null)
   const switching = switchTo(5)
-  await turns()
+  await waits(clock)
   clock.advance(4_000)
   wallet.script.setChain(5)
   clock.advance(50)
@@ -45,7 +45,7 @@ test('[ERR-34] a wallet that leaves during the switch is not connected', async (
   const { page, wallet, clock, switchTo } = await connected()
   wallet.script.answer('wallet_switchEthereumChain', null)
   const switching = switchTo(5)
-  await turns()
+  await waits(clock)
   wallet.script.lock()
   clock.advance(50)
   await expect(switching).rejects.toMatchObject({ code: 'connector/not-connected' })
@@ -75,4 +75,9 @@ async function connected(rpcUrls?: () => Promise<readonly string[]>) {
   const switchTo = (id: number) =>
     page.adapter.switchNetwork({ connectorId: 'io.one', network: testNetwork(id) })
   return { page, wallet, clock, switchTo }
+}
+
+/** Until the wallet has answered and is looked at again later; the code for it arrives in its own time. */
+async function waits(clock: ReturnType<typeof fakeClock>): Promise<void> {
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
 }
