@@ -41,7 +41,9 @@ for (const { id, line, state, feature } of rules) {
   }
   const folder = state === 'later' ? featureFolder(options.root, feature) : undefined
   if (folder) {
-    failures.push(`line ${line}: ${id} says later: ${feature}, but ${folder} exists`)
+    failures.push(
+      `line ${line}: ${id} says later: ${feature}, but ${folder} exists: prove it, or say "otherwise: <reason>"`,
+    )
     continue
   }
   if (state === 'later' && provenIds.has(id)) notes.push(`${id} can be proven: a passed test names it`)

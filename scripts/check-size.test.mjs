@@ -62,6 +62,15 @@ describe('check-size', () => {
     expect(code).toBe(1)
   })
 
+  test('fails on a subpath that nothing measures, but for the test wallets', () => {
+    const manifest = goodTree()['packages/latchkey/package.json']
+    const exports = { ...manifest.exports, './testing': './src/wagmi.ts', './cosmos': './src/wagmi.ts' }
+    const { code, output } = check({ 'packages/latchkey/package.json': { ...manifest, exports } })
+    expect(output).toContain('✗ latchkey/cosmos has no budget: give it a page in scripts/size-budgets.json')
+    expect(output).not.toContain('latchkey/testing')
+    expect(code).toBe(1)
+  })
+
   test('fails when fewer views are found than there must be', () => {
     const { code, output } = check({
       'packages/react/src/views.ts':

@@ -72,9 +72,13 @@ function workspaceProblems(workspace, target, file, subpath) {
   const allowed = ALLOWED[workspace.short]
   if (!allowed) return [`"${workspace.short}" has no line in scripts/checks/packageEdges.mjs: give it one`]
   if (![...allowed, ...inTests].includes(target.short) && !testingInTest)
-    problems.push(`${workspace.short} may import ${listed(allowed)} of ours, not ${target.short}`)
+    problems.push(
+      `${workspace.short} may import ${listed(allowed)} of ours, not ${target.short} (the edges stand in scripts/checks/packageEdges.mjs)`,
+    )
   if (!isExported(target, subpath))
-    problems.push(`${subpath} is not a subpath that ${target.name} exports: no deep imports across packages`)
+    problems.push(
+      `${subpath} is not among the exports in the package.json of ${target.name}: no deep imports across packages`,
+    )
   if (isShipped(workspace, file) && isFake(target, subpath))
     problems.push(`${subpath} of ${target.name} is for tests alone`)
   const subpaths = ALLOWED_SUBPATHS[workspace.short]?.[target.short]
@@ -83,7 +87,7 @@ function workspaceProblems(workspace, target, file, subpath) {
       `${workspace.short} may import ${listed(subpaths.map(path => join(target.name, path)))} only`,
     )
   if (!declares(workspace.manifest, target.name) && !testingInTest)
-    problems.push(`${target.name} is not declared in the package.json of ${workspace.short}`)
+    problems.push(undeclared(workspace, target.name))
   return problems
 }
 
@@ -94,8 +98,12 @@ function outsideProblems({ rootManifest, workspace, file, name }) {
   // Tests and tools' settings may also use what the whole workspace installs.
   const shipped = isShipped(workspace, file)
   if (!declares(workspace.manifest, name) && (shipped || !declares(rootManifest, name)))
-    problems.push(`${name} is not declared in the package.json of ${workspace.short}`)
+    problems.push(undeclared(workspace, name))
   return problems
+}
+
+function undeclared(workspace, name) {
+  return `${name} is not declared in the package.json of ${workspace.short}: add it and run npm install`
 }
 
 function isShipped(workspace, file) {

@@ -2,7 +2,7 @@ import { adapters, config, connectorName, type Finding, optionsOf } from '@latch
 import { isAwake } from '@latchkey/core/inspect'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Examination } from './examination'
-import { examineFamily, installedIn } from './examineFamily'
+import { examineNamespace, installedIn } from './examineNamespace'
 import { namespaceInfo } from './namespaces'
 import { nameList } from './plainName'
 
@@ -18,9 +18,9 @@ export async function checkDiscovery(examination: Examination): Promise<Finding[
 
 async function checkNamespace(examination: Examination, namespace: ChainNamespace): Promise<Finding[]> {
   const { name } = namespaceInfo[namespace]
-  const examined = await examineFamily(examination, namespace)
-  const { family, checks } = examined
-  const told = (await checks?.checkPage(family)) ?? []
+  const examined = await examineNamespace(examination, namespace)
+  const { state, checks } = examined
+  const told = (await checks?.checkPage(state)) ?? []
   const installed = installedIn(examined)
   if (installed.length > 0)
     return [
@@ -33,7 +33,7 @@ async function checkNamespace(examination: Examination, namespace: ChainNamespac
       },
     ]
   if (told.length > 0) return [...told] // it says why there is none
-  const others = family.connectors.filter(({ type }) => type !== 'INJECTED')
+  const others = state.connectors.filter(({ type }) => type !== 'INJECTED')
   const where = checks?.announcedBy ?? 'by the Wallet Standard or where the adapter looks'
   const also =
     others.length > 0 ? ` Other ways to connect are there: ${nameList(others.map(connectorName))}.` : ''

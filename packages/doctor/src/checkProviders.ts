@@ -13,7 +13,7 @@ import {
   recentWallets,
 } from '@latchkey/core'
 import type { Examination } from './examination'
-import { examineFamily, type FamilyExamination, installedIn } from './examineFamily'
+import { examineNamespace, installedIn, type NamespaceExamination } from './examineNamespace'
 import { plainName } from './plainName'
 
 /** No page has more wallets than this; a hostile one may pretend to. */
@@ -23,24 +23,24 @@ const mostAsked = 20
 export async function checkProviders(examination: Examination): Promise<Finding[]> {
   const { kit } = examination
   const namespaces = Object.keys(kit.get(adapters).get()) as Connector['chain'][]
-  const families = await Promise.all(
-    namespaces.map(async chain => ({ chain, ...(await examineFamily(examination, chain)) })),
+  const all = await Promise.all(
+    namespaces.map(async chain => ({ chain, ...(await examineNamespace(examination, chain)) })),
   )
-  const live = families.flatMap(family => liveIn(examination, family))
-  const subjects = [...live, ...families.flatMap(family => installedBeside(live, family))]
+  const live = all.flatMap(examined => liveIn(examination, examined))
+  const subjects = [...live, ...all.flatMap(examined => installedBeside(live, examined))]
   const found = await Promise.all(subjects.slice(0, mostAsked).map(each => checkSubject(examination, each)))
   const left = subjects.length - mostAsked
   return [...found.flat(), ...(left > 0 ? [notAsked(left)] : [])]
 }
 
-type Family = FamilyExamination & { chain: Connector['chain'] }
+type Examined = NamespaceExamination & { chain: Connector['chain'] }
 
 /** A wallet to check. */
-type Subject = { family: Family; connector: Connector; live: Connection | undefined; isActive: boolean }
+type Subject = { examined: Examined; connector: Connector; live: Connection | undefined; isActive: boolean }
 
 /** The connected wallets of a namespace. */
-function liveIn({ kit }: Examination, family: Family): Subject[] {
-  const { chain } = family
+function liveIn({ kit }: Examination, examined: Examined): Subject[] {
+  const { chain } = examined
   const { list, active } = connectionsOf(kit.get(connections).get(), chain)
   const isShown = accountOf(kit.get(accounts).get(), chain).status === 'connected'
   return list.map(live => {
@@ -51,23 +51,23 @@ function liveIn({ kit }: Examination, family: Family): Subject[] {
       type: 'EXTERNAL',
       chain,
     }
-    return { family, connector, live, isActive: isShown && id === active }
+    return { examined, connector, live, isActive: isShown && id === active }
   })
 }
 
 /** The other installed wallets, if the adapter has checks for them. */
-function installedBeside(live: readonly Subject[], family: Family): Subject[] {
-  if (!family.checks) return []
+function installedBeside(live: readonly Subject[], examined: Examined): Subject[] {
+  if (!examined.checks) return []
   const isLive = ({ id }: Connector) =>
-    live.some(({ connector }) => connector.id === id && connector.chain === family.chain)
-  return installedIn(family)
+    live.some(({ connector }) => connector.id === id && connector.chain === examined.chain)
+  return installedIn(examined)
     .filter(connector => !isLive(connector))
-    .map(connector => ({ family, connector, live: undefined, isActive: false }))
+    .map(connector => ({ examined, connector, live: undefined, isActive: false }))
 }
 
 async function checkSubject({ kit, providerOf }: Examination, subject: Subject): Promise<readonly Finding[]> {
   const { connector, live, isActive } = subject
-  const { family, checks } = subject.family
+  const { state, checks } = subject.examined
   const name = plainName(connectorName(connector))
   const answer = await providerOf(connector)
   const provider = answer.status === 'answered' ? answer.value : undefined
@@ -75,7 +75,7 @@ async function checkSubject({ kit, providerOf }: Examination, subject: Subject):
     .get(recentWallets)
     .get()
     .some(({ id }) => id === connector.id)
-  const asked = checks?.checkWallet(family, { name, provider, live, isActive, wasUsed })
+  const asked = checks?.checkWallet(state, { name, provider, live, isActive, wasUsed })
   const found = checks ? await asked : provider ? [] : undefined
   return found ?? [noProvider(name, answer.status === 'silent')]
 }

@@ -4,7 +4,7 @@ import type { Log } from '../kernel/log'
 import type { Stop } from '../kernel/stop'
 import type { Network } from '../networks/network'
 import type { Connector } from './connector'
-import type { FamilyChecks } from './familyChecks'
+import type { NamespaceChecks } from './namespaceChecks'
 import type {
   ContractRequest,
   EvmTransaction,
@@ -101,8 +101,8 @@ export type AttachedAdapter = WalletRequests & {
   addWallet?(provided: ProvidedWallet): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
-  /** Brings in what a diagnosis knows of the family's wallets. Without it none is asked anything. */
-  diagnose?(): Promise<FamilyChecks>
+  /** Brings in what a diagnosis knows of its wallets. Without it none is asked anything. */
+  diagnose?(): Promise<NamespaceChecks>
   /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
   detach: Stop
 }

@@ -81,9 +81,14 @@ export { type Connector, type ConnectorType, connectorTypes } from '../connector
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { connectorName } from '../connectors/connectorName'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
-export type { Answer, ExaminedFamily, ExaminedWallet, FamilyChecks } from '../connectors/familyChecks'
 export type { Finding, Level } from '../connectors/finding'
 export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
+export type {
+  Answer,
+  ExaminedNamespace,
+  ExaminedWallet,
+  NamespaceChecks,
+} from '../connectors/namespaceChecks'
 export { namespaceFilter } from '../connectors/namespaceFilter'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export { remotes } from '../connectors/remotes'

@@ -50,5 +50,9 @@ function chooseDefault(kit: Kit, requested: readonly Network[]): void {
     [caipNetworkId, String(id)].includes(defaultNetwork),
   )
   if (found) return setNetwork(kit, found.caipNetworkId, true)
-  raiseProblem(kit, setupError('network/not-found'), `defaultNetwork ${defaultNetwork} is not in the networks array.`)
+  raiseProblem(
+    kit,
+    setupError('network/not-found'),
+    `defaultNetwork ${defaultNetwork} is not in the networks array.`,
+  )
 }

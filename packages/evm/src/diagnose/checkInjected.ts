@@ -1,4 +1,4 @@
-import type { Connector, ExaminedFamily, Finding } from '@latchkey/core'
+import type { Connector, ExaminedNamespace, Finding } from '@latchkey/core'
 import { injectedAt } from './injectedAt'
 
 /** Checks `window.ethereum`, the one place all EVM wallets used before they announced themselves. */
@@ -7,7 +7,7 @@ export async function checkInjected({
   connectors,
   providerOf,
   nameList,
-}: ExaminedFamily): Promise<Finding[]> {
+}: ExaminedNamespace): Promise<Finding[]> {
   const injected = injectedAt(page)
   if (!injected) return []
   const announced = connectors.filter(({ type }) => type === 'ANNOUNCED')
@@ -53,7 +53,7 @@ function providersIn(injected: object): number {
 async function holderOf(
   injected: object,
   announced: readonly Connector[],
-  providerOf: ExaminedFamily['providerOf'],
+  providerOf: ExaminedNamespace['providerOf'],
 ): Promise<Connector | undefined> {
   const answers = await Promise.all(announced.map(providerOf))
   return announced.find((_, at) => {
@@ -62,7 +62,7 @@ async function holderOf(
   })
 }
 
-function isKept(page: ExaminedFamily['page']): boolean {
+function isKept(page: ExaminedNamespace['page']): boolean {
   const place = page && Object.getOwnPropertyDescriptor(page, 'ethereum')
   return place !== undefined && place.configurable === false && !place.writable && !place.set
 }

@@ -1,10 +1,10 @@
-import type { ExaminedFamily, ExaminedWallet, Finding } from '@latchkey/core'
+import type { ExaminedNamespace, ExaminedWallet, Finding } from '@latchkey/core'
 import type { Eip1193Provider } from '../eip1193Provider'
 import { readAnswers } from './readAnswers'
 
 /** Asks an EVM wallet for its chain and accounts, without a prompt, and compares them with what the kit shows. */
 export async function checkWallet(
-  { ask, answerMs, networks, options, nameList }: ExaminedFamily,
+  { ask, answerMs, networks, options, nameList }: ExaminedNamespace,
   wallet: ExaminedWallet,
 ): Promise<Finding[] | undefined> {
   const { name, provider, live } = wallet

@@ -1,17 +1,17 @@
-import type { ExaminedFamily, FamilyChecks, Finding } from '@latchkey/core'
+import type { ExaminedNamespace, Finding, NamespaceChecks } from '@latchkey/core'
 import { checkInjected } from './checkInjected'
 import { checkWallet } from './checkWallet'
 import { installedWallets } from './installedWallets'
 
 /** The checks for EVM wallets, whichever adapter is used. */
-export const evmChecks: FamilyChecks = {
+export const evmChecks: NamespaceChecks = {
   announcedBy: 'by EIP-6963',
   installed: installedWallets,
   checkPage: async family => [...checkAnnouncements(family), ...(await checkInjected(family))],
   checkWallet,
 }
 
-function checkAnnouncements(family: ExaminedFamily): Finding[] {
+function checkAnnouncements(family: ExaminedNamespace): Finding[] {
   if (family.options.enableEIP6963) return []
   const others = family.connectors.filter(({ type }) => type !== 'INJECTED')
   return [discoveryOff(installedWallets(family).length + others.length > 0)]

@@ -2,8 +2,8 @@ import {
   adapters,
   connectorName,
   connectors,
-  type ExaminedFamily,
-  type FamilyChecks,
+  type ExaminedNamespace,
+  type NamespaceChecks,
   networks,
   optionsOf,
 } from '@latchkey/core'
@@ -12,14 +12,14 @@ import { answerMs, type Examination } from './examination'
 import { nameList } from './plainName'
 
 /** A namespace with an attached adapter, and the adapter's own checks, if it has any. */
-export type FamilyExamination = { family: ExaminedFamily; checks: FamilyChecks | undefined }
+export type NamespaceExamination = { state: ExaminedNamespace; checks: NamespaceChecks | undefined }
 
 /** Loads the adapter's checks. If that fails, the check that needs them reports it. */
-export async function examineFamily(
+export async function examineNamespace(
   { kit, page, ask, providerOf }: Examination,
   namespace: ChainNamespace,
-): Promise<FamilyExamination> {
-  const family: ExaminedFamily = {
+): Promise<NamespaceExamination> {
+  const state: ExaminedNamespace = {
     options: optionsOf(kit),
     page,
     networks: kit.get(networks).get().byNamespace[namespace]?.requestedCaipNetworks ?? [],
@@ -29,11 +29,11 @@ export async function examineFamily(
     providerOf,
     nameList: named => nameList(named.map(each => ('chain' in each ? connectorName(each) : each.name))),
   }
-  return { family, checks: await kit.get(adapters).get()[namespace]?.diagnose?.() }
+  return { state, checks: await kit.get(adapters).get()[namespace]?.diagnose?.() }
 }
 
 /** The wallets installed in this browser: the announced ones, unless the adapter knows better. */
-export function installedIn({ family, checks }: FamilyExamination) {
-  if (checks) return checks.installed(family)
-  return family.connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')
+export function installedIn({ state, checks }: NamespaceExamination) {
+  if (checks) return checks.installed(state)
+  return state.connectors.filter(({ type }) => type === 'ANNOUNCED' || type === 'MULTI_CHAIN')
 }

@@ -4,23 +4,23 @@ import type { Connection } from './adapter'
 import type { Connector } from './connector'
 import type { Finding } from './finding'
 
-/** What a diagnosis knows of one chain family; the adapter brings it along, and its code comes when one is made. */
-export type FamilyChecks = {
-  /** How wallets of the family make themselves known, in words: `by EIP-6963`. */
+/** What a diagnosis knows of one namespace; the adapter brings it along, and its code comes when one is made. */
+export type NamespaceChecks = {
+  /** How wallets of the namespace make themselves known, in words: `by EIP-6963`. */
   announcedBy: string
   /** The listed connectors that have a wallet in this browser behind them. */
-  installed(family: ExaminedFamily): readonly Connector[]
-  /** What the page says about the family's wallets, besides which were found. */
-  checkPage(family: ExaminedFamily): Promise<readonly Finding[]>
+  installed(examined: ExaminedNamespace): readonly Connector[]
+  /** What the page says about its wallets, besides which were found. */
+  checkPage(examined: ExaminedNamespace): Promise<readonly Finding[]>
   /**
    * Asks a wallet what it shows nobody, and compares it with what the kit shows. Undefined: what the adapter gives for
    * the wallet's provider is none.
    */
-  checkWallet(family: ExaminedFamily, wallet: ExaminedWallet): Promise<readonly Finding[] | undefined>
+  checkWallet(examined: ExaminedNamespace, wallet: ExaminedWallet): Promise<readonly Finding[] | undefined>
 }
 
-/** The family as the kit sees it, and the ways to ask. */
-export type ExaminedFamily = {
+/** A namespace as the kit sees it, and the ways to ask. */
+export type ExaminedNamespace = {
   readonly options: Pick<Options, 'enableEIP6963' | 'allowUnsupportedChain'>
   readonly page: (Window & typeof globalThis) | undefined
   readonly networks: readonly Network[]
