@@ -32,12 +32,16 @@ export type RemoteWallet = Omit<Connector, 'chain'> & {
 /** Opens a remote wallet in a kit that is alive. It asks nobody anything. */
 export type OpenRemote = (kit: Kit, host: RemoteHost) => OpenedRemote
 
+export type RemoteConnect = { connectorId: string; namespace?: ChainNamespace }
+
 /** What the kit gives a remote wallet, and where it tells who is at the other end. */
 export type RemoteHost = {
   /** Ends with the kit's life what belongs to it. */
   own: Scope['own']
   /** Who is connected through it, by name and picture; undefined when nobody is any more. */
   peerChanged(peer: Connector['peer']): void
+  /** Lets the adapter connect its wallet, once that is ready: the account, what is stored, and where the visitor goes next. */
+  connect(request: RemoteConnect): Promise<Connection>
 }
 
 /** A remote wallet at work in one kit. Every failure it throws is a KitError. */
@@ -51,7 +55,7 @@ export type OpenedRemote = {
   /** What does an adapter's work in a namespace for which the site gave none (CFG-15). */
   standIn?(namespace: ChainNamespace): Attach
   /** Connects: what is live at once, else by asking the visitor in its first view. */
-  connect(request: { connectorId: string; namespace?: ChainNamespace }): Promise<Connection>
+  connect(request: RemoteConnect): Promise<Connection>
   /** Ends what is live, in every namespace: here before it returns, at the other end by the time it resolves. */
   end(): Promise<void>
 }

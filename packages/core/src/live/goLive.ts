@@ -3,6 +3,7 @@ import { raiseProblem } from '../alerts/alerts'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
+import { connect } from '../connection/connect'
 import { loadFeatures } from '../connection/loadFeatures'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
 import { storageKeys } from '../connection/stored'
@@ -74,7 +75,8 @@ function offerRemotes(kit: Kit, { own }: Scope): void {
       'Give each remote wallet an id of its own.',
     )
   kit.get(remotes).set(offered)
-  for (const remote of offered) offerRemote(kit, remote, { own, attach })
+  for (const remote of offered)
+    offerRemote(kit, remote, { own, attach, connect: request => connect(kit, request) })
   // Of a pairing that nobody goes on with, no note is kept.
   if (!offered.some(remote => remote.wasLeft(kit))) kit.storage.remove(storageKeys.pairing)
 }

@@ -1,15 +1,17 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Attach } from '../connectors/adapter'
-import type { OpenedRemote, RemoteWallet } from '../connectors/remoteWallet'
+import type { OpenedRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
-import type { Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { type LiveRemote, liveRemotes } from './liveRemotes'
 
-/** Where a remote wallet works: until when, and how a stand-in is put to work where the site gave no adapter. */
-export type RemotePlace = { own: Scope['own']; attach(namespace: ChainNamespace, work: Attach): Stop }
+/** Where a remote wallet works, and until when. */
+export type RemotePlace = Pick<RemoteHost, 'own' | 'connect'> & {
+  /** Puts a stand-in to work where the site gave no adapter. */
+  attach(namespace: ChainNamespace, work: Attach): Stop
+}
 
 /** Offers a remote wallet for as long as the kit is alive. Its code comes when it is first needed. */
 export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace): void {

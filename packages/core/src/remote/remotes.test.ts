@@ -6,7 +6,6 @@ import { createFakeWalletConnect, type FakeSessionWallet } from '../../test/fake
 import { createFakeWorld, ethereum, type FakeWorld, settled, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
 import { config } from '../config/config'
-import { connect } from '../connection/connect'
 import { connect as connectAny } from '../connection/connectAny'
 import { disconnect } from '../connection/disconnect'
 import type { Connection } from '../connectors/adapter'
@@ -70,7 +69,7 @@ function createVault(id = 'vault'): Vault {
   }
   return fake
 
-  function open(kit: Kit, host: RemoteHost): OpenedRemote {
+  function open(_: Kit, host: RemoteHost): OpenedRemote {
     let isLive = false
     const change = (now: boolean) => {
       isLive = now
@@ -93,7 +92,7 @@ function createVault(id = 'vault'): Vault {
         chain === 'eip155' ? { connector: { id, name: 'Vault', type: 'AUTH', chain }, wallet } : undefined,
       async connect(request) {
         change(true)
-        return connect(kit, request)
+        return host.connect(request)
       },
       async end() {
         fake.ends += 1

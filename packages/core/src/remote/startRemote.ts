@@ -21,11 +21,12 @@ type Start = RemotePlace & {
 export async function startRemote(
   kit: Kit,
   remote: RemoteWallet,
-  { own, attach, open, isLive, ready }: Start,
+  { own, connect, attach, open, isLive, ready }: Start,
 ): Promise<OpenedRemote> {
   const { id, name } = remote
   const opened = open(kit, {
     own,
+    connect,
     peerChanged: peer => {
       if (isLive()) showPeer(kit, id, peer)
     },
