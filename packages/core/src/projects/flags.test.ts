@@ -1,7 +1,7 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
-import { defaultFlags } from '../config/flags'
+import { defaultFlags } from '../config/defaultFlags'
 import type { FeatureFlags } from '../config/options'
 import { flags, isBranded } from './flags'
 import { flagsOf, localFlags } from './flagsOf'

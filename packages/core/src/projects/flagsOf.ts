@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { defaultFlags } from '../config/flags'
+import { defaultFlags } from '../config/defaultFlags'
 import type { RemoteFlags } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { flags } from './flags'

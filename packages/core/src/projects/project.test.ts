@@ -3,7 +3,7 @@ import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } f
 import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { alerts } from '../alerts/alerts'
 import { config } from '../config/config'
-import { defaultFlags } from '../config/flags'
+import { defaultFlags } from '../config/defaultFlags'
 import type { KitInput } from '../createKit'
 import { openModal } from '../flows/openModal'
 import { queryState } from '../queries/query'
