@@ -104,12 +104,12 @@ function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): v
   for (const problem of problems) raiseProblem(kit, problem, adviceFor(problem))
   requestNetworks(kit, input?.networks)
   for (const name of unknownOptions(input ?? {}, ['networks', 'adapters']))
-    kit.log.warn(`option ${name} is not known to this version and was ignored`)
+    kit.log.warn(`option ${name} is unknown and was ignored`)
   track(kit, { event: 'MODAL_CREATED' })
 }
 
 function adviceFor(problem: KitError): string {
   return problem.code === 'config/project-id-missing'
-    ? 'Pass projectId to createLatchkey: your project at the gateway, or any name without one.'
+    ? 'Pass projectId to createLatchkey: any name will do without a gateway.'
     : 'Its default is used instead.'
 }

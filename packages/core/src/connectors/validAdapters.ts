@@ -16,7 +16,7 @@ export function validAdapters(kit: Kit, given: unknown): Adapter[] {
   })
 }
 
-const advice = 'Pass adapters such as wagmi({ config }), one per namespace.'
+const advice = 'Pass adapters such as wagmi({ config }).'
 
 function problemOf(adapter: Adapter | null, taken: ReadonlySet<ChainNamespace>): string | undefined {
   if (typeof adapter?.load !== 'function' || typeof adapter.onLive !== 'function') return 'not an adapter'

@@ -15,7 +15,7 @@ export function requestNetworks(kit: Kit, given: unknown): void {
   const requested = [...read.values()]
   if (requested.length === 0) {
     const error = setupError('config/invalid', { value: 'networks', details: 'none is left' })
-    raiseProblem(kit, error, 'Name at least one, such as mainnet of viem/chains.')
+    raiseProblem(kit, error, 'Name at least one of viem/chains.')
   }
   for (const network of requested) request(kit, network)
   chooseDefault(kit, requested)

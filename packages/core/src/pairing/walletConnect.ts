@@ -28,9 +28,6 @@ export function walletConnect(load: LoadWalletConnect): RemoteWallet {
       kit.storage.read(storageKeys.pairing, note => Object(note).until > kit.env.clock.now()) ?? false,
     // A site that pairs by itself is followed from the start (WC-02).
     opensAhead: ({ manualWCControl, universalProvider }) => manualWCControl && Boolean(universalProvider),
-    load: () =>
-      Promise.all([import('./walletSessions'), load()]).then(([{ walletSessions }, client]) =>
-        walletSessions(client),
-      ),
+    load: () => import('./loadSessions').then(({ loadSessions }) => loadSessions(load)),
   }
 }

@@ -9,6 +9,6 @@ export const NonceContext = createContext<string | undefined>(undefined)
 /** The kit of the provider around this component. */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
-  if (!kit) throw new Error('Latchkey: put <LatchkeyProvider kit={kit}> around the components that use it.')
+  if (!kit) throw new Error('Latchkey: put <LatchkeyProvider kit={kit}> around this component.')
   return kit
 }

@@ -1,6 +1,6 @@
 import { texts as buttons } from '../buttons/buttonTexts.ar'
 import { texts as common } from '../text/commonTexts.ar'
-import { defineLanguage } from '../text/defineLanguage'
+import { defineLanguage } from '../text/language'
 import type { TextFolder } from './TextFolder'
 
 /** Arabic. A wallet's name never opens a text: a Latin first word would turn its direction around. */

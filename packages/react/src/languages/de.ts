@@ -1,6 +1,6 @@
 import { texts as buttons } from '../buttons/buttonTexts.de'
 import { texts as common } from '../text/commonTexts.de'
-import { defineLanguage } from '../text/defineLanguage'
+import { defineLanguage } from '../text/language'
 import type { TextFolder } from './TextFolder'
 
 /** German. */

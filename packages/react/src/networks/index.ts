@@ -4,7 +4,6 @@ import { defineUi } from '../shell/defineUi'
 export const networksFeature = defineUi({
   views: {
     Networks: () => import('./Networks'),
-    UnsupportedChain: () => import('./UnsupportedChain'),
   },
   texts: ['networks'],
 })

@@ -21,3 +21,15 @@ export const language = defineFeature(
 
 /** A language beside English: its texts of the page's buttons, and of the folders asked for. */
 export type Language = (folders: Iterable<string>) => Promise<Texts>
+
+/** Makes a language of its parts: the buttons' texts, which come with it, and a file for each folder of views. */
+export function defineLanguage<Folder extends string>(
+  buttons: Texts,
+  files: Readonly<Record<Folder, () => Promise<{ texts: Texts }>>>,
+): Language {
+  const all: Readonly<Partial<Record<string, () => Promise<{ texts: Texts }>>>> = files
+  return async folders => {
+    const parts = await Promise.all([...folders].map(folder => all[folder]?.()))
+    return Object.assign({}, buttons, ...parts.map(part => part?.texts))
+  }
+}

@@ -97,7 +97,7 @@ function loadFace(kit: Kit): Stop {
       ({ AccountFace }) => kit.get(loadedUi).set(now => ({ ...now, AccountFace })),
       error => {
         isLoading = false
-        kit.log.error('the account button did not load', error)
+        kit.log.error('the button did not load', error)
       },
     )
   }
