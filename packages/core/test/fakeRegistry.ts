@@ -1,3 +1,4 @@
+import '../src/wallets/askWallets' // else it arrives in a file's first test, as late as it likes
 import type { Wallet } from '@latchkey/protocol'
 
 export type FakeRegistry = {

@@ -3,7 +3,6 @@ import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, settled } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
-import './askWallets' // else it arrives in the first test, as late as it likes
 import { listSlots } from './listSlots'
 import { loadWalletPage, openWalletList, setCertifiedOnly, walletList } from './walletList'
 
