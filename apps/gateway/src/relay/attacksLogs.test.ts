@@ -82,7 +82,9 @@ describe('what a relay could tell of its visitors', () => {
 
     const analytics = /hunter|8675309|rpcMethods|txHashes|contractAddresses|correlationId|\btvf\b/i
     expect(rows.join('\n')).not.toMatch(analytics)
-    expect(log).not.toMatch(/hunter(?!14)|8675309|rpcMethods|txHashes|contractAddresses|correlationId|\btvf\b/i)
+    expect(log).not.toMatch(
+      /hunter(?!14)|8675309|rpcMethods|txHashes|contractAddresses|correlationId|\btvf\b/i,
+    )
     expect(metrics).not.toMatch(analytics)
     for (const text of [log, metrics]) {
       expect(text).not.toMatch(/[\da-f]{64}|did:key|eyJ|auth=/)
