@@ -1,21 +1,17 @@
 import {
   type Adapter,
-  type AdapterHost,
   type AttachedAdapter,
-  type Clock,
   type Connection,
   type Connections,
   type Connector,
   type KeyValueStore,
   type Log,
   type Network,
-  type Stop,
   systemClock,
-  systemEnv,
 } from '@latchkey/core'
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
-import { fakeLog } from './fakeLog'
 import { fakeStorage } from './fakeStorage'
+import { type ConformanceMemory, loadConformancePage } from './loadConformancePage'
 
 /** What the adapter's own set-up is given: the site it shall work for. */
 export type ConformanceSite = { networks: readonly Network[]; storage: KeyValueStore }
@@ -70,8 +66,6 @@ export type ConformanceVisit<Wallet extends ConformanceWallet = ConformanceWalle
   end(): void
 }
 
-const memoryKey = 'connections'
-
 /** Plays the kit for one visitor, who may reload the page: it remembers what was connected, as the kit does. */
 export async function conformanceVisit<Wallet extends ConformanceWallet>(
   setUp: ConformanceSetUp,
@@ -83,76 +77,17 @@ export async function conformanceVisit<Wallet extends ConformanceWallet>(
   }: VisitOptions<Wallet> = {},
 ): Promise<ConformanceVisit<Wallet>> {
   const site = { networks, storage: fakeStorage() }
-  const memory = fakeStorage()
-  const walletStorages = Array.from({ length: count }, () => fakeStorage())
   let haste = 1
-  const clock: Clock = { ...systemClock, after: (ms, work) => systemClock.after(ms / haste, work) }
+  const kept: ConformanceMemory<Wallet> = {
+    ...{ setUp, family, createWallet, site },
+    memory: fakeStorage(),
+    walletStorages: Array.from({ length: count }, () => fakeStorage()),
+    clock: { ...systemClock, after: (ms, work) => systemClock.after(ms / haste, work) },
+  }
+  const load = (options: ReloadOptions<Wallet>) => loadConformancePage(kept, options)
   let page = await load({})
   let loading: Promise<typeof page> | undefined
   await page.reconnect()
-
-  async function load({ meanwhile, late = [] }: ReloadOptions<Wallet>) {
-    const wallets = walletStorages.map((walletStorage, index) =>
-      createWallet({
-        name: index === 0 ? 'Conformance' : `Conformance ${index + 1}`,
-        index,
-        storage: walletStorage,
-      }),
-    )
-    meanwhile?.(wallets)
-    const stops: Stop[] = []
-    const announce = (arrives: (index: number) => boolean) => {
-      if (!family.provided)
-        for (const wallet of wallets.filter((_, index) => arrives(index))) stops.push(wallet.announce(window))
-    }
-    const provide = (arrives: (index: number) => boolean) => {
-      if (family.provided)
-        for (const wallet of wallets.filter((_, index) => arrives(index)))
-          attached.addWallet({ connector: family.connector(wallet), wallet: wallet.provider })
-    }
-    announce(index => !late.includes(index))
-    const { adapter, close, libraryListens = false } = setUp(site)
-    let connectors: readonly Connector[] = []
-    const reports: Connections[] = []
-    const log = fakeLog()
-    const host: AdapterHost = {
-      env: { ...systemEnv(), clock },
-      log,
-      networks: () => site.networks,
-      rpcUrls: async network => network.rpcUrls.default?.http ?? [],
-      isRemote: id =>
-        connectors.some(connector => connector.id === id && connector.type === 'WALLET_CONNECT'),
-      connectorsChanged: list => {
-        connectors = list
-      },
-      connectionsChanged(report) {
-        reports.push(report)
-        memory.setItem(memoryKey, JSON.stringify(report))
-      },
-    }
-    const earlier = JSON.parse(memory.getItem(memoryKey) ?? '{"list":[]}')
-    const attached = (await adapter.load())(host) as Required<AttachedAdapter>
-    provide(index => !late.includes(index))
-    await undefined // it may tell of them in the next moment
-    return {
-      wallets,
-      attached,
-      reports,
-      log,
-      libraryListens,
-      connectors: () => connectors,
-      reconnect: () => attached.reconnect({ active: undefined, ...earlier }),
-      arrive() {
-        announce(index => late.includes(index))
-        provide(index => late.includes(index))
-      },
-      end() {
-        attached.detach()
-        close()
-        for (const stop of stops) stop()
-      },
-    }
-  }
 
   return {
     family,

@@ -15,6 +15,7 @@ import { type Action, useAction } from '../wallet/useAction'
 import { useWallet } from '../wallet/WalletContext'
 import { ActionNews } from './ActionNews'
 import { MessageText } from './MessageText'
+import { RefuseButton } from './RefuseButton'
 import { ShareFields } from './ShareFields'
 import { SiteName, Unverified } from './SiteName'
 
@@ -120,19 +121,7 @@ function ProposalButtons({ proposal, action, approved, signIn }: ProposalButtons
   return (
     <>
       <ActionNews action={action} words="Telling the site…" />
-      <button
-        type="button"
-        className="button"
-        disabled={isWorking}
-        onClick={() =>
-          action.run(async () => {
-            await wallet.client.reject(proposal.id)
-            wallet.notices.tell('plain', `Refused. ${proposal.site.name || 'The site'} is told.`)
-          })
-        }
-      >
-        Refuse
-      </button>
+      <RefuseButton action={action} site={proposal.site} refuse={() => wallet.client.reject(proposal.id)} />
       {(approved || !signIn) && (
         <button
           type="button"

@@ -6,6 +6,7 @@ import { useAction } from '../wallet/useAction'
 import { useWallet, useWalletState } from '../wallet/WalletContext'
 import { ActionNews } from './ActionNews'
 import { AskView, approveWord, askTitle } from './AskView'
+import { RefuseButton } from './RefuseButton'
 import { SiteName, Unverified } from './SiteName'
 
 export type RequestSheetProps = { request: SiteRequest; place: string | undefined; onClose(): void }
@@ -29,19 +30,11 @@ export function RequestSheet({ request, place, onClose }: RequestSheetProps) {
       footer={
         <>
           <ActionNews action={action} words="One moment…" />
-          <button
-            type="button"
-            className="button"
-            disabled={isWorking}
-            onClick={() =>
-              action.run(async () => {
-                await wallet.client.refuse(request.key, obstacle)
-                wallet.notices.tell('plain', `Refused. ${session.site.name || 'The site'} is told.`)
-              })
-            }
-          >
-            Refuse
-          </button>
+          <RefuseButton
+            action={action}
+            site={session.site}
+            refuse={() => wallet.client.refuse(request.key, obstacle)}
+          />
           <button
             type="button"
             className="button strong"

@@ -21,7 +21,7 @@ export type RemoteWallet = Omit<Connector, 'chain'> & {
   firstView(kit: Kit): PlainViewName
   /** How the names of its own views begin: it is opened, and prepared, before one of them is shown. */
   readonly views: string
-  /** Whether something was under way with it when the last page went: the kit wakes up and opens it. */
+  /** Whether something was under way when the last page was left; the kit then wakes up and opens the remote. */
   wasLeft(kit: Kit): boolean
   /** Whether it is opened as soon as the kit is alive, although nobody asked for it yet. */
   opensAhead(options: Options): boolean

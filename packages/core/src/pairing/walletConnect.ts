@@ -6,7 +6,7 @@ import { pairingViews } from '../router/views'
 import { walletConnectId } from './walletConnectId'
 import type { LoadWalletConnect } from './walletConnectPort'
 
-/** WalletConnect as a kit is told of it. It is no wallet but the way to any, in every namespace a session can speak of. */
+/** Describes WalletConnect to a kit: not a wallet itself, but a way to reach any wallet. */
 export function walletConnect(load: LoadWalletConnect): RemoteWallet {
   return {
     id: walletConnectId,

@@ -1,6 +1,6 @@
 import { defineUi } from '../shell/defineUi'
 
-/** Switching to a network that was chosen; apart from the choice, which a button of the page opens. */
+/** A chain the site does not want, and switching to a chosen network. A button of the page opens the choice itself. */
 export const switchFeature = defineUi({
   views: {
     UnsupportedChain: () => import('./UnsupportedChain'),

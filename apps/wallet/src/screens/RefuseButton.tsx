@@ -1,0 +1,24 @@
+import type { Action } from '../wallet/useAction'
+import { useWallet } from '../wallet/WalletContext'
+
+type RefuseButtonProps = { action: Action; site: { name: string }; refuse(): Promise<unknown> }
+
+/** Refuses what a site asks for, and says that the site is told. */
+export function RefuseButton({ action, site, refuse }: RefuseButtonProps) {
+  const { notices } = useWallet()
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={action.state === 'working'}
+      onClick={() =>
+        action.run(async () => {
+          await refuse()
+          notices.tell('plain', `Refused. ${site.name || 'The site'} is told.`)
+        })
+      }
+    >
+      Refuse
+    </button>
+  )
+}
