@@ -7,11 +7,20 @@ import { chromiumArgs, chromiumPath } from './scripts/lib/browsers.mjs'
 
 const executablePath = chromiumPath()
 
-/** Of two cores Vitest would use one. A project that runs in a browser takes this from its own settings alone. */
-const maxWorkers = Math.max(2, availableParallelism() - 1)
+const setupFiles = ['packages/testing/src/patientWaits.ts']
 
-/** Tests in Node wait for sockets, databases and processes more than half of their time: others run meanwhile. */
-const maxWorkersInNode = 2 * maxWorkers
+/** `npm test` is the gate; `npm run test:all` runs what is marked as long, too. */
+const all = process.env.LATCHKEY_TESTS === 'all'
+const exclude = ['**/node_modules/**', '**/dist/**', ...(all ? [] : ['**/*.long.test.*'])]
+
+/** A second look at what failed runs alone. */
+const asked = Number(process.env.LATCHKEY_WORKERS ?? 0)
+
+/** Of two cores Vitest would use one. A project that runs in a browser takes this from its own settings alone. */
+const maxWorkers = asked || Math.max(2, availableParallelism() - 1)
+
+/** Tests in Node wait for sockets, databases and processes more than half of their time: another runs meanwhile. */
+const maxWorkersInNode = asked || maxWorkers + 1
 
 /** Named here, so that none is found halfway through a first run, which would reload the page under a test. */
 const pageLibraries = [
@@ -74,9 +83,12 @@ const browserTest = (name: string) =>
   ({
     name,
     maxWorkers,
+    exclude,
+    setupFiles,
+    testTimeout: 120_000, // a busy machine may stand still for seconds
     globalSetup: ['packages/testing/src/devnetSetup.ts'],
     sequence: { groupOrder: 1 }, // after the others, not beside them
-    expect: { poll: { timeout: 10_000 } }, // a second is little where two pages share two cores
+    expect: { poll: { timeout: 30_000 } }, // a second is little where two pages share two cores
     browser: {
       enabled: true,
       headless: true,
@@ -87,6 +99,19 @@ const browserTest = (name: string) =>
       instances: [{ browser: 'chromium' }],
     },
   }) satisfies TestProjectInlineConfiguration['test']
+
+/** Sites with wagmi 2: the same tests, except those that need wagmi 3's own components. */
+const withWagmi2: TestProjectInlineConfiguration = {
+  plugins: [react(), keepSource],
+  resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
+  optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
+  test: {
+    ...browserTest('browser-wagmi-2'),
+    sequence: { groupOrder: 2 },
+    include: ['packages/wagmi/src/**/*.test.tsx'],
+    exclude: [...exclude, 'packages/wagmi/src/restoreConnections.test.tsx'],
+  },
+}
 
 export default defineConfig({
   test: {
@@ -102,10 +127,13 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'bench/*.test.mjs',
           ],
+          exclude,
+          setupFiles: [...setupFiles, 'packages/core/test/fixedSeeds.ts'],
           globalSetup: ['apps/gateway/test/databaseSetup.ts'],
           isolate: false, // no module of ours keeps state: a process of its own for each file costs more than its tests
-          testTimeout: 60_000, // the scripts' tests start real processes
-          hookTimeout: 60_000, // the first test of the gateway makes a database
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 180_000, // the scripts' tests start real processes
+          hookTimeout: 180_000, // the first test of the gateway makes a database
         },
       },
       {
@@ -119,9 +147,10 @@ export default defineConfig({
             'packages/testing/src/devnetSetup.ts',
             'packages/walletconnect/interop/gatewaySetup.ts',
           ],
-          setupFiles: ['packages/walletconnect/interop/loopbackOnly.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000, // the chains and the database begin from nothing
+          exclude,
+          setupFiles: [...setupFiles, 'packages/walletconnect/interop/loopbackOnly.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000, // the chains and the database begin from nothing
         },
       },
       {
@@ -141,18 +170,7 @@ export default defineConfig({
         },
         test: { ...browserTest('browser'), include: ['packages/*/src/**/*.test.tsx'] },
       },
-      {
-        // Sites with wagmi 2: the same tests, except those that need wagmi 3's own components.
-        plugins: [react(), keepSource],
-        resolve: { alias: [{ find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
-        optimizeDeps: { include: [...pageLibraries, 'wagmi-core-2'] },
-        test: {
-          ...browserTest('browser-wagmi-2'),
-          sequence: { groupOrder: 2 },
-          include: ['packages/wagmi/src/**/*.test.tsx'],
-          exclude: ['packages/wagmi/src/restoreConnections.test.tsx'],
-        },
-      },
+      ...(all ? [withWagmi2] : []),
     ],
   },
 })

@@ -40,7 +40,7 @@ test('a wallet that is locked or takes its permission back is disconnected; the 
   expect(wallet.timesAsked()).toBe(2)
 })
 
-test('an extension that is updated under the page: no claim, no hanging question, and a reload is enough', async ({
+test('an extension that is updated under the page: no claim, no hanging question, and a reload is enough @long', async ({
   page,
   wallet,
 }) => {
@@ -67,7 +67,7 @@ test('an extension that is updated under the page: no claim, no hanging question
   await expect(form.getByRole('status')).toContainText('Signed')
 })
 
-test('an extension that is switched off is gone, and back when it is switched on', async ({
+test('an extension that is switched off is gone, and back when it is switched on @long', async ({
   page,
   wallet,
 }) => {
@@ -88,7 +88,10 @@ test('an extension that is switched off is gone, and back when it is switched on
   await expectConnected(site, wallet.addresses[0])
 })
 
-test('[IMP-20] two tabs agree: connect, account, network, lock, disconnect', async ({ context, wallet }) => {
+test('[IMP-20] two tabs agree: connect, account, network, lock, disconnect @long', async ({
+  context,
+  wallet,
+}) => {
   const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]
   const both = [one, two]
   const [first, second] = wallet.addresses
@@ -113,7 +116,7 @@ test('[IMP-20] two tabs agree: connect, account, network, lock, disconnect', asy
   expect(wallet.timesAsked()).toBe(2)
 })
 
-test('the wallet’s worker may sleep at any moment: while it asks, between requests, before an event', async ({
+test('the wallet’s worker may sleep at any moment: while it asks, between requests, before an event @long', async ({
   page,
   wallet,
 }) => {
@@ -144,7 +147,7 @@ test('the wallet’s worker may sleep at any moment: while it asks, between requ
 
 // Each of these went wrong once.
 
-test('[IMP-08] a late yes connects nothing, also after the visitor asked in vain a second time', async ({
+test('[IMP-08] a late yes connects nothing, also after the visitor asked in vain a second time @long', async ({
   page,
   wallet,
 }) => {
@@ -160,7 +163,7 @@ test('[IMP-08] a late yes connects nothing, also after the visitor asked in vain
   await expectStaysDisconnected(site)
 })
 
-test('a modal that says the wallet is locked follows when unlocking connects it', async ({
+test('a modal that says the wallet is locked follows when unlocking connects it @long', async ({
   page,
   wallet,
 }) => {
@@ -177,7 +180,10 @@ test('a modal that says the wallet is locked follows when unlocking connects it'
   await expect(site.dialog.getByText('Could not connect')).toBeHidden()
 })
 
-test('who disconnected stays so after a reload, whatever changes in the wallet', async ({ page, wallet }) => {
+test('who disconnected stays so after a reload, whatever changes in the wallet @long', async ({
+  page,
+  wallet,
+}) => {
   const site = playgroundOf(page)
   await site.open(alone)
   await connect(site, wallet)
@@ -188,7 +194,7 @@ test('who disconnected stays so after a reload, whatever changes in the wallet',
   await expectStaysDisconnected(site)
 })
 
-test('a page whose extension was updated says that it wants a reload', async ({ page, wallet }) => {
+test('a page whose extension was updated says that it wants a reload @long', async ({ page, wallet }) => {
   const site = playgroundOf(page)
   await site.open(alone)
   await connect(site, wallet)

@@ -90,7 +90,7 @@ test('[NET-14 NET-25 NET-26 NET-27] a wallet that is an extension: connect, sign
 })
 
 for (const evm of ['ethers', 'ethers5'])
-  test(`the same wallet through the ${evm} adapter: connect, sign, add a network, reload, lock, disconnect`, async ({
+  test(`the same wallet through the ${evm} adapter: connect, sign, add a network, reload, lock, disconnect @long`, async ({
     page,
     wallet,
   }) => {
@@ -160,7 +160,7 @@ test('[CON-11 CON-12 CON-16] a reload asks nothing, the account follows the wall
   expect(wallet.timesAsked()).toBe(1)
 })
 
-test('[IMP-05 IMP-02] rejecting in the wallet, or closing its window, is called declined', async ({
+test('[IMP-05 IMP-02] rejecting in the wallet, or closing its window, is called declined @long', async ({
   page,
   wallet,
 }) => {
@@ -183,7 +183,7 @@ test('[IMP-05 IMP-02] rejecting in the wallet, or closing its window, is called 
   await expect(site.dialog).toBeHidden()
 })
 
-test('[IMP-08] a visitor who closes the modal or leaves has given up: a late yes connects nothing', async ({
+test('[IMP-08] a visitor who closes the modal or leaves has given up: a late yes connects nothing @long', async ({
   page,
   wallet,
 }) => {
@@ -206,7 +206,10 @@ test('[IMP-08] a visitor who closes the modal or leaves has given up: a late yes
   await expectStaysDisconnected(site)
 })
 
-test('the wallet refuses what a page makes up, and opens no window for it', async ({ page, wallet }) => {
+test('the wallet refuses what a page makes up, and opens no window for it @long', async ({
+  page,
+  wallet,
+}) => {
   const site = playgroundOf(page)
   const [address] = wallet.addresses
   const greeting = '0x68656c6c6f'

@@ -16,7 +16,7 @@ type GalleryWindow = { gallery: Gallery }
 test.use({ viewport: { width: 520, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 for (let group = 0; group < groups; group += 1)
-  test(`[LOOK-08] axe finds nothing in any view in any state (${group + 1} of ${groups})`, async ({
+  test(`[LOOK-08] axe finds nothing in any view in any state (${group + 1} of ${groups}) @long`, async ({
     page,
   }) => {
     test.setTimeout(180_000)

@@ -38,7 +38,7 @@ test('a preset dresses the stage, and the way back is one click', async ({ page 
   await expect(card).not.toHaveCSS('background-color', 'rgb(9, 13, 10)')
 })
 
-test('the terms need a new kit: it takes the old one’s place, on the same view, and the wallet stays connected', async ({
+test('the terms need a new kit: it takes the old one’s place, on the same view, and the wallet stays connected @long', async ({
   page,
 }) => {
   const site = playgroundOf(page)
@@ -91,7 +91,7 @@ test('the log fills, is filtered and cleared; the inspector tells the state', as
   await expect(page.locator('.tree')).toContainText('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
 })
 
-test('a third kit: its own wallet, its own look, and gone without a trace', async ({ page }) => {
+test('a third kit: its own wallet, its own look, and gone without a trace @long', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open({ second: 1 })
   await page.getByRole('button', { name: 'Add a kit' }).click()
@@ -110,7 +110,7 @@ test('a third kit: its own wallet, its own look, and gone without a trace', asyn
   await expect(page.locator('[data-latchkey="third"]')).toHaveCount(0)
 })
 
-test('code is copied, and where the clipboard is refused it is selected instead', async ({
+test('code is copied, and where the clipboard is refused it is selected instead @long', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('code is copied, and where the clipboard is refused it is selected instead'
 })
 
 for (const [theme, lang] of looksForAxe)
-  test(`every group of options: axe finds nothing, and a narrow phone shows it whole (${theme}, ${lang})`, async ({
+  test(`every group of options: axe finds nothing, and a narrow phone shows it whole (${theme}, ${lang}) @long`, async ({
     page,
   }) => {
     const site = playgroundOf(page)

@@ -27,7 +27,9 @@ async function openCode(site: Playground, theme: string): Promise<Locator> {
 }
 
 for (const theme of ['light', 'dark'])
-  test(`[NAV-11 WC-01] a camera reads the pairing link from the ${theme} page`, async ({ page }) => {
+  test(`[NAV-11 WC-01] a camera reads the pairing link from the ${theme} page${theme === 'dark' ? ' @long' : ''}`, async ({
+    page,
+  }) => {
     const site = playgroundOf(page)
     const code = await openCode(site, theme)
     const uri = await linkOf(site)
@@ -35,7 +37,7 @@ for (const theme of ['light', 'dark'])
     expect(await read(page, code)).toBe(uri)
   })
 
-test('[IMP-04 IMP-38] a new code is another one, and no link is ever logged', async ({ page }) => {
+test('[IMP-04 IMP-38] a new code is another one, and no link is ever logged @long', async ({ page }) => {
   const told: string[] = []
   page.on('console', message => told.push(message.text()))
   const site = playgroundOf(page)

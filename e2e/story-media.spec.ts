@@ -33,7 +33,7 @@ const visit = test.extend<{ visitor(wish: keyof typeof wishes): Promise<Page> }>
 })
 
 visit(
-  '[IMP-11] less motion: nothing moves, from opening to closing',
+  '[IMP-11] less motion: nothing moves, from opening to closing @long',
   { tag: '@firefox' },
   async ({ visitor }) => {
     const page = await visitor('calm')
@@ -43,7 +43,7 @@ visit(
 )
 
 visit(
-  '[NAV-38 NAV-39 NAV-40 NAV-41] without that wish the modal moves, each part in its time',
+  '[NAV-38 NAV-39 NAV-40 NAV-41] without that wish the modal moves, each part in its time @long',
   { tag: '@firefox' },
   async ({ visitor }) => {
     const page = await visitor('lively')

@@ -123,7 +123,7 @@ test('[CON-09 CON-12 CON-27 CON-28 NET-15] wallets of three chain families stay 
   })
 })
 
-test('[IMP-20] what is disconnected all at once in one tab stays so in both', async ({ context }) => {
+test('[IMP-20] what is disconnected all at once in one tab stays so in both @long', async ({ context }) => {
   const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]
   const names = ['Master Key', 'Sundial']
   await one.page.bringToFront()

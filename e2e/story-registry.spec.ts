@@ -46,7 +46,7 @@ test('[IMP-36] a search that finds nothing says so, and leads back to all', asyn
   await expect(choice(page, 'MetaMask')).toBeVisible()
 })
 
-test('code and wallets of Connect come in one round: neither waits for the other', async ({
+test('code and wallets of Connect come in one round: neither waits for the other @long', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ for (const [name, answer] of [
   ['half a JSON', { status: 200, contentType: 'application/json', body: '{"data":[{"id":"x","na' }],
   ['nothing', { status: 200, body: '' }],
 ] as const)
-  test(`a registry that answers ${name} costs nothing but its own wallets, and is asked again on demand`, async ({
+  test(`a registry that answers ${name} costs nothing but its own wallets, and is asked again on demand${name === 'an error' ? '' : ' @long'}`, async ({
     page,
   }) => {
     await page.route(wallets, route => route.fulfill(answer))

@@ -37,7 +37,7 @@ test('[IMP-20] two tabs agree: connect, network, account, disconnect', { tag: '@
   })
 })
 
-test('[IMP-20] without a wallet the chosen network is followed too', { tag: '@firefox' }, async ({
+test('[IMP-20] without a wallet the chosen network is followed too @long', { tag: '@firefox' }, async ({
   context,
 }) => {
   const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]

@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'a request waits for a wallet that sleeps; a reload in the middle of one does not lose the session',
+  'a request waits for a wallet that sleeps; a reload in the middle of one does not lose the session @long',
   inBoth,
   async ({ page, wallet }) => {
     const site = playgroundOf(page)
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  '[CON-22] one code connects all chain families, each signs, and leaving ends all of them',
+  '[CON-22] one code connects all chain families, each signs, and leaving ends all of them @long',
   inBoth,
   async ({ page, wallet }) => {
     test.slow()
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  '[WC-17 WC-22] a code that nobody scans is drawn anew, and a request that nobody answers runs out',
+  '[WC-17 WC-22] a code that nobody scans is drawn anew, and a request that nobody answers runs out @long',
   inBoth,
   async ({ page, wallet }) => {
     const site = playgroundOf(page)
@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
   })
 
-  test('a visitor who left for the wallet’s app finds the view again, though the page was thrown away', async ({
+  test('a visitor who left for the wallet’s app finds the view again, though the page was thrown away @long', async ({
     page,
     wallet,
   }) => {

@@ -81,7 +81,10 @@ test('a site is connected by its link, signs, sends, changes the network, and is
   })
 })
 
-test('one click beside the code on the stage opens it in the demo wallet', async ({ context, page }) => {
+test('one click beside the code on the stage opens it in the demo wallet @long', async ({
+  context,
+  page,
+}) => {
   await playgroundOf(page).open({ stage: 1, ...withGateway })
   const stage = page.locator('.stage')
   await stage.getByRole('button', { name: /WalletConnect/ }).click()
@@ -98,7 +101,7 @@ test('one click beside the code on the stage opens it in the demo wallet', async
   await expect(stage.getByText('Latchkey demo wallet')).toBeHidden()
 })
 
-test('Solana signs and sends, Bitcoin signs', async ({ context, page }) => {
+test('Solana signs and sends, Bitcoin signs @long', async ({ context, page }) => {
   test.slow()
   const { site, wallet } = await connected(context, page, { families: 'solana' })
   const solana = await wallet.address('Solana 1')
@@ -155,7 +158,7 @@ test('links that are none, or ran out, or were used', async ({ page }) => {
   await expect(field).toHaveAttribute('aria-invalid', 'false') // it is empty: the link came with the page
 })
 
-test('without the relay the wallet says so, and is back by itself', async ({ page }) => {
+test('without the relay the wallet says so, and is back by itself @long', async ({ page }) => {
   let isAway = true
   await page.routeWebSocket(/\/relay/, socket => {
     if (isAway) void socket.close({ code: 1013 })
@@ -173,7 +176,7 @@ test('without the relay the wallet says so, and is back by itself', async ({ pag
   await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 40_000 })
 })
 
-test('what is put aside waits, and a keyboard is enough', async ({ context, page }) => {
+test('what is put aside waits, and a keyboard is enough @long', async ({ context, page }) => {
   const { site, wallet } = await connected(context, page)
   const scan = wallet.page.getByRole('button', { name: 'Scan from screen' })
   await scan.focus()
@@ -193,7 +196,7 @@ test('what is put aside waits, and a keyboard is enough', async ({ context, page
   await expect(wallet.page).toHaveTitle(/^Latchkey/)
 })
 
-test('nothing for axe to find, in light and dark, wide and narrow', async ({ context, page }) => {
+test('nothing for axe to find, in light and dark, wide and narrow @long', async ({ context, page }) => {
   test.slow()
   const { site, wallet } = await connected(context, page)
   await look(wallet, 'connected')

@@ -27,11 +27,15 @@ function readState(text = '', fail) {
   const [word, ...rest] = text.split(': ')
   const detail = rest.join(': ').trim()
   if (text === 'proven') return { state: 'proven' }
-  if (word === 'later' && laterFeatureNames.includes(detail)) return { state: 'later', feature: detail }
+  if ((word === 'later' || word === 'begun') && laterFeatureNames.includes(detail))
+    return { state: word, feature: detail }
   if (word === 'otherwise' && detail !== '') return { state: 'otherwise' }
-  if (word === 'later')
+  if (word === 'later' || word === 'begun')
     fail(`waits for an unknown feature "${detail}" (known: ${laterFeatureNames.join(', ')})`)
   else if (word === 'otherwise') fail('is decided otherwise without a reason')
-  else fail(`has no state: expected proven, later: <feature> or otherwise: <reason>, found "${text}"`)
+  else
+    fail(
+      `has no state: expected proven, begun: <feature>, later: <feature> or otherwise: <reason>, found "${text}"`,
+    )
   return { state: 'none' }
 }

@@ -1,4 +1,1 @@
-export declare function ensureRedis(options?: {
-  write?: (line: string) => void
-  signal?: AbortSignal
-}): Promise<string>
+export declare function findRedis(): string

@@ -43,6 +43,73 @@ describe('runSteps', () => {
     expect(failed).toBe(3)
   })
 
+  it('runs neighbours of one group side by side, and keeps apart what each says', async () => {
+    // Each waits for the other's file: one after the other, the first would never end.
+    const meet = (mine, other) =>
+      node(
+        `const fs = require('node:fs'); console.log('${mine} begins'); fs.writeFileSync('${mine}', '');
+        const look = () => fs.existsSync('${other}') ? console.log('${mine} met') : setTimeout(look, 20); look()`,
+      )
+    const outcomes = await runSteps(
+      [
+        { name: 'a', group: 'both', title: 'first', command: meet('a', 'b') },
+        { name: 'b', group: 'both', title: 'second', command: meet('b', 'a') },
+        { name: 'c', title: 'third', run: () => write('after them') },
+      ],
+      { root, write },
+    )
+    expect(outcomes.map(({ title, failed }) => [title, failed])).toEqual([
+      ['first', 0],
+      ['second', 0],
+      ['third', 0],
+    ])
+    const said = lines.join('\n')
+    expect(said).toMatch(/── first\na begins\na met\n── first: passed/)
+    expect(said).toMatch(/── second\nb begins\nb met\n── second: passed/)
+    expect(said.indexOf('after them')).toBeGreaterThan(said.indexOf('second: passed'))
+  })
+
+  it('runs those of one lane in their order, beside the other lanes', async () => {
+    // The second of the lane needs what the first left; the one beside them goes on until that second one is there.
+    const fs = "const fs = require('node:fs');"
+    const outcomes = await runSteps(
+      [
+        {
+          ...{ name: 'a', group: 'g', title: 'beside' },
+          command: node(`${fs} const look = () => fs.existsSync('c') || setTimeout(look, 20); look()`),
+        },
+        {
+          ...{ name: 'b', group: 'g', lane: 'one', title: 'first' },
+          command: node(`${fs} setTimeout(() => fs.writeFileSync('b', ''), 100)`),
+        },
+        {
+          ...{ name: 'c', group: 'g', lane: 'one', isPatient: true, title: 'second' },
+          command: node(`${fs} fs.copyFileSync('b', 'c')`),
+        },
+      ],
+      { root, write },
+    )
+    expect(outcomes.map(({ name, failed }) => [name, failed])).toEqual([
+      ['a', 0],
+      ['b', 0],
+      ['c', 0],
+    ])
+  })
+
+  it('lets one of a group speak as it goes, and tells of the others after it', async () => {
+    const outcomes = await runSteps(
+      [
+        { name: 'a', group: 'g', title: 'quiet', command: node("console.log('done long ago')") },
+        { name: 'b', group: 'g', speaks: true, title: 'loud', command: node('setTimeout(() => {}, 300)') },
+      ],
+      { root, write },
+    )
+    expect(outcomes.map(({ name }) => name)).toEqual(['a', 'b'])
+    expect(lines.join('\n')).toMatch(
+      /^\n── loud\n── loud: passed \(.*\)\n\n── quiet\ndone long ago\n── quiet: passed/,
+    )
+  })
+
   it('counts the tests of a runner one by one', async () => {
     const spec = (title, status) => ({ file: 'x.spec.ts', title, tests: [{ status }] })
     const report = {
@@ -84,7 +151,11 @@ describe('runSteps', () => {
       ...[process.execPath, join(modules, file), ...rest],
     ]
     const steps = [
-      { ...unit, command: quietly('vitest/vitest.mjs', 'run', 'one', '--root=.', ...options) },
+      {
+        ...unit,
+        again: undefined,
+        command: quietly('vitest/vitest.mjs', 'run', 'one', '--root=.', ...options),
+      },
       { ...e2e, command: quietly('@playwright/test/cli.js', 'test'), results: 'e2e.json' },
     ]
     const outcomes = await runSteps(steps, { root, write })
@@ -94,7 +165,7 @@ describe('runSteps', () => {
       '✗ one.test.mjs: counts\n      at one.test.mjs:4\n      AssertionError: expected 1 to be 2',
     )
     expect(text).toMatch(/✗ two\.spec\.mjs: counts\n {6}at two\.spec\.mjs:4\n {6}Error: expect/)
-  }, 60_000)
+  }, 180_000)
 
   it('does not believe the result file of an earlier run when the runner dies', async () => {
     writeFileSync(join(root, 'unit.json'), vitestReport(['passed']))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { ensureRedis } from '../../../scripts/lib/redis.mjs'
+import { findRedis } from '../../../scripts/lib/redis.mjs'
 
 export type RedisServer = {
   url: string
@@ -12,9 +12,9 @@ export type RedisServer = {
   start(): Promise<void>
 }
 
-/** A real Redis on loopback that keeps nothing on disk. Installed first where there is none. */
+/** A real Redis on loopback that keeps nothing on disk. `npm run test:all` installs it where there is none. */
 export async function startRedisServer(): Promise<RedisServer> {
-  const program = await ensureRedis({ write: () => {} })
+  const program = findRedis()
   const port = await freePort()
   let child: ChildProcess | undefined
   const server: RedisServer = {

@@ -17,15 +17,15 @@ describe('check-rules', () => {
       browser: [passed('[ACC-21a] shows the real balance')],
     })
     expect(output).toContain('Every rule has its state.')
-    expect(output).toMatch(/CON\s+2\s+0\s+34\s+0/)
-    expect(output).toMatch(/SWP\s+0\s+1\s+7\s+0/)
+    expect(output).toMatch(/CON\s+2\s+0\s+0\s+34\s+0/)
+    expect(output).toMatch(/SWP\s+0\s+0\s+1\s+7\s+0/)
     expect(code).toBe(0)
   })
 
   test('fails when a proven rule is named by no test', () => {
     const { code, output } = check({ rules: { 'CON-29': 'proven' }, unit: [passed('keeps wallets')] })
     expect(output).toContain('CON-29 says proven, but no test that ran and passed names it')
-    expect(output).toMatch(/CON\s+0\s+0\s+35\s+1/)
+    expect(output).toMatch(/CON\s+0\s+0\s+0\s+35\s+1/)
     expect(code).toBe(1)
   })
 
@@ -95,6 +95,34 @@ describe('check-rules', () => {
     expect(check({ rules: { 'SWP-01': 'later: swap' }, files }).code).toBe(0)
   })
 
+  test('a begun rule is counted and shown, and fails only where its feature is said to be closed', () => {
+    const begun = {
+      rules: { 'SWP-01': 'begun: swap', 'SWP-02': 'later: swap', 'CON-29': 'begun: send' },
+      files: { 'packages/core/src/send/a.ts': 'export {}' },
+    }
+    const open = check(begun)
+    expect(open.output).toMatch(/SWP\s+0\s+1\s+1\s+6\s+0/)
+    expect(open.code).toBe(0)
+    const closed = check({ ...begun, words: ['--closed', 'swap'] })
+    expect(closed.output.match(/✗.*/g)).toEqual([
+      expect.stringContaining('SWP-01 says begun: swap, which --closed wants done'),
+      expect.stringContaining('SWP-02 says later: swap, which --closed wants done'),
+    ])
+    expect(closed.code).toBe(1)
+    expect(check({ words: ['--closed', 'swop'] }).output).toContain('there is no feature "swop"')
+  })
+
+  test('a rule that a long test names counts without its result, except in test:all', () => {
+    const files = { 'packages/core/src/a.long.test.ts': "test('[CON-29] keeps', () => {})" }
+    const gate = check({ rules: { 'CON-29': 'proven' }, files })
+    expect(gate.output).toContain('1 rules are proven in npm run test:all alone: CON-29')
+    expect(gate.code).toBe(0)
+    const story = { 'e2e/a.spec.ts': "test('[CON-29] keeps @long', () => {})\ntest('[CON-31] goes', f)" }
+    expect(check({ rules: { 'CON-29': 'proven' }, files: story }).code).toBe(0)
+    expect(check({ rules: { 'CON-31': 'proven' }, files: story }).code).toBe(1)
+    expect(check({ rules: { 'CON-29': 'proven' }, files, words: ['--all'] }).code).toBe(1)
+  })
+
   test('fails on later: with an unknown word', () => {
     const { code, output } = check({ rules: { 'SWP-01': 'later: someday' } })
     expect(output).toContain('SWP-01 waits for an unknown feature "someday"')
@@ -138,6 +166,16 @@ describe('check-rules', () => {
         '✗ packages/core/src/reset.ts: reset is used by tests alone (CON-02 CON-03 CON-04): use it in what is shipped, or take it out',
       ])
       expect(code).toBe(1)
+    })
+
+    test('is a note while its feature is begun', () => {
+      const files = { ...project, ...tests }
+      files['packages/core/src/send/late.ts'] = 'export const soon = 1'
+      files['packages/core/src/send/late.test.ts'] = "import { soon } from './late'\nsoon()"
+      const begun = check({ files, rules: { 'CON-29': 'begun: send' } })
+      expect(begun.output).toContain('Note: packages/core/src/send/late.ts: soon is used by tests alone')
+      expect(begun.output.match(/✗.*/g)).toHaveLength(1)
+      expect(check({ files }).output.match(/✗.*/g)).toHaveLength(2)
     })
 
     test.each([
@@ -214,7 +252,7 @@ const spec = (title, { status, ok = true, expected = 'passed' }) => ({
 })
 
 // Rules that a test does not name are decided otherwise; undefined leaves a rule out.
-function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files = {} }) {
+function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files = {}, words = [] }) {
   const lines = knownRuleIds()
     .filter(id => !(id in rules) || rules[id] !== undefined)
     .map(id => `- ${id} · ${rules[id] ?? 'otherwise: fixture'} · text`)
@@ -227,5 +265,5 @@ function check({ rules = {}, unit = [], interop, browser, e2e, more = '', files 
     ...(e2e && { 'results/e2e.json': { suites: [{ suites: [{ specs: e2e }] }] } }),
     ...files,
   })
-  return runCheck('check-rules.mjs', tree.root)
+  return runCheck('check-rules.mjs', tree.root, ...words)
 }

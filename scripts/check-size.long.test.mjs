@@ -29,6 +29,14 @@ describe('check-size', () => {
     expect(code).toBe(1)
   })
 
+  test('what is over its goal is told, and passes up to a tenth', () => {
+    const { code, output } = check({
+      'packages/wagmi/src/index.ts': `export const wagmi = () => '${noise(1980)}'`,
+    })
+    expect(row(output, 'wagmi adapter with evm')).toMatch(/ 2\.[01]\s+2 {2}\d+ bytes over its goal$/)
+    expect(code).toBe(0)
+  })
+
   test('--why names the largest modules', () => {
     const tree = fixtureTree(goodTree())
     const { output } = runCheck('check-size.mjs', tree.root, '--why')

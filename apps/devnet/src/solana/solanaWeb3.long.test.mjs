@@ -35,7 +35,10 @@ describe('@solana/web3.js against the devnet', () => {
     bob = Keypair.generate()
     await connection.confirmTransaction(await connection.requestAirdrop(alice.publicKey, 100 * SOL))
   })
-  afterAll(() => server.stop())
+  afterAll(() => {
+    connection._rpcWebSocket.close() // it would dial the freed port for ever
+    return server.stop()
+  })
 
   it('airdrops, transfers and confirms', async () => {
     expect(await connection.getBalance(alice.publicKey)).toBe(100 * SOL)
