@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { kitError, toKitError } from './codedError'
 import { isKitError, KitError } from './KitError'
 
-test('carries code, text, details and cause', () => {
+test('carries code, text, details, cause, and where it is explained', () => {
   const cause = new Error('inner')
   const error = kitError('config/invalid', { value: 'themeMode', details: 'Expected light', cause })
   expect(error).toMatchObject({
     name: 'KitError',
     code: 'config/invalid',
     details: 'Expected light',
+    docsUrl: expect.stringMatching(/docs\/errors\.md#configinvalid$/),
     message: 'Invalid option themeMode: Expected light',
     cause,
   })

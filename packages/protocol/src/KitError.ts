@@ -1,3 +1,4 @@
+import { docsUrl } from './docsUrl'
 import type { ErrorCode } from './errorTexts'
 
 export type KitErrorOptions = {
@@ -16,8 +17,10 @@ export type KitErrorOptions = {
  */
 export class KitError extends Error {
   override readonly name = 'KitError'
-  readonly code: ErrorCode
-  readonly details: string | undefined
+  declare readonly code: ErrorCode
+  declare readonly details: string | undefined
+  /** Where its cause and what to do about it are told. */
+  declare readonly docsUrl: string
 
   /** `added` is what the text says beyond the table's: the details, unless a rule fixes every word of it. */
   constructor(code: ErrorCode, text: string, options: KitErrorOptions = {}, added = options.details) {
@@ -25,6 +28,7 @@ export class KitError extends Error {
     super(added ? `${filled}: ${added}` : filled, { cause: options.cause })
     this.code = code
     this.details = options.details
+    this.docsUrl = docsUrl(code)
   }
 }
 

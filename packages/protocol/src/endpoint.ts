@@ -2,7 +2,7 @@ export type QueryValue = string | number | boolean | readonly string[] | undefin
 
 /** Where a call goes. With `{name}` for parts that vary; always resolved against the base address, slash or not (API-35). */
 export type Route<Query extends string = string> = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly query: readonly Query[]
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { type AuthCode, authError, authErrorTexts } from './authError'
 import { kitError } from './codedError'
-import { type ErrorCode, errorTexts } from './errorTexts'
+import { errorTexts, type TableCode } from './errorTexts'
 import { exactTexts } from './exactTexts'
+import { type NameCode, nameError, nameErrorTexts } from './names/nameError'
+import { type SendCode, sendError, sendErrorTexts } from './sendError'
+import { type SiwxCode, siwxError, siwxErrorTexts } from './siwxError'
 
-const text = (code: ErrorCode, value?: string) => kitError(code, value === undefined ? {} : { value }).message
+const text = (code: TableCode, value?: string) => kitError(code, value === undefined ? {} : { value }).message
 
 describe('exact texts', () => {
   test('[ERR-01 NET-11] an unknown network', () => {
@@ -60,13 +64,46 @@ describe('conditions in sentence case, with the value concerned', () => {
 })
 
 test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which its text does not show', () => {
-  const codes = Object.keys(errorTexts) as ErrorCode[]
-  for (const code of codes) {
+  const codes = Object.keys(errorTexts) as (keyof typeof errorTexts)[]
+  const sending = Object.keys(sendErrorTexts) as SendCode[]
+  const signing = Object.keys(siwxErrorTexts) as SiwxCode[]
+  const naming = Object.keys(nameErrorTexts) as NameCode[]
+  const logging = Object.keys(authErrorTexts) as AuthCode[]
+  const all = [
+    ...codes.map(code => kitError(code, { value: 'x' })),
+    ...sending.map(code => sendError(code, { value: 'x' })),
+    ...signing.map(code => siwxError(code, { value: 'x' })),
+    ...naming.map(code => nameError(code, { value: 'x' })),
+    ...logging.map(code => authError(code, { value: 'x' })),
+  ]
+  for (const [at, error] of all.entries()) {
+    const code = [...codes, ...sending, ...signing, ...naming, ...logging][at]
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
-    const error = kitError(code, { value: 'x' })
     expect(error.code).toBe(code)
-    expect(error.message).not.toContain(code)
+    expect(error.message).not.toContain(String(code))
     expect(error.message).not.toContain('{value}')
   }
-  expect(new Set(Object.values(errorTexts)).size).toBe(codes.length)
+  const tables = [errorTexts, sendErrorTexts, siwxErrorTexts, nameErrorTexts, authErrorTexts]
+  const texts = tables.flatMap(table => Object.values<string>(table))
+  expect(new Set(texts).size).toBe(all.length)
+})
+
+test('[ERR-06 ERR-07 ERR-13 ERR-14 ERR-15] what the embedded wallet says, word for word', () => {
+  expect(authErrorTexts).toMatchObject({
+    'auth/unreachable': 'Network Error - Could not load embedded wallet',
+    'auth/timed-out': 'Embedded Wallet Request Timed Out',
+    'auth/not-loaded': 'Unable to load email login dependency',
+    'auth/aborted': 'Something went wrong',
+    'auth/request-aborted': 'Request was aborted',
+  })
+})
+
+test('[ERR-16 ERR-17 ERR-18 EMB-43] what the embedded wallet says, further on', () => {
+  expect(authErrorTexts).toMatchObject({
+    'auth/refused': 'An error occurred',
+    'auth/no-frame': 'W3mFrame: iframe is not set',
+    'auth/not-allowed': 'Requested RPC call is not allowed',
+  })
+  expect(authError('auth/too-soon', { value: 12 }).message).toBe('Please try again after 12 seconds')
+  expect(authError('auth/refused', { reason: 'Wrong code' }).message).toBe('Wrong code')
 })

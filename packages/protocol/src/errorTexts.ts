@@ -1,5 +1,9 @@
+import type { AuthCode } from './authError'
 import { exactTexts } from './exactTexts'
+import type { NameCode } from './names/nameError'
+import type { SendCode } from './sendError'
 import { setupTexts } from './setupTexts'
+import type { SiwxCode } from './siwxError'
 
 /**
  * The developer's text of every error code, once. `{value}` is the value concerned.
@@ -10,23 +14,23 @@ export const errorTexts = {
   ...exactTexts,
 
   // Configuration
-  'config/no-service': 'No address of the {value} service; set gatewayUrl',
+  'config/no-service': 'No address of the {value} service',
 
   // Networks
   'caip/bad-address': 'Not namespace:chainId:address: {value}',
   'network/switching-off': 'Network switching is turned off',
-  'network/last': 'The last network cannot be removed: {value}',
+  'network/last': 'The last network stays: {value}',
   'network/required': 'Chain is required to {value}', // ERR-23
-  'network/no-rpc': 'No RPC address of {value}; set customRpcUrls, gatewayUrl or publicRpc',
+  'network/no-rpc': 'No RPC address of {value}',
   'chain/not-configured': 'Chain not configured: {value}', // ERR-33
   'chain/mismatch': 'Chain mismatch: {value}', // ERR-36
   'chain/switching-not-supported': 'Chain switching not supported by {value}', // ERR-38
 
   // Adapters and connectors
   'account/not-found': 'Account not found: {value}', // ERR-30
+  'account/switching-not-supported': 'Account switching not supported by {value}',
   'account/type-not-supported': 'Account type not supported: {value}', // ERR-31
   'connector/not-found': 'Connector not found: {value}',
-  'connector/id-taken': 'Two remote wallets have the id {value}',
   'connector/not-connected': 'Connector not connected: {value}', // ERR-34
   'connector/account-not-found': 'Connector account not found: {value}', // ERR-35
   'connector/reconnecting': 'Connector unavailable while reconnecting: {value}', // ERR-37
@@ -34,7 +38,7 @@ export const errorTexts = {
 
   // What a wallet does
   'user/rejected': 'The request was declined in the wallet',
-  'wallet/busy': 'The wallet shows such a request already',
+  'wallet/busy': 'The wallet is busy',
   'wallet/locked': 'The wallet is locked',
   'wallet/bad-answer': 'The wallet answered no valid {value}',
   'wallet/unsupported-method': 'The wallet does not offer {value}',
@@ -42,9 +46,9 @@ export const errorTexts = {
   'wallet/failed': 'The wallet could not do this',
   'request/invalid': 'Not a valid {value}',
   'request/expired': 'The wallet did not answer in time',
-  'session/ended': 'The session with the wallet has ended',
+  'session/ended': 'The session has ended',
   'pairing/expired': 'The link to the wallet ran out',
-  'pairing/bad-uri': 'Not a valid WalletConnect link',
+  'pairing/bad-uri': 'Not a WalletConnect link',
   'relay/unreachable': 'The relay could not be reached',
   'relay/refused': 'The relay refused: {value}',
   'connect/cancelled': 'The connection was cancelled',
@@ -57,4 +61,6 @@ export const errorTexts = {
   'http/aborted': 'The request was cancelled',
 } as const satisfies Record<string, string>
 
-export type ErrorCode = keyof typeof errorTexts
+/** The codes of the table, which `kitError` makes errors of. */
+export type TableCode = keyof typeof errorTexts
+export type ErrorCode = TableCode | SendCode | SiwxCode | NameCode | AuthCode

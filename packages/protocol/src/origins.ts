@@ -8,6 +8,16 @@ export const defaultOrigins: readonly string[] = [
 ]
 
 /**
+ * Two more places, derived from where the embedded wallet is: its own site, and the one of its app (CFG-44). Whoever
+ * names another site for the wallet replaces them.
+ */
+export function walletOrigins(frameUrl: string | undefined): string[] {
+  if (!frameUrl || !URL.canParse(frameUrl)) return []
+  const { origin, protocol, host } = new URL(frameUrl)
+  return [origin, `${protocol}//mobile-${host}`]
+}
+
+/**
  * Whether a page's origin is one of a list. `*` stands for one host label, or for any port or none (VAL-14):
  * `https://*.site.example` is `https://shop.site.example`, and neither `https://a.b.site.example` nor `https://site.example.evil`.
  */

@@ -5,13 +5,13 @@
 export const setupTexts = {
   'config/project-id-missing': 'Project ID Not Configured', // ERR-09, CFG-12
   'config/invalid': 'Invalid option {value}', // ERR-42 adds the issue's own message
-  'config/duplicate-id': 'Another kit on this page has the id {value}',
-  'config/feature-clash': 'Two different features are named {value}',
+  'config/duplicate-id': 'Two kits have the id {value}',
+  'config/feature-clash': 'Two copies of Latchkey: {value}',
   'kit/destroyed': 'The kit was destroyed',
   'network/not-found': 'Network Not Found', // ERR-01, NET-11
   'caip/bad-network': 'Not namespace:chainId: {value}',
-  'view/not-loaded': 'The view {value} could not be loaded',
-  'view/unknown': 'There is no view named {value}',
+  'view/not-loaded': '{value} did not load',
+  'view/unknown': 'No view {value}',
 } as const satisfies Record<string, string>
 
 export type SetupCode = keyof typeof setupTexts

@@ -11,12 +11,30 @@ export type TrackedEvent =
     }
   | { event: 'CONNECT_ERROR' | 'USER_REJECTED'; properties: { message: string } }
   | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
-  | { event: 'DISCONNECT_ERROR'; properties: { message: string } }
+  | { event: 'DISCONNECT_ERROR' | 'ERROR_FETCH_TRANSACTIONS'; properties: { message: string } }
   | { event: 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET_HELP' }
   | { event: 'CLICK_ALL_WALLETS' }
   | { event: 'SEARCH_WALLET'; properties: { badge: 'none' | 'certified'; search: string } }
   | { event: 'GET_WALLET'; properties: { name: string; explorerId: string; type: WalletPlace } }
   | { event: 'SWITCH_NETWORK'; properties: { network: string } }
+  | { event: 'SEND_INITIATED' | 'SEND_ERROR' | 'SEND_REJECTED'; properties: SentProperties }
+  | { event: SignInEventName; properties: SignInProperties }
+  | { event: 'SEND_SUCCESS'; properties: SentProperties & { hash: string } }
+  | { event: 'OPEN_ENS_FLOW' }
+  | { event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'; properties: { ensName: string } }
+  | { event: 'REGISTER_NAME_ERROR'; properties: { ensName: string; error: string } }
+
+/** What was to be sent: the token by its symbol, the amount in whole ones. */
+export type SentProperties = { network: string; token: string; amount: string }
+
+export type SignInEventName =
+  | 'CLICK_SIGN_SIWX_MESSAGE'
+  | 'CLICK_CANCEL_SIWX'
+  | 'SIWX_AUTH_SUCCESS'
+  | 'SIWX_AUTH_ERROR'
+
+/** With which account somebody signs in. */
+export type SignInProperties = { network: string; isSmartAccount: boolean; message?: string }
 
 /** Where a wallet can be had. */
 export type WalletPlace = 'chrome_store' | 'app_store' | 'play_store' | 'homepage' | 'webapp'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addAmounts } from './addAmounts'
 import type { Amount } from './amount'
-import { amountText } from './amountText'
 import { compareAmounts } from './compareAmounts'
 import { displayAmount } from './displayAmount'
+import { formatAmount } from './formatAmount'
 import { parseAmount } from './parseAmount'
 import { percentOf } from './percentOf'
 import { toDecimals } from './toDecimals'
@@ -66,10 +66,10 @@ describe('parseAmount', () => {
       expect(parseAmount('9'.repeat(length), 0)).toEqual({ problem: 'too-large' })
   })
 
-  test('reads back every text that amountText writes', () => {
+  test('reads back every text that formatAmount writes', () => {
     fc.assert(
       fc.property(amount, given => {
-        expect(parseAmount(amountText(given), given.decimals)).toEqual(given)
+        expect(parseAmount(formatAmount(given), given.decimals)).toEqual(given)
       }),
       settings,
     )
@@ -79,14 +79,14 @@ describe('parseAmount', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), decimals, (typed, places) => {
         const parsed = parseAmount(typed, places)
-        if (!('problem' in parsed)) expect(Number(typed)).toBeCloseTo(Number(amountText(parsed)), 5)
+        if (!('problem' in parsed)) expect(Number(typed)).toBeCloseTo(Number(formatAmount(parsed)), 5)
       }),
       settings,
     )
   })
 })
 
-describe('amountText', () => {
+describe('formatAmount', () => {
   test.each([
     [0n, 18, '0'],
     [1n, 18, '0.000000000000000001'],
@@ -96,13 +96,13 @@ describe('amountText', () => {
     [-1_050n, 3, '-1.05'],
     [-5n, 3, '-0.005'],
   ])('%s with %i decimals is %s', (value, places, text) => {
-    expect(amountText(of(value, places))).toBe(text)
+    expect(formatAmount(of(value, places))).toBe(text)
   })
 
   test('has no zero to spare', () => {
     fc.assert(
       fc.property(amount, given => {
-        expect(amountText(given)).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
+        expect(formatAmount(given)).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
       }),
       settings,
     )

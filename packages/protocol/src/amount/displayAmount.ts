@@ -8,24 +8,26 @@ import { toDecimals } from './toDecimals'
  * @example
  * displayAmount({ value: 1_999_999n, decimals: 6 }, 3, 'en-US') // 1.999
  */
-export function displayAmount(amount: Amount, places: number, locale: string): string {
+export function displayAmount(amount: Amount, places = 2, locale = 'en-US'): string {
   const { value } = toDecimals(amount, places)
   if (value !== 0n || amount.value <= 0n) return localeText(value, places, locale)
   return `<${localeText(1n, places, locale)}`
 }
 
-/** Whole and fraction are written apart: a number would lose digits of a large amount. */
+/**
+ * Whole and fraction are written apart: a number would lose digits of a large amount. By `toLocaleString`, of which an
+ * engine keeps what it needs for a language: a list has many amounts, and making it anew takes longer than all the rest.
+ * Digits that are the same in a language stay as they are.
+ */
 function localeText(value: bigint, places: number, locale: string): string {
   const scale = 10n ** BigInt(places)
   const [sign, size] = value < 0n ? ['-', -value] : ['', value]
-  const whole = `${sign}${new Intl.NumberFormat(locale).format(size / scale)}`
+  const [one, separator = '.'] = Number('1.1').toLocaleString(locale)
+  const isPlain = one === '1'
+  const count = size / scale
+  const whole = `${sign}${isPlain && count < 1000n ? count : count.toLocaleString(locale)}`
   if (places === 0) return whole
-  const separator = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 })
-    .formatToParts(0)
-    .find(part => part.type === 'decimal')
-  const digit = new Intl.NumberFormat(locale)
-  const fraction = String(size % scale)
-    .padStart(places, '0')
-    .replace(/\d/g, each => digit.format(Number(each)))
-  return `${whole}${separator?.value ?? '.'}${fraction}`
+  const fraction = String(size % scale).padStart(places, '0')
+  const digits = isPlain ? fraction : fraction.replace(/\d/g, each => BigInt(each).toLocaleString(locale))
+  return `${whole}${separator}${digits}`
 }

@@ -9,15 +9,28 @@ const common = ['projectId', 'st', 'sv'] as const
  */
 export type RemoteFeature = { id: string; isEnabled: boolean; config?: readonly string[] | null }
 
-/** What the project's owner switched on or off; `null` where nothing is set (API-12). */
+/** What the project's owner decided; `features` is `null` where nothing is set. */
+export type ProjectSettings = {
+  features: readonly RemoteFeature[] | null
+  /** Where the embedded wallet is; absent where the gateway has none (CFG-41). */
+  frameUrl?: string
+  /** The logins that its gateway has set up; absent where it does not say. */
+  logins?: readonly string[]
+  /** What its owner calls the login by an issuer of their own. */
+  openIdName?: string
+}
+
+/** What the project's owner switched on or off (API-12), and where the embedded wallet is. */
 export const projectConfig = defineEndpoint({
   ...projectConfigRoute,
-  answer: (body): { features: RemoteFeature[] | null } => {
-    const { features } = Object(body) as { features?: unknown }
-    if (features === null) return { features }
-    if (Array.isArray(features)) return { features: features.flatMap(readFeature) }
-    if (typeof features === 'object') return { features: Object.entries(features).flatMap(readFlag) }
-    throw new TypeError('features is neither a list nor an object')
+  answer: (body): ProjectSettings => {
+    const { features, frameUrl, logins, openIdName } = Object(body) as Record<string, unknown>
+    return {
+      features: readFeatures(features),
+      ...(isWebAddress(frameUrl) && { frameUrl }),
+      ...(Array.isArray(logins) && { logins }),
+      ...(typeof openIdName === 'string' && { openIdName: openIdName.slice(0, 40) }),
+    }
   },
 })
 
@@ -42,6 +55,17 @@ export const analyticsConfig = defineEndpoint({
     isAnalyticsEnabled: (Object(body) as { isAnalyticsEnabled?: unknown }).isAnalyticsEnabled === true,
   }),
 })
+
+function readFeatures(features: unknown): RemoteFeature[] | null {
+  if (features === null) return features
+  if (Array.isArray(features)) return features.flatMap(readFeature)
+  if (typeof features === 'object') return Object.entries(features).flatMap(readFlag)
+  throw new TypeError('features is neither a list nor an object')
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+}
 
 function readFeature(entry: unknown): RemoteFeature[] {
   const { id, isEnabled, config } = Object(entry) as Record<string, unknown>

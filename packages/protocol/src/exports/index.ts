@@ -1,11 +1,28 @@
+export {
+  type AccountTransaction,
+  type OperationType,
+  operationTypes,
+  type TokenTransfer,
+} from '../account/accountTransaction'
+export type { Nft, NftStandard } from '../account/nft'
+export { readDecimal, readName } from '../account/readFields'
+export { readImageId } from '../account/readImageId'
+export { readTokenBalance, type TokenBalance } from '../account/tokenBalance'
 export { isEvmAddress, isSolanaAddress } from '../address'
 export { addAmounts } from '../amount/addAmounts'
 export type { Amount, Rounding } from '../amount/amount'
-export { amountText } from '../amount/amountText'
 export { compareAmounts } from '../amount/compareAmounts'
+export { decimalAmount } from '../amount/decimalAmount'
 export { displayAmount } from '../amount/displayAmount'
+export { displayMoney } from '../amount/displayMoney'
+export { divideAmounts } from '../amount/divideAmounts'
+export { formatAmount } from '../amount/formatAmount'
+export { multiplyAmounts } from '../amount/multiplyAmounts'
 export { type AmountProblem, parseAmount } from '../amount/parseAmount'
 export { percentOf } from '../amount/percentOf'
+export { readAmount } from '../amount/readAmount'
+export { exactAmount, readableAmount } from '../amount/readableAmount'
+export { shortDecimal } from '../amount/shortDecimal'
 export { toDecimals } from '../amount/toDecimals'
 export {
   type CaipAddress,
@@ -21,6 +38,7 @@ export {
 export { parseCaipAddress, toCaipAddress } from '../caipAddress'
 export { kitError, toKitError } from '../codedError'
 export { currentChainId, formerChainIds } from '../currentChainId'
+export { docsUrl } from '../docsUrl'
 export {
   defineEndpoint,
   type Endpoint,
@@ -28,9 +46,51 @@ export {
   type Route,
   routeUrl,
 } from '../endpoint'
+export {
+  type AboutAnswer,
+  type AccountGap,
+  type AccountReason,
+  type BalancesAnswer,
+  getBalances,
+  getHistory,
+  getNfts,
+  type HistoryAnswer,
+  type NftsAnswer,
+} from '../endpoints/account'
+export type { Attribution } from '../endpoints/attribution'
+export { blockStream, type NewBlock, readNewBlock } from '../endpoints/blocks'
 export { nodeRpc, supportedChains } from '../endpoints/chains'
+export { copiedImage } from '../endpoints/copiedImage'
 export { type EventMessage, sendEvent } from '../endpoints/events'
-export { analyticsConfig, projectConfig, projectOrigins, type RemoteFeature } from '../endpoints/project'
+export {
+  getIdentity,
+  getNamedAddress,
+  type IdentityAnswer,
+  type NameAnswer,
+  type NamesReason,
+} from '../endpoints/identity'
+export {
+  type NameBody,
+  registerName,
+  releaseName,
+  transferName,
+  updateName,
+} from '../endpoints/nameChanges'
+export {
+  getNameRecord,
+  getNameSuggestions,
+  getNamesOfAddress,
+  type SuggestionsAnswer,
+} from '../endpoints/names'
+export { getNameZone, type ZoneAnswer } from '../endpoints/nameZone'
+export { type FungiblePrice, getPrices, type PricesAnswer, type PricesQuestion } from '../endpoints/prices'
+export {
+  analyticsConfig,
+  type ProjectSettings,
+  projectConfig,
+  projectOrigins,
+  type RemoteFeature,
+} from '../endpoints/project'
 export { projectConfigRoute } from '../endpoints/projectConfigRoute'
 export {
   assetImage,
@@ -42,12 +102,23 @@ export {
 } from '../endpoints/wallets'
 export { walletsRoute } from '../endpoints/walletsRoute'
 export { endpointUrl } from '../endpointUrl'
-export type { ErrorCode } from '../errorTexts'
+export type { ErrorCode, TableCode } from '../errorTexts'
+export { hasGoodChecksum } from '../hasGoodChecksum'
 export { isWalletLink, isWebLink } from '../isWalletLink'
 export { isKitError, KitError, type KitErrorOptions } from '../KitError'
-export { defaultOrigins, originMatches } from '../origins'
+export { keccak256 } from '../keccak256'
+export { coinTypeOf } from '../names/coinTypeOf'
+export { type LabelProblem, labelProblem } from '../names/labelProblem'
+export { type NameCode, nameError } from '../names/nameError'
+export { nameMessage } from '../names/nameMessage'
+export type { NameOrder } from '../names/nameOrder'
+export { type NameAttributes, type NameRecord, readNameRecord } from '../names/nameRecord'
+export type { NameSuggestion, NameTaken } from '../names/nameSuggestion'
+export { defaultOrigins, originMatches, walletOrigins } from '../origins'
+export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
 export { toBase58 } from '../toBase58'
-export type { TrackedEvent, TrackedEventName, WalletPlace } from '../trackedEvent'
+export { toChecksum } from '../toChecksum'
+export type { SignInEventName, TrackedEvent, TrackedEventName, WalletPlace } from '../trackedEvent'
 export { readWallet, type Wallet } from '../wallet'
 export { walletLinkScheme } from '../walletLinkScheme'

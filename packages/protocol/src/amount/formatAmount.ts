@@ -5,9 +5,9 @@ import type { Amount } from './amount'
  * is written by `displayAmount`.
  *
  * @example
- * amountText({ value: 1_500_000n, decimals: 6 }) // 1.5
+ * formatAmount({ value: 1_500_000n, decimals: 6 }) // 1.5
  */
-export function amountText({ value, decimals }: Amount): string {
+export function formatAmount({ value, decimals }: Amount): string {
   const sign = value < 0n ? '-' : ''
   const digits = String(value)
     .replace('-', '')

@@ -1,0 +1,17 @@
+import { readName } from './readFields'
+
+/**
+ * A name of a name service, as it is or not at all: one that had to be cleaned first would be shown as somebody else's.
+ * No word of it mixes letters of alphabets that look alike.
+ */
+export function readDomainName(value: unknown): string | undefined {
+  const name = readName(value, 255)
+  if (!name || name !== value || name !== name.normalize('NFC') || /\s/.test(name)) return undefined
+  return name.split('.').some(isMixed) ? undefined : name
+}
+
+const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
+
+function isMixed(word: string): boolean {
+  return alike.filter(script => script.test(word)).length > 1
+}

@@ -1,0 +1,33 @@
+import { displayAmount } from './displayAmount'
+import { readAmount } from './readAmount'
+
+/**
+ * A sum of US dollars for people, as their language writes it, rounded down to cents; `write` may write
+ * the number otherwise, as `readableAmount` does for tiny prices.
+ *
+ * @example
+ * displayMoney('1250.509', 'en-US') // $1,250.50
+ */
+export function displayMoney(
+  sum: string,
+  locale = 'en-US',
+  write: (
+    amount: NonNullable<ReturnType<typeof readAmount>>,
+    places: number,
+    locale: string,
+  ) => string = displayAmount,
+): string {
+  const text = write(readAmount(sum) ?? { value: 0n, decimals: 0 }, 2, locale)
+  const [less, number] = text.startsWith('<') ? ['<', text.slice(1)] : ['', text]
+  // Where the sign stands is the language's to say; the number itself would lose digits as a number.
+  const form = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const around = form
+    .formatToParts(1)
+    .filter(({ type }) => type !== 'decimal' && type !== 'fraction')
+    .map(({ type, value }) => (type === 'integer' ? number : value))
+  return less + around.join('')
+}

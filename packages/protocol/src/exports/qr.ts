@@ -1,0 +1,2 @@
+export { type QrMatrix, qrMatrix } from '../qr/qrMatrix'
+export { qrHole, qrPath } from '../qr/qrPath'

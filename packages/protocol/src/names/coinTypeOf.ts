@@ -1,0 +1,14 @@
+import { nameError } from './nameError'
+
+const evmBit = 2 ** 31
+
+/**
+ * The coin type that a name keeps the address of an EVM chain under (ENSIP-11) (NAM-09).
+ *
+ * @example coinTypeOf(10) // 2147483658
+ */
+export function coinTypeOf(chainId: number): number {
+  if (!Number.isInteger(chainId) || chainId < 0 || chainId >= evmBit)
+    throw nameError('name/bad-chain', { details: String(chainId) })
+  return evmBit + chainId
+}

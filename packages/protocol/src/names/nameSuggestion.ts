@@ -1,0 +1,21 @@
+/** Why a name cannot be had: it is somebody's, it is kept back, or it looks like one that is. */
+export type NameTaken = 'taken' | 'reserved' | 'looks-alike'
+
+/** A name that a visitor might want (NAM-11). */
+export type NameSuggestion = {
+  /** With its zone. */
+  name: string
+  /** Whether it cannot be had. */
+  registered: boolean
+  reason?: NameTaken
+}
+
+const reasons: readonly NameTaken[] = ['taken', 'reserved', 'looks-alike']
+
+/** Reads a suggestion from outside; undefined for what is none. */
+export function readNameSuggestion(value: unknown): NameSuggestion | undefined {
+  const { name, registered, reason } = Object(value) as Record<string, unknown>
+  if (typeof name !== 'string' || !/^[a-z0-9.-]{1,255}$/.test(name)) return undefined
+  const known = reasons.find(each => each === reason)
+  return { name, registered: registered === true, ...(known ? { reason: known } : {}) }
+}
