@@ -1,6 +1,6 @@
 // Compiles contracts/*.sol and writes artifacts/*.json, which are committed: solc takes seconds and 300 MB,
 // and starting the devnet must not need it. Run it after each change of a contract: npm run compile -w @latchkey/devnet
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -40,8 +40,9 @@ function compile(file) {
 
 /** @param {string} path */
 function readImport(path) {
+  const own = join(contractsDir, path)
   try {
-    return { contents: readFileSync(require.resolve(path), 'utf8') }
+    return { contents: readFileSync(existsSync(own) ? own : require.resolve(path), 'utf8') }
   } catch (error) {
     return { error: String(error) }
   }

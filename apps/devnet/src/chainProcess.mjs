@@ -20,7 +20,8 @@ async function startEvm(order) {
 
 async function startSolana(order) {
   const { serveSolana } = await import('./solana/serveSolana.mjs')
-  const { port, chain } = await serveSolana({ ...order, log: line => process.stderr.write(`${line}\n`) })
+  const log = line => process.stderr.write(`${line}\n`)
+  const { port, chain } = await serveSolana({ ...order, log, hasPast: true })
   const { seeded, mint } = chain.seed
   return { port, accounts: seeded, mint }
 }

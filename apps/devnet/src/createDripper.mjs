@@ -1,14 +1,14 @@
-import { createWalletClient, defineChain, http, parseEther, parseUnits } from 'viem'
+import { createWalletClient, defineChain, http, parseEther } from 'viem'
 import { getCode } from 'viem/actions'
 import { DevnetError } from './DevnetError.mjs'
 import { devnetAccounts } from './devnetAccounts.mjs'
-import { devnetContracts } from './devnetContracts.mjs'
+import { faucetGifts } from './faucetGifts.mjs'
 
 /**
  * Sends the faucet's gifts on one chain, one after the other: parallel ones would take the same nonce.
  * @param {import('./startChain.mjs').RunningChain} chain
  */
-export function createDripper({ id, name, url }) {
+export function createDripper({ id, name, url, hasHistory }) {
   const client = createWalletClient({
     account: devnetAccounts.faucet,
     chain: defineChain({
@@ -23,7 +23,8 @@ export function createDripper({ id, name, url }) {
 
   /** @param {{ address: import('viem').Address, token: boolean }} drip */
   return drip => {
-    const sent = last.then(() => send(client, name, drip))
+    const gifts = drip.token ? faucetGifts(drip.address, hasHistory) : []
+    const sent = last.then(() => send(client, name, drip.address, gifts))
     last = sent.then(
       () => {},
       () => {},
@@ -32,16 +33,10 @@ export function createDripper({ id, name, url }) {
   }
 }
 
-async function send(client, chainName, { address, token }) {
-  const { abi, address: tokenAddress, decimals } = devnetContracts.token
+async function send(client, chainName, address, gifts) {
   try {
     const transactions = [await client.sendTransaction({ to: address, value: parseEther('10') })]
-    if (token) {
-      const args = [address, parseUnits('1000', decimals)]
-      transactions.push(
-        await client.writeContract({ address: tokenAddress, abi, functionName: 'transfer', args }),
-      )
-    }
+    for (const gift of gifts) transactions.push(await client.writeContract(gift))
     return transactions
   } catch (cause) {
     // Hardhat has no code of its own for a refusal, so what tells is that there is a contract at all.

@@ -1,10 +1,9 @@
 import { DevnetError } from './DevnetError.mjs'
 
 const GIFT = 10_000_000_000 // 10 SOL
-const TOKENS = 1_000_000_000n // 1 000 dUSD
 
 /**
- * Sends the faucet's gifts on the Solana chain: an airdrop, and dUSD from the faucet's own account.
+ * Sends the faucet's gifts on the Solana chain: an airdrop, and tokens from the faucet's own accounts.
  * @param {import('./startSolana.mjs').RunningSolana} solana
  */
 export function createSolanaDripper({ name, url, token: mint }) {
@@ -22,7 +21,7 @@ export function createSolanaDripper({ name, url, token: mint }) {
     const { tokenGift } = await import('./solana/tokenGift.mjs')
     const { value: lifetime } = await call(name, url, 'getLatestBlockhash', [])
     const number = gifts++ % 1_000_000
-    const text = await tokenGift({ owner, mint, amount: TOKENS, number, lifetime })
+    const text = await tokenGift({ owner, mint, number, lifetime })
     return call(name, url, 'sendTransaction', [text, { encoding: 'base64' }])
   }
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { createPublicClient, defineChain, erc20Abi, formatEther, formatUnits, http, parseAbi } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DevnetChain, type RunningDevnet, runDevnet, spawnDevnet } from '../test/runDevnet'
+import { devnetAddresses } from './devnetAddresses.mjs'
 
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const MULTICALL3 = devnetAddresses.multicall3
 const STRANGER = '0x000000000000000000000000000000000000bEEF'
 const SOLANA_STRANGER = 'BaPHBQqcQFBwmRYDkpd5oLoLJCp2M48vzkNfnGBhmAZK'
 const SOLANA_ACCOUNT = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
@@ -16,10 +16,10 @@ const seeded = Array.from(
       .address,
 )
 
-let devnet: Devnet
+let devnet: RunningDevnet
 beforeAll(async () => {
-  devnet = await run()
-}, 40_000)
+  devnet = await runDevnet()
+}, 180_000)
 afterAll(() => devnet.end('SIGTERM'))
 
 test('prints one line on stdout and says where everything is', () => {
@@ -55,7 +55,9 @@ test('each chain has its id, ten accounts of 10 000 ETH and 10 000 dUSD, and an 
     const token = { address: devnet.info.token, abi: erc20Abi } as const
     for (const address of seeded) {
       expect(formatEther(await client.getBalance({ address }))).toBe('10000')
-      expect(await client.getTransactionCount({ address })).toBe(0)
+      // The first three have a history on chain A.
+      if (id !== 31337 || seeded.indexOf(address) > 2)
+        expect(await client.getTransactionCount({ address })).toBe(0)
       const balance = await client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
       expect(formatUnits(balance, 6)).toBe('10000')
     }
@@ -124,7 +126,23 @@ test('the faucet gives 10 ETH, and 1 000 dUSD when asked, also to many at once',
   expect(await connect(chainA()).getBalance({ address: STRANGER })).toBe(0n)
 })
 
-test('the faucet gives 10 SOL on the Solana chain, and 1 000 dUSD when asked, also to many at once', async () => {
+test('where there is more than dollars, the faucet gives of that and a picture', async () => {
+  const { nfts, tokens } = devnetAddresses
+  const address = '0x000000000000000000000000000000000000cafE'
+  const answer = await ask('POST', '/drip', JSON.stringify({ chainId: 31337, address, token: true }))
+  expect([answer.status, answer.body.transactions?.length]).toEqual([200, 5])
+  const held = (of: `0x${string}`) =>
+    connect(chainA()).readContract({ address: of, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const { dUSD, LATCH, dBTC } = tokens
+  expect(await Promise.all([dUSD, LATCH, dBTC].map(token => held(token.address)))).toEqual([
+    1_000_000_000n,
+    50n * 10n ** 18n,
+    500_000n,
+  ])
+  expect(await held(nfts.pictures)).toBe(1n)
+})
+
+test('the faucet gives 10 SOL on the Solana chain, and tokens when asked, also to many at once', async () => {
   const drip = (more: object) =>
     ask('POST', '/drip', JSON.stringify({ chainId: 'solana', address: SOLANA_STRANGER, ...more }))
   const answers = await Promise.all([drip({}), drip({ token: true }), drip({ token: true })])
@@ -134,12 +152,17 @@ test('the faucet gives 10 SOL on the Solana chain, and 1 000 dUSD when asked, al
     [200, 2],
   ])
   expect(await askSolana('getBalance', [SOLANA_STRANGER])).toMatchObject({ value: 30_000_000_000 })
-  const { value } = await askSolana('getTokenAccountsByOwner', [
-    SOLANA_STRANGER,
-    { mint: devnet.info.solana.token },
-    { encoding: 'jsonParsed' },
-  ])
-  expect(value[0].account.data.parsed.info.tokenAmount.uiAmountString).toBe('2000')
+  const { dUSD, LATCH, POINT } = devnetAddresses.solana.tokens
+  expect(devnet.info.solana.token).toBe(dUSD.address)
+  const held = [dUSD, LATCH, POINT].map(async ({ address: mint }) => {
+    const { value } = await askSolana('getTokenAccountsByOwner', [
+      SOLANA_STRANGER,
+      { mint },
+      { encoding: 'jsonParsed' },
+    ])
+    return value[0].account.data.parsed.info.tokenAmount.uiAmountString
+  })
+  expect(await Promise.all(held)).toEqual(['2000', '100', '400'])
 })
 
 const good = { chainId: 31337, address: STRANGER }
@@ -193,14 +216,14 @@ test('the faucet answers an unknown path, a wrong method and a preflight', async
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
 })
 
-test('a second start has the same blocks 0 and 1 and the same addresses; SIGKILL leaves no orphan', {
-  timeout: 40_000,
+test('a second start has the same blocks up to the last weeks and the same addresses; SIGKILL leaves no orphan', {
+  timeout: 90_000,
 }, async () => {
-  const second = await run()
+  const second = await runDevnet()
   expect(second.info.token).toBe(devnet.info.token)
   for (const [index, chain] of second.info.chains.entries()) {
     const first = devnet.info.chains[index] ?? chainA()
-    for (const blockNumber of [0n, 1n]) {
+    for (const blockNumber of index === 0 ? [0n, 1n, 100n, 180n] : [0n, 1n]) {
       const [a, b] = await Promise.all([first, chain].map(each => connect(each).getBlock({ blockNumber })))
       expect(b?.hash).toBe(a?.hash)
     }
@@ -218,12 +241,12 @@ test.each([
   ['LATCHKEY_PORT_SOLANA', 'Latchkey Solana Devnet'],
 ])(
   'a taken port (%s) gives one clear sentence and exit code 1',
-  { timeout: 40_000 },
+  { timeout: 90_000 },
   async (variable, what) => {
     const { faucet, solana, chains } = devnet.info
     const url = { FAUCET: faucet, SOLANA: solana.url, CHAIN_B: chains[1]?.url }[variable.slice(14)]
     const port = url?.split(':').at(-1)
-    const failed = start({ [variable]: `${port}` })
+    const failed = spawnDevnet({ [variable]: `${port}` })
     expect(await failed.exit).toBe(1)
     expect(failed.stdout()).toBe('')
     expect(failed.stderr()).toContain(
@@ -248,22 +271,22 @@ test.each([
     'LATCHKEY_PORT_FAUCET and the port after LATCHKEY_PORT_SOLANA are both 9001: give each its own port.\n',
   ],
 ])('refuses the ports %o', async (env, sentence) => {
-  const failed = start(env)
+  const failed = spawnDevnet(env)
   expect(await failed.exit).toBe(1)
   expect(failed.stderr()).toBe(sentence)
 })
 
-test('SIGTERM while it starts ends it with 0', { timeout: 40_000 }, async () => {
-  const other = start()
-  await expect.poll(other.stderr, { timeout: 10_000 }).toContain('Faucet:')
+test('SIGTERM while it starts ends it with 0', { timeout: 180_000 }, async () => {
+  const other = spawnDevnet()
+  await expect.poll(other.stderr, { timeout: 60_000 }).toContain('Faucet:')
   other.child.kill('SIGTERM')
   expect(await other.exit).toBe(0)
 })
 
 test('a chain that ends by itself ends the devnet with one sentence and exit code 1', {
-  timeout: 40_000,
+  timeout: 90_000,
 }, async () => {
-  const other = await run()
+  const other = await runDevnet()
   process.kill(Number(/process (\d+)/.exec(other.stderr())?.[1]), 'SIGKILL')
   expect(await other.exit).toBe(1)
   expect(other.stderr()).toMatch(
@@ -284,45 +307,7 @@ test('SIGINT ends it with 0 and frees the ports', async () => {
   }
 })
 
-type Chain = { id: number; url: string }
-type Info = {
-  chains: (Chain & { name: string })[]
-  solana: { url: string; wsUrl: string; token: string }
-  faucet: string
-  token: `0x${string}`
-}
-type Devnet = Awaited<ReturnType<typeof run>>
-
-function start(env: Record<string, string> = {}) {
-  const names = ['CHAIN_A', 'CHAIN_B', 'FAUCET', 'SOLANA']
-  const anyPort = Object.fromEntries(names.map(name => [`LATCHKEY_PORT_${name}`, '0']))
-  const main = fileURLToPath(new URL('./main.mjs', import.meta.url))
-  const child: ChildProcess = spawn(process.execPath, [main], { env: { ...process.env, ...anyPort, ...env } })
-  const text = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (chunk: string) => {
-      text[name] += chunk
-    })
-  }
-  const exit = new Promise<number | null>(resolve => child.once('close', resolve))
-  return { child, exit, stdout: () => text.stdout, stderr: () => text.stderr }
-}
-
-async function run() {
-  const started = start()
-  const line = new Promise<string>((resolve, reject) => {
-    started.child.stdout?.on('data', () => started.stdout().includes('\n') && resolve(started.stdout()))
-    started.exit.then(() => reject(new Error(`The devnet ended: ${started.stderr()}`)))
-  })
-  const info: Info = JSON.parse(await line)
-  const end = (signal: NodeJS.Signals) => {
-    started.child.kill(signal)
-    return started.exit
-  }
-  return { ...started, info, end }
-}
-
-function connect({ id, url }: Chain) {
+function connect({ id, url }: DevnetChain) {
   const chain = defineChain({
     id,
     name: 'devnet',

@@ -8,7 +8,7 @@ import { listenError } from './listenError.mjs'
  * @param {{
  *   name: string,
  *   port: import('./readPorts.mjs').Port,
- *   order: { serve: 'evm' | 'solana', requests?: import('./seedRequests.mjs').SeedRequest[] },
+ *   order: { serve: 'evm' | 'solana' } & Partial<ReturnType<typeof import('./seedRequests.mjs').seedRequests>>,
  *   env: NodeJS.ProcessEnv,
  * }} options
  */

@@ -1,21 +1,27 @@
+import { settleBalances } from './seed/settleBalances.mjs'
+
 /**
  * Seeds the chain that hardhat's settings describe, and serves it. Listening comes last: whoever reaches the port
  * finds the chain seeded.
- * @param {{ port: number, requests: import('./seedRequests.mjs').SeedRequest[] }} order
+ * @param {{ port: number } & ReturnType<typeof import('./seedRequests.mjs').seedRequests>} order
  * @returns {Promise<number>} the port
  */
-export async function serveEvm({ port, requests }) {
+export async function serveEvm({ port, requests, settlement }) {
   const { default: hre } = await import('hardhat')
   const { provider } = hre.network
   for (const request of requests) await provider.request(request)
+  if (settlement) await settleBalances(provider, settlement)
   await catchUpWithClock(provider)
   const server = await hre.run('node:create-server', { hostname: '127.0.0.1', port, provider })
   const address = await server.listen()
   return address.port
 }
 
-// The chain was born on a fixed date; from here on its blocks carry today's.
+// The chain was born on a fixed date; from here on its blocks carry today's. Where the clock is behind the history,
+// they go on from there.
 async function catchUpWithClock(provider) {
-  await provider.request({ method: 'evm_setNextBlockTimestamp', params: [Math.floor(Date.now() / 1000)] })
+  const { timestamp } = await provider.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+  const time = Math.max(Math.floor(Date.now() / 1000), Number(timestamp) + 1)
+  await provider.request({ method: 'evm_setNextBlockTimestamp', params: [time] })
   await provider.request({ method: 'evm_mine', params: [] })
 }

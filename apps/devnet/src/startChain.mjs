@@ -8,12 +8,12 @@ import { forkChain } from './forkChain.mjs'
  * @param {{
  *   chain: import('./devnetChains.mjs').DevnetChain,
  *   port: import('./readPorts.mjs').Port,
- *   requests: import('./seedRequests.mjs').SeedRequest[],
+ *   seed: ReturnType<typeof import('./seedRequests.mjs').seedRequests>,
  *   log: (line: string) => void,
  * }} options
  */
-export function startChain({ chain, port, requests, log }) {
-  const order = { serve: /** @type {const} */ ('evm'), requests }
+export function startChain({ chain, port, seed, log }) {
+  const order = { serve: /** @type {const} */ ('evm'), ...seed }
   const forked = forkChain({ name: chain.name, port, order, env: chainEnv(chain.id) })
   /** @type {Promise<RunningChain>} */
   const ready = forked.ready.then(({ port }) => {

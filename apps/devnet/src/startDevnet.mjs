@@ -12,8 +12,11 @@ import { startSolana } from './startSolana.mjs'
  * @param {{ ports: ReturnType<typeof import('./readPorts.mjs').readPorts>, log: (line: string) => void }} options
  */
 export function startDevnet({ ports, log }) {
-  const requests = seedRequests()
-  const chains = devnetChains.map(chain => startChain({ chain, port: ports[chain.port], requests, log }))
+  const now = Date.now()
+  const chains = devnetChains.map(chain => {
+    const seed = seedRequests({ hasHistory: chain.hasHistory, now })
+    return startChain({ chain, port: ports[chain.port], seed, log })
+  })
   const solana = startSolana({ port: ports.solana, log })
   const faucet = startFaucet({
     port: ports.faucet,

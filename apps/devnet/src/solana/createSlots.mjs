@@ -10,9 +10,9 @@ const TIMES = 18_000
 
 /**
  * Slots, their times and their blockhashes. There are no blocks: each slot is a block of its own, final at once.
- * @param {{ firstSlot: bigint, now: () => number }} options
+ * @param {{ firstSlot: bigint, now: () => number, begins?: number }} options the first slot's time is now, or `begins`
  */
-export function createSlots({ firstSlot, now }) {
+export function createSlots({ firstSlot, now, begins = now() }) {
   const base58 = getBase58Decoder()
   /** @type {Map<string, { height: number, signatures: Set<string> }>} */
   const recent = new Map()
@@ -23,7 +23,7 @@ export function createSlots({ firstSlot, now }) {
   const first = Number(firstSlot)
   let slot = first - 1
   let blockhash = ''
-  advance()
+  advance({ time: begins })
 
   return {
     advance,
@@ -56,12 +56,13 @@ export function createSlots({ firstSlot, now }) {
     newest: count => Array.from({ length: Math.min(count, slot - first + 1) }, (_, index) => slot - index),
   }
 
-  function advance() {
+  /** @param {{ time?: number, hash?: string }} [of] the slot: of this moment and with a random blockhash unless told */
+  function advance({ time = now(), hash = base58.decode(randomBytes(32)) } = {}) {
     slot++
-    blockhash = base58.decode(randomBytes(32))
+    blockhash = hash
     recent.set(blockhash, { height: slot - first, signatures: new Set() })
     slotHashes.unshift({ slot: BigInt(slot), hash: blockhash })
-    times.set(slot, Math.floor(now() / 1000))
+    times.set(slot, Math.floor(time / 1000))
     if (recent.size > HASH_LIFE + 1) dropOldest(recent)
     if (slotHashes.length > SLOT_HASHES) slotHashes.pop()
     if (times.size > TIMES) dropOldest(times)

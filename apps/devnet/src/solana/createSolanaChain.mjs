@@ -2,12 +2,14 @@ import { createAirdrop } from './createAirdrop.mjs'
 import { createHistory } from './createHistory.mjs'
 import { createSlots } from './createSlots.mjs'
 import { createVirtualMachine } from './createVirtualMachine.mjs'
+import { playSolanaPast } from './playSolanaPast.mjs'
 import { readAccountKeys } from './readAccountKeys.mjs'
 import { readBalances } from './readBalances.mjs'
 import { solanaSeed } from './solanaSeed.mjs'
 
 const SLOT_TIME = 400
 const HISTORY = 5_000
+const FIRST_DAY = Date.UTC(2025, 0, 1)
 
 /**
  * @typedef {Awaited<ReturnType<typeof createSolanaChain>>} SolanaChain
@@ -18,17 +20,20 @@ const HISTORY = 5_000
 /**
  * The chain behind the RPC: the virtual machine, a clock that makes a slot every 400 ms, and what was processed.
  * A transaction is processed the moment it arrives, and is final then.
- * @param {{ now?: () => number, slotTime?: number, history?: number }} [options]
+ * With `hasPast` the first accounts have a history, which begins in January 2025.
+ * @param {{ now?: () => number, slotTime?: number, history?: number, hasPast?: boolean }} [options]
  */
-export async function createSolanaChain({ now = Date.now, slotTime = SLOT_TIME, history = HISTORY } = {}) {
+export async function createSolanaChain(options = {}) {
+  const { now = Date.now, slotTime = SLOT_TIME, history = HISTORY, hasPast = false } = options
   const vm = createVirtualMachine()
-  const slots = createSlots({ firstSlot: vm.firstSlot, now })
+  const slots = createSlots({ firstSlot: vm.firstSlot, now, begins: hasPast ? FIRST_DAY : now() })
   const processed = createHistory(history)
   const seed = await solanaSeed(vm.rentFor)
   for (const account of seed.accounts) vm.setAccount(account)
   /** @type {Set<(event: ChainEvent) => void>} */
   const listeners = new Set()
   let timeSet = 0
+  if (hasPast) await playSolanaPast({ seed, slots, account, process }, now())
   const timer = setInterval(nextSlot, slotTime)
 
   return {

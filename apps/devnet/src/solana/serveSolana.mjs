@@ -5,7 +5,7 @@ import { serveSockets } from './serveSockets.mjs'
 
 /**
  * Starts the chain and its RPC: HTTP on the port, WebSockets on the next one.
- * @param {{ port: number, log: (line: string) => void, slotTime?: number, history?: number }} options
+ * @param {{ port: number, log: (line: string) => void, slotTime?: number, history?: number, hasPast?: boolean }} options
  */
 export async function serveSolana({ port, log, ...options }) {
   const chain = await createSolanaChain(options)

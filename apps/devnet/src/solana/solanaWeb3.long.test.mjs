@@ -180,7 +180,7 @@ describe('@solana/web3.js against the devnet', () => {
       await sendAndConfirmTransaction(connection, transfer(amount++), [alice])
       return told.length
     }
-    await expect.poll(change, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(change, { timeout: 60_000 }).toBeGreaterThan(0)
     const balance = await connection.getBalance(bob.publicKey)
     await expect.poll(() => told.at(-1)).toBe(balance)
     await connection.removeAccountChangeListener(id)

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// A token of any name and number of decimals; its deployer gets all of it.
+contract DevnetToken is ERC20 {
+    uint8 private immutable places;
+
+    constructor(string memory name, string memory symbol, uint8 decimals_, uint256 supply) ERC20(name, symbol) {
+        places = decimals_;
+        _mint(msg.sender, supply);
+    }
+
+    function decimals() public view override returns (uint8) {
+        return places;
+    }
+
+    /// How unwanted tokens reach many wallets at once.
+    function airdrop(address[] calldata holders, uint256 amount) external {
+        for (uint256 i = 0; i < holders.length; i++) {
+            _transfer(msg.sender, holders[i], amount);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+type Address = `0x${string}`
+export type DevnetToken = { address: Address; name: string; symbol: string; decimals: number }
+
+export declare const devnetAddresses: {
+  multicall3: Address
+  chainContracts: Record<'multicall3' | 'ensRegistry' | 'ensUniversalResolver', { address: Address }>
+  tokens: Record<'dUSD' | 'WETH' | 'LATCH' | 'dBTC' | 'TICKET' | 'sUSD' | 'TOLL' | 'spam', DevnetToken>
+  hostileTokens: Record<'lyingDecimals' | 'revertingBalance' | 'gasBurner', Address>
+  nfts: Record<'pictures' | 'items' | 'spam', Address>
+  uniswapV2: {
+    factory: Address
+    router: Address
+    pairs: Record<'WETH/dUSD' | 'LATCH/WETH' | 'dBTC/dUSD' | 'spam/WETH', Address>
+  }
+  ens: Record<'registry' | 'universalResolver' | 'resolver' | 'reverseRegistrar', Address>
+  people: Record<
+    | 'ada'
+    | 'bea'
+    | 'cleo'
+    | 'studio'
+    | 'landlord'
+    | 'friend'
+    | 'lookalike'
+    | 'shop'
+    | 'spammer'
+    | 'maker'
+    | 'tester',
+    Address
+  >
+  solana: {
+    people: Record<'ada' | 'bea' | 'cleo', string>
+    tokens: Record<'dUSD' | 'LATCH' | 'POINT', Omit<DevnetToken, 'address'> & { address: string }>
+    nfts: Record<'bell' | 'door', string>
+  }
+  zone: Record<'resolver' | 'owner' | 'signer', Address> & Record<'name' | 'legacyName' | 'url', string>
+  names: Record<'ada' | 'bea' | 'cleo', string>
+}
