@@ -1,0 +1,36 @@
+import { Failure } from '../../http/failure'
+import type { Auth } from '../auth'
+import { type CodeOf, type CodeRow, findCode, mostTries, spendCode, takeTry } from './codeStore'
+import { limitGuesses } from './limitMails'
+import { isCode } from './makeCode'
+
+/** Uses a code up if what was typed is it; else says what is wrong, as far as that helps nobody who guesses. */
+export async function checkCode(
+  auth: Auth,
+  { device, kind, project, otp }: CodeOf & { project: string; otp: string },
+): Promise<CodeRow> {
+  const { pool, settings } = auth
+  const row = await takeTry(pool, { device, kind, now: auth.now() })
+  if (!row?.code_hash) throw await whyNot(auth, { device, kind })
+  await limitGuesses(auth, project, row.email)
+  if (!isCode(otp, row.code_hash, { pepper: settings.pepper, id: row.id })) {
+    const left = mostTries - row.tries
+    if (left <= 0) throw tooMany()
+    const tries = left === 1 ? 'one more time' : `${left} more times`
+    throw new Failure(400, 'otp', `This is not the code in the mail. You can try ${tries}.`)
+  }
+  if (!(await spendCode(pool, row.id))) throw new Failure(410, 'otp', 'This code was used already.')
+  return row
+}
+
+async function whyNot({ pool, now }: Auth, of: CodeOf): Promise<Failure> {
+  const row = await findCode(pool, of)
+  if (!row?.code_hash) return new Failure(410, 'otp', 'There is no code to check. Please ask for a mail.')
+  if (row.expires_at.getTime() <= now())
+    return new Failure(410, 'otp', 'This code has expired. Please ask for a new one.')
+  return tooMany()
+}
+
+function tooMany(): Failure {
+  return new Failure(429, 'otp', 'Too many wrong codes. Please ask for a new one.')
+}

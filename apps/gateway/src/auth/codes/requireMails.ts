@@ -1,0 +1,18 @@
+import { Failure } from '../../http/failure'
+import type { MailQueue } from '../../upstream/mail/createMailQueue'
+import type { Auth } from '../auth'
+
+/** The way to send mails, or a plain word on why there is none. */
+export function requireMails({ mails }: Auth): MailQueue {
+  if (!mails)
+    throw new Failure(
+      503,
+      'mail',
+      'Mails cannot be sent from here: the owner of the site has not set a mail server (SMTP_URL).',
+    )
+  if (mails.isStuck())
+    throw new Failure(503, 'mail', 'Mails cannot be sent at the moment. Please try again in a few minutes.', {
+      'retry-after': '60',
+    })
+  return mails
+}
