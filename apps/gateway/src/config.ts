@@ -1,4 +1,10 @@
+import type { AuthSettings } from './auth/readAuthSettings'
+import type { StreamLimits } from './blocks/createStreamLimits'
+import type { FrameSettings } from './frame/readFrameSettings'
+import type { NameSettings } from './names/readNameSettings'
 import type { RelaySettings } from './relay/relaySettings'
+import type { SignInSettings } from './signin/readSignInSettings'
+import type { OutsideSettings } from './upstream/outside/readOutsideSettings'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -10,6 +16,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** ms to wait for the database at the start. */
   readonly databaseWait: number
+  /** ms to wait for a connection to it. */
+  readonly databaseConnect: number
   /** Folder of the built-in database and of this gateway's lock. */
   readonly dataFolder: string
   readonly logLevel: LogLevel
@@ -21,6 +29,7 @@ export type Config = {
   readonly receiveTimeout: number
   /** Open connections of one address; 0 for no limit. */
   readonly connectionsPerAddress: number
+  readonly streams: StreamLimits
   readonly ratePerProject: number
   readonly ratePerAddress: number
   readonly eventQueueLimit: number
@@ -31,6 +40,23 @@ export type Config = {
   readonly eventRatePerAddress: number
   /** Nodes of chains in addition to those in the database, for the RPC proxy. May contain keys. */
   readonly upstreams: string | undefined
+  /** Sources of accounts in addition to those in the database: `eip155:31337=follow`. */
+  readonly sources?: string | undefined
+  /** Where names are: `eip155:1`, or another chain with its universal resolver. */
+  readonly names?: string | undefined
+  /** The names that the gateway gives away itself; null for none, the usual ones if undefined. */
+  readonly ownNames?: NameSettings | null
+  /** Signing in; without any limit if undefined. */
+  readonly signIn?: SignInSettings
+  /** Where the embedded wallet's frame is; without it there is no embedded wallet. */
+  readonly frame?: FrameSettings | undefined
+  /** Accounts of the embedded wallet; nothing without a frame. */
+  readonly auth?: AuthSettings | undefined
+  /** Keys of sources: the variables whose names begin with SOURCE_KEY_. */
+  readonly sourceKeys?: Readonly<Record<string, string>>
+  readonly outside: OutsideSettings
+  /** Whom to ask for prices, in addition to the database. May contain keys. */
+  readonly prices: string | undefined
   readonly adminToken: string | undefined
   /** Required for /metrics; without one, only the gateway's own network can read them. */
   readonly metricsToken: string | undefined

@@ -1,3 +1,4 @@
+import type { Sources } from './account/createSources'
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { RegistryWatch } from './db/watchRegistry'
@@ -7,6 +8,7 @@ import type { Metrics } from './metrics/metrics'
 import type { ProjectCache } from './projects/projectCache'
 import type { MakeBuckets } from './rates/createBuckets'
 import type { RateLimits } from './rates/rateLimits'
+import type { Rpc } from './rpc/openRpc'
 
 /** What every feature gets. */
 export type Context = {
@@ -20,6 +22,10 @@ export type Context = {
   /** Reports changes to the registry's tables, from any process. */
   registry: RegistryWatch
   projects: ProjectCache
+  /** The chains' nodes. */
+  rpc: Rpc
+  /** Where accounts are read from, by chain. */
+  sources: Sources
   /** Periodic work on data that all nodes share. */
   jobs: Jobs
   rates: RateLimits
@@ -27,4 +33,6 @@ export type Context = {
   buckets: MakeBuckets
   /** True from the first signal on: no longer ready, but still answering. */
   state: { stopping: boolean }
+  /** How to end the answers that would go on for ever; called when the gateway stops. */
+  streams: Set<() => void>
 }

@@ -1,3 +1,4 @@
+import { createSources } from './account/createSources'
 import type { Config } from './config'
 import type { Context } from './context'
 import { openDatabase } from './db/openDatabase'
@@ -10,6 +11,7 @@ import { createProjectCache } from './projects/projectCache'
 import { createBuckets } from './rates/createBuckets'
 import { openSharedBuckets } from './rates/openSharedBuckets'
 import { createRateLimits } from './rates/rateLimits'
+import { openRpc } from './rpc/openRpc'
 
 type World = { log: Log; clock?: { now(): number } }
 
@@ -30,19 +32,18 @@ export async function createContext(
   const shared = config.redisUrl && openSharedBuckets({ url: config.redisUrl, log, now: clock.now })
   if (shared) stops.push(shared.stop)
   const buckets = shared ? shared.make : () => createBuckets(clock.now)
+  const onClose = (stop: () => void | Promise<void>) => void stops.push(stop)
+  const given = { config, db, log, metrics, clock, registry, jobs, onClose }
+  const rpc = openRpc(given)
   const context: Context = {
-    config,
-    db,
-    log,
-    metrics,
-    clock,
-    registry,
-    jobs,
+    ...given,
+    rpc,
+    sources: createSources({ ...given, rpc }),
     projects: createProjectCache(db, registry, clock, log),
     buckets,
     rates: createRateLimits(config, buckets, metrics),
     state: { stopping: false },
-    onClose: stop => stops.push(stop),
+    streams: new Set(),
   }
   return {
     context,

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
+import { readAuthSettings } from './auth/readAuthSettings'
 import type { Config, LogLevel } from './config'
+import { readFrameSettings } from './frame/readFrameSettings'
 import { GatewayError } from './kernel/GatewayError'
+import { readNameSettings } from './names/readNameSettings'
 import { readRelaySettings } from './relay/readRelaySettings'
+import { readSignInSettings } from './signin/readSignInSettings'
+import { readOutsideSettings } from './upstream/outside/readOutsideSettings'
 
 type Variables = Record<string, string | undefined>
 
@@ -42,11 +47,13 @@ export function readEnv(variables: Variables): Config {
     return given
   }
 
+  const streams = number('STREAMS', 10_000, 0, 1_000_000)
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT', 8600, 0, 65_535),
     databaseUrl,
     databaseWait: number('DATABASE_WAIT', 30_000, 1_000, 3_600_000),
+    databaseConnect: number('DATABASE_CONNECT', 5_000, 100, 600_000),
     dataFolder: resolve(text('LATCHKEY_DATA') ?? '.cache/gateway'),
     logLevel: logLevel ?? 'info',
     trustProxy: flag('TRUST_PROXY'),
@@ -54,6 +61,11 @@ export function readEnv(variables: Variables): Config {
     requestTimeout: number('REQUEST_TIMEOUT', 20_000, 100, 600_000),
     receiveTimeout: number('RECEIVE_TIMEOUT', 15_000, 100, 600_000),
     connectionsPerAddress: number('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
+    streams: {
+      all: streams,
+      perAddress: number('STREAMS_PER_ADDRESS', 100, 0, 1_000_000),
+      perProject: Math.ceil(streams * 0.75),
+    },
     ratePerProject: number('RATE_PER_PROJECT', 60_000, 0, 100_000_000),
     ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
     eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),
@@ -62,6 +74,15 @@ export function readEnv(variables: Variables): Config {
     eventRatePerProject: number('EVENT_RATE_PER_PROJECT', 20_000, 0, 100_000_000),
     eventRatePerAddress: number('EVENT_RATE_PER_ADDRESS', 600, 0, 100_000_000),
     upstreams: text('UPSTREAMS'),
+    sources: text('SOURCES'),
+    names: text('NAMES'),
+    ownNames: readNameSettings({ text, number, problem: what => problems.push(what) }),
+    signIn: readSignInSettings({ number }),
+    frame: readFrameSettings({ text, problem: what => problems.push(what) }),
+    auth: readAuthSettings(text('FRAME_ORIGIN'), { text, number, problem: what => problems.push(what) }),
+    sourceKeys: keysOf(variables),
+    outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
+    prices: text('PRICES'),
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),
@@ -73,4 +94,12 @@ export function readEnv(variables: Variables): Config {
       `The gateway's settings are invalid:\n${problems.map(each => `- ${each}\n`).join('')}`,
     )
   return config
+}
+
+function keysOf(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      name.startsWith('SOURCE_KEY_') && value?.trim() ? [[name, value.trim()]] : [],
+    ),
+  )
 }

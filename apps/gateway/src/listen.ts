@@ -18,7 +18,7 @@ const usualLameDuck = 300
 
 /** Listens on the configured address. `stop` resolves when every request is answered. */
 export async function listen(context: Context): Promise<Listening> {
-  const { config, state } = context
+  const { config, state, streams } = context
   const { host, port, receiveTimeout } = config
   const handle = getRequestListener(app(context).fetch, {
     errorHandler: () => Response.json(unreadable, { status: 400 }),
@@ -57,6 +57,7 @@ export async function listen(context: Context): Promise<Listening> {
     async stop(lameDuck = usualLameDuck) {
       state.stopping = true
       await wait(lameDuck)
+      for (const end of [...streams]) end()
       await relay.close()
       await drain()
     },

@@ -13,7 +13,7 @@ import { places } from './db/embedded/places'
 import { isAlive, postmaster } from './db/embedded/postmaster'
 import { stopServer } from './db/embedded/startServer'
 
-describe('the gateway process', { timeout: 60_000 }, () => {
+describe('the gateway process', { timeout: 180_000 }, () => {
   const prepared = dataFolder()
   let data: DataFolder
   let started: { send(signal: NodeJS.Signals): void; ended: Promise<unknown> }[]
@@ -129,7 +129,7 @@ describe('the gateway process', { timeout: 60_000 }, () => {
     const answers = Promise.all(Array.from({ length: 1_000 }, () => postEvent(url)))
     await expect
       .poll(async () => Number(/in_flight (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1]), {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(1_000)
     send('SIGTERM')
@@ -176,7 +176,7 @@ describe('the gateway process', { timeout: 60_000 }, () => {
     await client.query('lock table events in access exclusive mode')
     const hanging = sendEvent(first.url).catch(() => undefined)
     await expect
-      .poll(async () => (await fetch(`${first.url}/metrics`)).text(), { timeout: 15_000 })
+      .poll(async () => (await fetch(`${first.url}/metrics`)).text(), { timeout: 60_000 })
       .toContain('gateway_event_queue 1')
     first.send('SIGTERM')
     await first.until('"stopping"')
@@ -222,7 +222,7 @@ async function expectEventually(ask: () => Promise<Response>, status: number): P
         last = await ask()
         return last.status
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     .toBe(status)
   return last as Response

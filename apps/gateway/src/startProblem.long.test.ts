@@ -32,7 +32,7 @@ function canMount(): boolean {
   }
 }
 
-describe('a start that cannot be is told in a sentence', { timeout: 60_000 }, () => {
+describe('a start that cannot be is told in a sentence', { timeout: 180_000 }, () => {
   let data: DataFolder
   beforeEach(() => {
     data = dataFolder()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePorts } from '../../../scripts/lib/freePorts.mjs'
 import { findRedis } from '../../../scripts/lib/redis.mjs'
 
 export type RedisServer = {
@@ -15,7 +15,7 @@ export type RedisServer = {
 /** A real Redis on loopback that keeps nothing on disk. `npm run test:all` installs it where there is none. */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = findRedis()
-  const port = await freePort()
+  const port = await freePorts()
   let child: ChildProcess | undefined
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
@@ -46,13 +46,4 @@ async function ready(child: ChildProcess): Promise<void> {
     return
   }
   throw new Error(`redis-server did not start:\n${lines.join('\n')}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

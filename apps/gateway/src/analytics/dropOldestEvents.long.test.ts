@@ -90,7 +90,7 @@ describe('what events take up', () => {
       .toBeGreaterThan(0)
     await expect.poll(total, { timeout: 25_000 }).toBeLessThanOrEqual(eventStored)
     expect(await figure('gateway_events_stored_limit_bytes')).toBe(eventStored)
-  }, 60_000)
+  }, 180_000)
 
   it('is estimated at no less than it is', async () => {
     await send('shop', 40, { name: 'Wallet', list: Array(500).fill(1) })

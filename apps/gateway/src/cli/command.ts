@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config'
 import type { Database } from '../db/database'
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>
@@ -9,6 +10,8 @@ export type CommandCall = {
   flag(name: string): boolean
   value(name: string): string | undefined
   values(name: string): readonly string[]
+  /** The gateway's settings, as they are here. */
+  config(): Config
   /** The gateway's database, opened by the first call and closed after the command. */
   db(): Promise<Database>
   /** Resolves a file against the folder the user typed the command in. */

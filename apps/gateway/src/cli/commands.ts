@@ -1,8 +1,14 @@
 import type { Command } from './command'
 import { eventCommands } from './eventCommands'
 import { imageCommands } from './imageCommands'
+import { keyCommands } from './keyCommands'
+import { nameCommands } from './nameCommands'
+import { priceCommands } from './priceCommands'
 import { projectCommands } from './projectCommands'
 import { relayCommands } from './relayCommands'
+import { sessionCommands } from './sessionCommands'
+import { sourceCommands } from './sourceCommands'
+import { tokenListCommands } from './tokenListCommands'
 import { upstreamCommands } from './upstreamCommands'
 import { walletCommands } from './walletCommands'
 
@@ -12,6 +18,12 @@ export const commands: readonly Command[] = [
   ...imageCommands,
   ...projectCommands,
   ...upstreamCommands,
+  ...sourceCommands,
+  ...tokenListCommands,
+  ...priceCommands,
+  ...nameCommands,
+  ...sessionCommands,
+  ...keyCommands,
   ...eventCommands,
   ...relayCommands,
 ]

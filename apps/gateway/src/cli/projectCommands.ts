@@ -3,9 +3,11 @@ import {
   findProject,
   listProjects,
   setProjectAnalytics,
+  setProjectCookie,
   setProjectFeatures,
   setProjectOrigins,
   setProjectRate,
+  setProjectRecovery,
 } from '../projects/store'
 import type { Command } from './command'
 import { describeFeatures } from './describeFeatures'
@@ -86,6 +88,35 @@ export const projectCommands: readonly Command[] = [
       if (word !== 'on' && word !== 'off') throw new UsageError(`"${word}" is neither on nor off.`)
       await setProjectAnalytics(await db(), id, word === 'on')
       say(`${id}: analytics ${word}.`)
+    },
+  },
+  {
+    name: 'projects set-cookie',
+    args: ['<id>', 'none|host|<domain>'],
+    summary: 'Sets whether sessions are also kept in a cookie that no script can read',
+    help: [
+      '"host": pages and gateway are one host. A domain (shop.example): they are hosts of it; set the origins, too,',
+      'because every host of the domain gets the cookie. "none": pages send the token themselves, as usual.',
+    ],
+    async run({ args: [id = '', word = ''], db, say }) {
+      const { sessionCookie } = await setProjectCookie(await db(), id, word === 'none' ? null : word)
+      say(`${id}: ${sessionCookie === null ? 'no cookie' : `a cookie for ${sessionCookie}`}.`)
+    },
+  },
+  {
+    name: 'projects set-recovery',
+    args: ['<id>', 'self|assisted'],
+    summary: 'Sets who can bring back embedded wallets that are made from now on',
+    help: [
+      '"self", as usual: the visitor alone, by a passkey or a recovery file.',
+      '"assisted": the visitor with your help. You could then use these wallets, too: this is custody.',
+      'Wallets that exist stay as they are.',
+    ],
+    async run({ args: [id = '', word = ''], db, say }) {
+      if (word !== 'self' && word !== 'assisted')
+        throw new UsageError(`"${word}" is neither self nor assisted.`)
+      await setProjectRecovery(await db(), id, word)
+      say(`${id}: new wallets are recovered ${word === 'self' ? 'by their owners alone' : 'with your help'}.`)
     },
   },
   {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataFolder } from '../../test/dataFolder'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
@@ -9,6 +10,7 @@ import { createContext } from '../createContext'
 import { isAlive, postmaster } from '../db/embedded/postmaster'
 import { readEnv } from '../env'
 import { createLog } from '../kernel/log'
+import { judgeLabels } from '../names/judgeLabels'
 import { foldShares } from '../relay/mailbox/foldShares'
 import { commands } from './commands'
 import { runCli } from './runCli'
@@ -199,6 +201,117 @@ test('nodes are added and removed, and their keys are not shown', async () => {
   expect((await cli(`upstreams remove eip155:1 ${url}`)).code).toBe(1)
 })
 
+test('a chain has one source; keys stay in variables of their own', async () => {
+  expect((await cli('sources list')).out).toContain('There are no sources yet')
+  expect((await cli('sources set eip155:5 node --first-block 7')).out).toBe(
+    'eip155:5: read by node from block 7.',
+  )
+  const instance = 'https://api.blockscout.com/5'
+  const set = `sources set eip155:5 blockscout --url ${instance} --key-env SOURCE_KEY_SCOUT`
+  expect((await cli(set)).out).toBe('eip155:5: read by blockscout at https://api.blockscout.com/….')
+  expect((await cli('sources list')).out).toBe(
+    'eip155:5  blockscout  https://api.blockscout.com/…  SOURCE_KEY_SCOUT',
+  )
+  for (const [bad, reason] of [
+    ['eip155:5 guess', 'choose from follow, node, blockscout'],
+    ['nowhere follow', 'is not a chain'],
+    ['bip122:000000000019d6689c085ae165831e93 node', 'There is no source for bip122 chains'],
+    ['eip155:5 blockscout', 'needs the address of an instance'],
+    ['eip155:6 blockscout --url https://api.blockscout.com/5', 'serves eip155:5'],
+    ['eip155:5 blockscout --url https://a.example?apikey=verysecretkey', 'goes into a variable'],
+    [`eip155:5 blockscout --url ${instance} --key-env DATABASE_URL`, 'begins with SOURCE_KEY_'],
+  ] as const) {
+    const { code, err } = await cli(`sources set ${bad}`)
+    expect([code, err.includes('verysecretkey')]).toEqual([2, false])
+    expect(err).toContain(reason)
+  }
+  expect((await cli('sources set eip155:5 follow')).code).toBe(0)
+  expect((await cli('sources list')).out).toBe('eip155:5  follow  from block 0')
+  expect((await cli('sources remove eip155:5')).code).toBe(0)
+  expect((await cli('sources remove eip155:5')).code).toBe(1)
+})
+
+test('lists of tokens are imported, replaced and removed', async () => {
+  const token = (chainId: number, digit: string, more = {}) => ({
+    ...{ chainId, address: `0x${digit.repeat(40)}`, name: 'Token', symbol: 'T', decimals: 18, ...more },
+  })
+  const version = { major: 1, minor: 2, patch: 3 }
+  const tokens = [token(1, 'A'), token(10, 'b'), token(1, 'a'), token(1, 'c', { decimals: -1 }), null]
+  const list = await file('list.json', { name: 'Ours', version, tokens })
+  expect((await cli('token-lists list')).out).toContain('There are no lists yet')
+  expect((await cli(`token-lists import ${list}`)).out).toBe(
+    '"Ours" 1.2.3: 2 tokens imported; 3 entries were left out.',
+  )
+  expect((await cli('token-lists list')).out).toBe('Ours  1.2.3  2 tokens  2 chains')
+  expect((await cli(`token-lists import ${list} --chain eip155:10`)).out).toContain('1 tokens imported')
+  expect((await cli('token-lists list')).out).toBe('Ours  1.2.3  1 tokens  1 chains')
+  for (const [bad, code, reason] of [
+    [`${list} --chain solana`, 2, '--chain must be'],
+    [`${list} --chain eip155:3`, 1, 'no tokens of eip155:3'],
+    ['http://lists.example', 2, 'https://'],
+    [await file('none.json', { name: 'None', tokens: [] }), 1, 'no tokens of EVM chains'],
+    [await file('other.json', []), 1, 'This is no token list'],
+  ] as const) {
+    const answer = await cli(`token-lists import ${bad}`)
+    expect([answer.code, answer.err]).toEqual([code, expect.stringContaining(reason)])
+  }
+  expect((await cli('token-lists remove Ours')).out).toBe('"Ours" removed.')
+  expect((await cli('token-lists remove Ours')).code).toBe(1)
+})
+
+test('names are shown and taken, and words kept back', async () => {
+  expect((await cli('names list')).out).toBe('There are no names.')
+  const owner = `0x${'ab'.repeat(20)}`
+  await gateway.context.db.$client.query(
+    `insert into names (label, skeleton, owner, addresses, everywhere)
+     values ('alice', 'allce', $1, '{}', true), ('basil', 'basll', $2, '{}', true)`,
+    [owner, `0x${'cd'.repeat(20)}`],
+  )
+  expect((await cli('names list')).out).toMatch(/^(?=.*alice)(?=.*basil)/s)
+  const own = (await cli(`names list --owner ${owner.toUpperCase().replace('0X', '0x')}`)).out
+  expect([own.includes('alice'), own.includes('basil')]).toEqual([true, false])
+  expect((await cli('names list --owner alice')).code).toBe(2)
+  expect(await cli('names remove Alice.id.latchkey.test')).toMatchObject({ code: 0, out: '"alice" removed.' })
+  expect(await cli('names remove alice')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nobody has'),
+  })
+
+  expect((await cli('names reserve acme ac-me')).out).toBe('2 kept back.')
+  expect((await cli('names reserved')).out).toBe('acme')
+  expect((await judgeLabels(gateway.context.db.$client, ['acrne', 'acmes'])).get('acrne')).toBe('reserved')
+  expect((await cli('names reserve a_b')).code).toBe(2)
+  expect((await cli('names unreserve acme')).code).toBe(0)
+  expect((await cli('names unreserve acme')).code).toBe(1)
+  expect((await judgeLabels(gateway.context.db.$client, ['acrne'])).size).toBe(0)
+
+  const { out } = await cli('names key')
+  const [, key = ''] = /NAME_SIGNER_KEY +(0x[\da-f]{64})$/m.exec(out) ?? []
+  expect(out).toContain(privateKeyToAddress(key as `0x${string}`))
+  expect((await cli('names key')).out).not.toContain(key)
+})
+
+test('sources of prices are added and removed, and their keys are not shown', async () => {
+  expect((await cli('prices list')).out).toContain('Nobody is asked for prices')
+  const gecko = 'https://pro-api.coingecko.com/api/v3?key=verysecretkey'
+  const pool = `eip155:31337:0x${'1'.repeat(40)}?quote=0x${'2'.repeat(40)}&worth=1`
+  expect((await cli(`prices add coingecko ${gecko}`)).out).toBe(
+    'coingecko: https://pro-api.coingecko.com/… added.',
+  )
+  expect((await cli(`prices add uniswap-v2 ${pool}`)).out).toBe(`uniswap-v2: ${pool} added.`)
+  expect((await cli(`prices add coingecko ${gecko}`)).err).toBe('This source is there already.')
+  for (const bad of ['oracle https://a.example', 'defillama verysecretkey', `uniswap-v2 ${pool}&worht=1`]) {
+    const { code, err } = await cli(`prices add ${bad}`)
+    expect([code, err.includes('verysecretkey')]).toEqual([1, false])
+  }
+  expect((await cli('prices list')).out).toBe(
+    `coingecko   https://pro-api.coingecko.com/…\nuniswap-v2  ${pool}`,
+  )
+  expect((await cli('prices list --full')).out).toContain(gecko)
+  expect((await cli(`prices remove coingecko ${gecko}`)).code).toBe(0)
+  expect((await cli(`prices remove coingecko ${gecko}`)).code).toBe(1)
+})
+
 test('events are counted by name', async () => {
   await cli('projects add counted')
   const event = (name: string, at: number) => ({
@@ -212,6 +325,41 @@ test('events are counted by name', async () => {
     'counted: 3 events in 30 days.\n  MODAL_OPEN  2\n  CONNECT     1',
   )
   expect((await cli('events count nobody')).code).toBe(1)
+})
+
+test('who is signed in is shown, and signed out', async () => {
+  await cli('projects add signed')
+  expect((await cli('sessions list signed')).out).toBe('Nobody is signed in.')
+  const address = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'
+  const until = Date.now() + 86_400_000
+  const add = (id: string, account: string) =>
+    gateway.context.db.$client.query(
+      `insert into latchkey_sessions values ($1, 'signed', $2, $1, 1000, $3, 0, '{"origin":"https://a.example"}')`,
+      [id, account, until],
+    )
+  await add('one', `eip155:1:${address}`)
+  await add('two', `eip155:10:${address}`)
+  await add('three', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112')
+  const { out } = await cli('sessions list signed')
+  expect(out.split('\n')).toHaveLength(4)
+  expect(out).toContain(`eip155:1:${address}`)
+  expect((await cli(`sessions list signed --account ${address.toLowerCase()}`)).out.split('\n')).toHaveLength(
+    3,
+  )
+  expect((await cli('sessions list signed --account %')).code).toBe(2)
+  for (const wrong of ['', ' one --all', ` --all --account ${address}`])
+    expect((await cli(`sessions end signed${wrong}`)).code).toBe(2)
+  expect((await cli('sessions end nobody one')).out).toBe('0 sessions ended.')
+  expect((await cli('sessions end signed one')).out).toBe('1 session ended.')
+  expect((await cli(`sessions end signed --account ${address}`)).out).toBe('1 session ended.')
+  expect((await cli('sessions end signed --all')).out).toBe('1 session ended.')
+  expect((await cli('projects set-cookie signed .Shop.example')).out).toBe(
+    'signed: a cookie for shop.example.',
+  )
+  expect((await cli('projects set-cookie signed host')).out).toBe('signed: a cookie for host.')
+  expect((await cli('projects set-cookie signed none')).out).toBe('signed: no cookie.')
+  for (const bad of ['com', '127.0.0.1', 'a.b;Secure', 'https://shop.example'])
+    expect((await cli(`projects set-cookie signed ${bad}`)).code).toBe(1)
 })
 
 test('what the relay has stored is shown and cleared, and its sums are right after it', async () => {
@@ -282,4 +430,4 @@ test('the built-in database serves a command while a gateway runs on it, and whe
   } finally {
     await data.remove()
   }
-}, 60_000)
+}, 180_000)

@@ -47,6 +47,7 @@ async function run(command: Command, args: readonly string[], world: CliWorld): 
     values: name => [values[name]].flat().filter(value => typeof value === 'string'),
     path: file => resolve(world.variables.INIT_CWD ?? world.folder, file), // npm runs scripts from the project's root
     say: world.out,
+    config: () => readEnv(world.variables),
     async db() {
       opened ??= await openCommandDatabase(readEnv(world.variables), logTo(world))
       return opened.db

@@ -1,6 +1,7 @@
 import type { Command } from './command'
 import { table } from './table'
 import { addUpstream, listUpstreams, removeUpstream } from './upstreamStore'
+import { withoutKey } from './withoutKey'
 
 /** The nodes behind the RPC proxy. */
 export const upstreamCommands: readonly Command[] = [
@@ -41,8 +42,3 @@ export const upstreamCommands: readonly Command[] = [
     },
   },
 ]
-
-function withoutKey(address: string): string {
-  const { protocol, host, pathname, search } = new URL(address)
-  return `${protocol}//${host}${pathname.length > 1 || search ? '/…' : ''}`
-}

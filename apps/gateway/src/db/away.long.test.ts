@@ -5,7 +5,7 @@ import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProc
 import { serverUrl, startServer, stopServer } from './embedded/startServer'
 
 // A PostgreSQL that is not the gateway's own: it neither starts nor stops it.
-describe('a database of the site’s own that goes away and returns', { timeout: 60_000 }, () => {
+describe('a database of the site’s own that goes away and returns', { timeout: 180_000 }, () => {
   const data = dataFolder()
   let gateway: GatewayProcess
 
@@ -23,7 +23,7 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     await data.remove()
   })
 
-  const soon = { timeout: 20_000, interval: 20 }
+  const soon = { timeout: 60_000, interval: 20 }
   const ask = (path: string) => fetch(`${gateway.url}${path}`, { signal: AbortSignal.timeout(15_000) })
   const send = async () => {
     const body = JSON.stringify({

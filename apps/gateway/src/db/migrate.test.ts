@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/testDatabase'
 import * as eventTables from '../analytics/eventTables'
 import * as writeProbeTable from '../health/writeProbeTable'
+import * as nftMetadataTable from '../nfts/nftMetadataTable'
+import * as pictureTables from '../pictures/pictureTables'
+import * as priceSourcesTable from '../prices/priceSourcesTable'
 import * as projectsTable from '../projects/projectsTable'
 import * as mailboxTables from '../relay/mailbox/mailboxTables'
 import * as upstreamsTable from '../rpc/upstreamsTable'
@@ -16,6 +19,7 @@ import { migrations } from './migrations/migrations'
 const tables = {
   ...{ ...projectsTable, ...walletsTable, ...imagesTable, ...upstreamsTable },
   ...{ ...eventTables, ...writeProbeTable, ...mailboxTables },
+  ...{ ...pictureTables, ...nftMetadataTable, ...priceSourcesTable },
 }
 
 describe('migrations', () => {
@@ -35,7 +39,7 @@ describe('migrations', () => {
   const more: Migration = { id: 1_000, name: 'more', sql: 'create table more (id integer)' }
 
   it('make the tables that the code expects, column by column', async () => {
-    expect(Object.keys(tables)).toHaveLength(13)
+    expect(Object.keys(tables)).toHaveLength(17)
     for (const table of Object.values(tables)) {
       const { rows } = await pool.query(
         `select column_name as name, is_nullable = 'NO' as required from information_schema.columns where table_name = $1`,

@@ -15,13 +15,16 @@ const usualWait = 30_000
 /** Opens the database and migrates it: DATABASE_URL, or the built-in one. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'> &
-    Partial<Pick<Config, 'requestTimeout' | 'databaseWait'>>,
+    Partial<Pick<Config, 'requestTimeout' | 'databaseConnect' | 'databaseWait'>>,
   log: Log,
 ): Promise<{ db: Database; close(): Promise<void> }> {
   const { url, release } = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await openEmbedded(config.dataFolder, log)
-  const pool = openPool(url, log, config.requestTimeout ?? 60_000)
+  const pool = openPool(url, log, {
+    statement: config.requestTimeout ?? 60_000,
+    connect: config.databaseConnect,
+  })
   try {
     await waitForDatabase(url, log, config.databaseWait ?? usualWait)
     await migrate(pool, migrations)

@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dataFolder } from '../../test/dataFolder'
 import { type GatewayProcess, startGatewayProcess } from '../../test/gatewayProcess'
 import { startTestGateway } from '../../test/testGateway'
 import { serverUrl, startServer } from '../db/embedded/startServer'
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 it('asks the database once for all who want to know whether the gateway is ready', async () => {
   const gateway = await startTestGateway()
   onTestFinished(() => gateway.close())
-  let queries = 0
-  gateway.context.db.$client.on('acquire', () => {
-    queries += 1
-  })
+  // Jobs ask the database at the start, too: only the question of readiness counts.
+  const pool = gateway.context.db.$client
+  const query = vi.spyOn(pool, 'query')
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('probe_writes'))
   const began = performance.now()
   const ask = () => fetch(`${gateway.url}/health/ready`)
   const answers = await Promise.all(Array.from({ length: 300 }, ask))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const seconds = (performance.now() - began) / 1_000
-  expect(queries).toBeGreaterThan(0)
-  expect(queries).toBeLessThan(20 + seconds) // the tidying asks a few, too
+  expect(asked().length).toBeGreaterThan(0)
+  expect(asked().length).toBeLessThan(2 + seconds)
 })
 
-describe('a database that takes no writes', { timeout: 60_000 }, () => {
+describe('a database that takes no writes', { timeout: 180_000 }, () => {
   const data = dataFolder()
   let gateway: GatewayProcess
 

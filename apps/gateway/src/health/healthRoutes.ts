@@ -7,7 +7,7 @@ import { errorReason } from '../kernel/errorReason'
 import { createReadiness } from './createReadiness'
 
 /** Liveness and readiness. Migrations have run before the gateway listens. */
-export function healthRoutes({ db, log, state }: Context): Hono<GatewayEnv> {
+export function healthRoutes({ db, log, state, sources }: Context): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   let isWritable = true
   const ready = createReadiness(async () => {
@@ -29,7 +29,9 @@ export function healthRoutes({ db, log, state }: Context): Hono<GatewayEnv> {
   routes.get('/health/ready', async c => {
     if (state.stopping) throw new Failure(503, 'gateway', 'The gateway is shutting down')
     await ready()
-    return c.json({ status: 'ready' })
+    // A chain that lags is not a reason to send requests elsewhere: other gateways read the same database.
+    const states = [...sources.all()].map(([chain, { kind, state }]) => [chain, { kind, ...state() }])
+    return c.json({ status: 'ready', sources: Object.fromEntries(states) })
   })
   return routes
 }

@@ -5,8 +5,12 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 /** If no connection came for this long, the accept queue is empty. */
 const quietFor = 50
 const longestQueue = 5_000
-/** How long an open connection may take to send its request. */
-const silentFor = 2_000
+const lookEvery = 50
+/**
+ * How long an open connection may take to send its request: two seconds. Counted in looks, each after a turn of the
+ * event loop, because a process that got no CPU for seconds has not read what was sent to it.
+ */
+const silentLooks = 40
 
 /**
  * Stops a server without dropping requests. Create it before the server listens; it resolves when every connection is
@@ -44,14 +48,16 @@ export function createDrain(server: Server): () => Promise<void> {
     await acceptAll()
     const closed = new Promise<void>(done => server.close(() => done()))
     // From now on each answer closes its connection; idle ones are closed here.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const silent = setTimeout(() => {
+    let looks = 0
+    const look = setInterval(() => {
+      server.closeIdleConnections()
+      looks += 1
+      if (looks !== silentLooks) return
       const asking = new Set([...answers].map(({ req }) => req.socket))
       for (const socket of open) if (!asking.has(socket)) socket.destroy()
-    }, silentFor)
+    }, lookEvery)
     server.closeIdleConnections()
     await closed
-    clearInterval(idle)
-    clearTimeout(silent)
+    clearInterval(look)
   }
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Context } from '../context'
 import { cors } from './cors'
 import type { GatewayEnv } from './gatewayEnv'
+import { keepHostsApart } from './keepHostsApart'
 import { limitAddressRate } from './limitAddressRate'
 import { limitTime } from './limitTime'
 import { requestIds } from './requestIds'
@@ -14,7 +15,8 @@ export function guards(context: Context): MiddlewareHandler<GatewayEnv>[] {
     requestIds(),
     requestLog(context),
     securityHeaders(),
-    cors(),
+    cors(context.config),
+    keepHostsApart(context.config),
     limitAddressRate(context),
     limitTime(context.config.requestTimeout),
   ]

@@ -7,7 +7,7 @@ import { startGatewayProcess } from '../../test/gatewayProcess'
 import { startTestGateway } from '../../test/testGateway'
 
 const head = 'GET /health HTTP/1.1\r\nhost: gateway\r\n'
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 describe('connections', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('connections', () => {
     expect(await ask(gateway.url, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
-  it('of one address never take all the files that the process may open', { timeout: 60_000 }, async () => {
+  it('of one address never take all the files that the process may open', { timeout: 180_000 }, async () => {
     const data = dataFolder()
     await data.prepare()
     const gateway = await startGatewayProcess(

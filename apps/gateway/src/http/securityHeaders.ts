@@ -1,14 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayEnv } from './gatewayEnv'
 
-/** No answer is a page: if a browser opens one, it must run nothing and leak nothing. */
+/** No answer but the frame's is a page: if a browser opens one, it must run nothing and leak nothing. */
 export function securityHeaders(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next()
     const { headers } = c.res
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'no-referrer')
-    headers.set('x-frame-options', 'DENY')
+    // The embedded wallet's frame says itself who may show it.
+    if (!headers.get('content-security-policy')?.includes('frame-ancestors'))
+      headers.set('x-frame-options', 'DENY')
     // Other sites embed our pictures.
     headers.set('cross-origin-resource-policy', 'cross-origin')
     if (!headers.has('content-security-policy'))

@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/metrics'
 import { createJobs } from './createJobs'
 
 const every = 300
-const patience = { timeout: 20_000, interval: 10 }
+const patience = { timeout: 60_000, interval: 10 }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let outside: Pool
 const ends: (() => Promise<unknown>)[] = []
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 /** A node of its own: its pool, its connection for locks, its metrics. */
-function startNode() {
+function startNode(log = createLog('silent', () => {})) {
   const pool = new Pool({ connectionString: database.url, max: 2 })
   const metrics = createMetrics()
-  const jobs = createJobs({ pool, metrics, log: createLog('silent', () => {}) })
+  const jobs = createJobs({ pool, metrics, log })
   ends.push(async () => {
     await jobs.close()
     await pool.end()
@@ -137,4 +137,24 @@ it('counts rounds and failures, tells how long the last took, and goes on after 
   expect(text).toMatch(/gateway_job_runs_total\{job="counted"\} \d+\n/)
   expect(text).toMatch(/gateway_job_failures_total\{job="counted"\} 1\n/)
   expect(text).toMatch(/gateway_job_last_seconds\{job="counted"\} 0\.\d+/)
+})
+
+it('a job that fails every round is told of once for each reason, and when it works again', async () => {
+  const lines: string[] = []
+  const node = startNode(createLog('info', line => void lines.push(line)))
+  let problem: string | undefined = 'the node is away'
+  const { counted } = startCounting(node, 'failing', async () => {
+    if (problem) throw new Error(problem)
+  })
+  const told = () =>
+    lines
+      .map(line => JSON.parse(line))
+      .map(({ message, reason = '' }) => `${message} ${reason}`.split('\n')[0])
+  await expect.poll(() => counted.rounds, patience).toBeGreaterThan(3)
+  expect(told()).toEqual(['a job failed Error: the node is away'])
+  problem = 'another chain answers'
+  await expect.poll(told, patience).toHaveLength(2)
+  problem = undefined
+  await expect.poll(told, patience).toHaveLength(3)
+  expect(told().slice(1)).toEqual(['a job failed Error: another chain answers', 'a job works again '])
 })

@@ -50,11 +50,21 @@ export function createJobs({ pool, log, metrics }: World): Jobs & { close(): Pro
   return {
     start(job) {
       const { name, every, first = 0 } = job
+      let told: string | undefined
+      // A node that is away fails every round: what went wrong is told once, and again when it is something else.
       const attempt = () =>
-        round(job).catch(error => {
-          failures.add({ job: name })
-          log.warn('a job failed', { job: name, reason: errorReason(error) })
-        })
+        round(job).then(
+          () => {
+            if (told) log.info('a job works again', { job: name })
+            told = undefined
+          },
+          error => {
+            failures.add({ job: name })
+            const reason = errorReason(error)
+            if (reason !== told) log.warn('a job failed', { job: name, reason })
+            told = reason
+          },
+        )
       const stop = repeat(attempt, every, { first, jitter })
       return async () => {
         await stop()

@@ -15,7 +15,8 @@ const family = 7_251_905
 const noticeSilence =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
-type Session = { client: Client; held: Set<string>; lose(error?: Error): void }
+/** `last` is the newest query: one connection takes one at a time. */
+type Session = { client: Client; held: Set<string>; last: Promise<unknown>; lose(error?: Error): void }
 
 /**
  * Advisory locks by name, each held by one node at most. They belong to a dedicated connection: if the node dies or
@@ -36,7 +37,7 @@ export function openLocks(pool: Pool, log: Log): Locks {
     const opening = client
       .connect()
       .then(() => client.query(noticeSilence))
-      .then(() => ({ client, held: new Set<string>(), lose }))
+      .then(() => ({ client, held: new Set<string>(), last: Promise.resolve(), lose }))
     client.on('error', lose)
     client.on('end', () => lose())
     opening.catch(lose)
@@ -44,12 +45,14 @@ export function openLocks(pool: Pool, log: Log): Locks {
   }
 
   /** Runs a query on the locks' connection. If it fails, connection and locks are given up. */
-  async function query({ client, lose }: Session, sql: string, name: string): Promise<boolean> {
+  async function query(current: Session, sql: string, name: string): Promise<boolean> {
+    const asked = current.last.then(() => current.client.query<{ yes: boolean }>(sql, [family, name]))
+    current.last = asked.catch(() => {})
     try {
-      const { rows } = await client.query<{ yes: boolean }>(sql, [family, name])
+      const { rows } = await asked
       return rows[0]?.yes === true
     } catch (error) {
-      lose(error as Error)
+      current.lose(error as Error)
       throw error
     }
   }

@@ -16,8 +16,6 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
   for (const [feature, paths] of Object.entries(empty))
     for (const [path, value] of Object.entries(paths))
       routes.get(path, ofProject, c => c.json(value, 200, headersOf(feature)))
-  // No project is required: the answer is the same for all.
-  routes.post('/v1/fungible/price', c => c.json({ fungibles: [] }, 200, headersOf('swap')))
   routes.post('/v1/json-rpc', ofProject, c => answerPay(c, context.config.bodyLimit))
   for (const [feature, [method, path]] of refused)
     routes.on(method, path, () => {
@@ -27,18 +25,10 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
 }
 
 const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  identity: { '/v1/identity/:address': { name: null, avatar: null } },
-  balance: { '/v1/account/:address/balance': { balances: [] } },
-  history: { '/v1/account/:address/history': { data: [], next: null } },
   swap: {
     '/v1/convert/tokens': { tokens: [] },
     '/v1/convert/quotes': { quotes: [] },
     '/v1/convert/allowance': { allowance: '0' },
-  },
-  names: {
-    '/v1/profile/account/:name': [], // means "not found" in version 2
-    '/v1/profile/reverse/:address': [],
-    '/v1/profile/suggestions/:label': { suggestions: [] },
   },
   onramp: { '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] } },
   sessions: { '/v1/sessions/:account': { pcis: [] } },
@@ -48,7 +38,6 @@ const refused: readonly (readonly [feature: string, route: readonly [method: str
   ['swap', ['GET', '/v1/convert/gas-price']],
   ['swap', ['GET', '/v1/convert/build-approve']],
   ['swap', ['POST', '/v1/convert/build-transaction']],
-  ['names', ['POST', '/v1/profile/account']],
   ['onramp', ['POST', '/v1/onramp/quote']],
   ['onramp', ['POST', '/v1/generators/onrampurl']],
   ['sessions', ['POST', '/v1/sessions/:account']],

@@ -53,3 +53,12 @@ export function checkFeatures(features: readonly RemoteFeature[]): RemoteFeature
     return { id, isEnabled, config: list }
   })
 }
+
+/** `host`, or a domain with a dot in it: no browser takes a cookie for `com`, and which others are like it, nobody knows. */
+export function checkCookieDomain(word: string): string {
+  const domain = word.toLowerCase().replace(/^\./, '')
+  if (domain === 'host') return domain
+  if (!/^(?=.{3,253}$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/.test(domain) || /^[\d.]+$/.test(domain))
+    throw new GatewayError(`"${word}" is no domain: write it like shop.example, or "host".`)
+  return domain
+}

@@ -1,4 +1,5 @@
 import type { RemoteFeature } from '@latchkey/protocol'
+import type { RecoveryMode } from '@latchkey/protocol/frame'
 
 /** A site that uses this gateway. */
 export type Project = {
@@ -8,4 +9,8 @@ export type Project = {
   features: RemoteFeature[] | null
   analyticsEnabled: boolean
   requestsPerMinute: number | null
+  /** Where tokens of sessions are kept for its pages: on this host, or for a whole domain; null for nowhere. */
+  sessionCookie: string | null
+  /** Who can bring back a visitor's embedded wallet; an account keeps the mode that it was made in. */
+  recoveryMode: RecoveryMode
 }

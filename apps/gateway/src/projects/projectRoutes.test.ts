@@ -31,6 +31,15 @@ describe('the project routes', () => {
     expect(await ask('/appkit/v1/config?projectId=open')).toEqual({ status: 200, body: { features: null } })
   })
 
+  it('[CFG-41] tells where the embedded wallet is, once it is set up', async () => {
+    const origin = 'https://wallet.site.example'
+    const other = await startTestGateway({ config: { frame: { origin, folder: '/nowhere' } } })
+    await other.context.db.insert(projects).values({ id: 'open', name: 'Open' })
+    const answer = await fetch(`${other.url}/appkit/v1/config?projectId=open`)
+    expect(await answer.json()).toEqual({ features: null, frameUrl: origin })
+    await other.close()
+  })
+
   it('[API-13 CFG-10] tells the allowed origins, also to a page that is not allowed', async () => {
     const body = { allowedOrigins: ['https://shop.example'] }
     const origin = 'https://elsewhere.example'

@@ -8,7 +8,7 @@ describe('the projects', () => {
     gateway = await startTestGateway()
   })
   afterAll(() => gateway.close())
-  const soon = { timeout: 10_000 }
+  const soon = { timeout: 60_000 }
   const told = async (path: string) => (await fetch(`${gateway.url}${path}?projectId=shop`)).json()
 
   it('are added, changed and listed; a running gateway follows at once', async () => {

@@ -1,8 +1,9 @@
 import type { RemoteFeature } from '@latchkey/protocol'
+import type { RecoveryMode } from '@latchkey/protocol/frame'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { GatewayError } from '../kernel/GatewayError'
-import { checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
+import { checkCookieDomain, checkFeatures, checkOrigins, checkProjectId, checkRate } from './checks'
 import type { Project } from './project'
 import { projects } from './projectsTable'
 
@@ -68,6 +69,24 @@ export async function setProjectRate(
 ): Promise<Project> {
   checkRate(requestsPerMinute)
   return change(db, id, { requestsPerMinute })
+}
+
+/** Sets where tokens of sessions are kept for the project's pages: `host`, a domain, or null for nowhere. */
+export async function setProjectCookie(
+  db: Database,
+  id: string,
+  sessionCookie: string | null,
+): Promise<Project> {
+  return change(db, id, { sessionCookie: sessionCookie && checkCookieDomain(sessionCookie) })
+}
+
+/** Sets who can bring back wallets that are made from now on. */
+export async function setProjectRecovery(
+  db: Database,
+  id: string,
+  recoveryMode: RecoveryMode,
+): Promise<Project> {
+  return change(db, id, { recoveryMode })
 }
 
 async function change(db: Database, id: string, values: Partial<Omit<Project, 'id'>>): Promise<Project> {

@@ -5,7 +5,7 @@ import { createLog } from '../kernel/log'
 import type { Buckets } from './createBuckets'
 import { openSharedBuckets } from './openSharedBuckets'
 
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 let redis: RedisServer
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ async function relayWith(limits: Partial<RelayLimits>) {
   }
 }
 
-describe('every cap holds, and is told', { timeout: 60_000 }, () => {
+describe('every cap holds, and is told', { timeout: 180_000 }, () => {
   it('sockets of the whole relay', async () => {
     const connect = await relayWith({ connections: 3 })
     const clients = [await connect(), await connect(), await connect()]
@@ -277,7 +277,7 @@ describe('every cap holds, and is told', { timeout: 60_000 }, () => {
     idle.socket.on('ping', () => {
       pings += 1
     })
-    await expect.poll(() => pings, { timeout: 15_000 }).toBeGreaterThan(10)
+    await expect.poll(() => pings, { timeout: 60_000 }).toBeGreaterThan(10)
     expect(await idle.subscribe(newTopic())).toHaveProperty('result')
   })
 
@@ -286,7 +286,7 @@ describe('every cap holds, and is told', { timeout: 60_000 }, () => {
     const [dead, alive] = [await connect(), await connect()]
     await Promise.all([dead.subscribe(newTopic()), alive.subscribe(newTopic())])
     dead.socket.pause()
-    await expect.poll(() => openSockets(alive.socket.url), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => openSockets(alive.socket.url), { timeout: 60_000 }).toBe(1)
     expect(await alive.subscribe(newTopic())).toHaveProperty('result')
   })
 })

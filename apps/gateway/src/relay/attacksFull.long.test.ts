@@ -11,7 +11,7 @@ import { startTestRelay, type TestRelay, type TestRelayOptions } from '../../tes
 import { deleteExpired } from './mailbox/deleteExpired'
 import { storedBytes } from './mailbox/storedBytes'
 
-const soon = { timeout: 10_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const size = storedBytes({ messages: 1, size: 4_000 })
 
 async function relayOf(options: TestRelayOptions): Promise<TestRelay> {
@@ -32,7 +32,7 @@ async function figure({ url }: TestRelay, name: string): Promise<number> {
   return Number(new RegExp(`gateway_relay_${name} (\\d+)`).exec(text)?.[1])
 }
 
-describe('a relay that is full', { timeout: 60_000 }, () => {
+describe('a relay that is full', { timeout: 180_000 }, () => {
   const limits = { stored: 5 * size }
   const publications = Array.from({ length: 8 }, () => ({ topic: newTopic(), message: newMessage(4_000) }))
 

@@ -44,7 +44,7 @@ const nearly = fc.tuple(frame, fc.nat(), fc.string({ maxLength: 3 })).map(([give
   return whole.slice(0, place) + text + whole.slice(place + 1)
 })
 
-describe('fuzzed', { timeout: 60_000 }, () => {
+describe('fuzzed', { timeout: 180_000 }, () => {
   it('frames are read as a request, an answer or as broken, and nothing throws', () => {
     fc.assert(
       fc.property(
@@ -137,7 +137,7 @@ describe('fuzzed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('fuzzed, over a socket', { timeout: 60_000 }, () => {
+describe('fuzzed, over a socket', { timeout: 180_000 }, () => {
   let relay: TestRelay
   beforeAll(async () => {
     relay = await startTestRelay({ limits: { refusalsUntilClose: 1e9, requestsPerSecond: 0 } })

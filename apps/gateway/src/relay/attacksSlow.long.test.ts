@@ -4,7 +4,7 @@ import { startTestRelay } from '../../test/testRelay'
 import type { RelayLimits } from './relayLimits'
 
 const size = 64 * 1024
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 async function relayWith(limits: Partial<RelayLimits>) {
   const relay = await startTestRelay({ limits: { bytesPerSecond: 0, ...limits } })
@@ -16,7 +16,7 @@ async function relayWith(limits: Partial<RelayLimits>) {
   }
 }
 
-describe('one who does not read', { timeout: 60_000 }, () => {
+describe('one who does not read', { timeout: 180_000 }, () => {
   it('is sent no more than its buffer holds, holds up nobody, and gets all of it when it reads again', async () => {
     const connect = await relayWith({ socketBuffer: 256 * 1024 })
     const [dapp, slow, quick] = [await connect(), await connect(), await connect()]
@@ -71,7 +71,7 @@ describe('one who does not read', { timeout: 60_000 }, () => {
   })
 })
 
-describe('one who never finishes what it says', { timeout: 60_000 }, () => {
+describe('one who never finishes what it says', { timeout: 180_000 }, () => {
   it('is ended when all of them together are too many, and pings do not help', async () => {
     const connect = await relayWith({ allBuffers: 1024 * 1024, pingEvery: 200, requestsPerSecond: 0 })
     const dapp = await connect()

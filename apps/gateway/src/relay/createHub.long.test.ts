@@ -91,7 +91,7 @@ describe('the hub', () => {
           for (const client of clients) hub.deliverPending(client) // as sockets do when they have room again
           return clients.every(client => (received.get(client)?.length ?? 0) >= wanted(client).length)
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
       .toBe(true)
     // Whatever is still under way brings nothing twice.

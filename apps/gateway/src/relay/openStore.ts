@@ -36,7 +36,10 @@ export function openStore(context: Context, { metrics, warn, stored, early }: Wo
   const { config, log, clock } = context
   const { limits } = config.relay
   const { connectionString = '' } = context.db.$client.options
-  const pool = openMailboxPool(connectionString, log, config.requestTimeout)
+  const pool = openMailboxPool(connectionString, log, {
+    statement: config.requestTimeout,
+    connect: config.databaseConnect,
+  })
   const warnOfFullness = createWarning(log, () => performance.now())
   const storage = watchStorage({
     read: () => readStored(pool),

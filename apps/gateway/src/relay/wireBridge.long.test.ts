@@ -8,7 +8,7 @@ import { newMessage, newTopic, type RelayClientOptions, relayClient } from '../.
 import { relayIdentity } from '../../test/relayIdentity'
 import { testDatabase } from '../../test/testDatabase'
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
 type Gateway = {
   readonly process: GatewayProcess
@@ -55,7 +55,7 @@ const upstreamOf = ({ url }: Pick<Gateway, 'url'>) => ({
   RELAY_UPSTREAM_PROJECT_ID: 'playground',
 })
 
-describe('a relay that is bridged to another', { timeout: 60_000 }, () => {
+describe('a relay that is bridged to another', { timeout: 180_000 }, () => {
   let above: Awaited<ReturnType<typeof gatewayOf>>
   let ours: Awaited<ReturnType<typeof gatewayOf>>
   const clients: { close(): Promise<void> }[] = []
@@ -294,7 +294,7 @@ describe('a relay that is bridged to another', { timeout: 60_000 }, () => {
   }
 })
 
-describe('settings of the bridge', { timeout: 60_000 }, () => {
+describe('settings of the bridge', { timeout: 180_000 }, () => {
   it('that upstream does not take are told, and the relay serves its own', async () => {
     const above = await gatewayOf()
     onTestFinished(() => above.end())

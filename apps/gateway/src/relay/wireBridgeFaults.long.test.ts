@@ -7,7 +7,7 @@ import { startTestRelay, type TestRelay } from '../../test/testRelay'
 
 type Request = { id: string; method?: string; params: Record<string, unknown>; result?: unknown }
 
-const soon = { timeout: 15_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 const key = '5a'.repeat(32)
 
 /** An upstream relay that does as it is told, and remembers what it was sent. */
@@ -62,7 +62,7 @@ async function bridgedTo(url: string): Promise<TestRelay> {
   return relay
 }
 
-describe('an upstream relay that misbehaves', { timeout: 60_000 }, () => {
+describe('an upstream relay that misbehaves', { timeout: 180_000 }, () => {
   it('is dialled as any client would: its address as the audience, a pass, a project', async () => {
     const upstream = await badUpstream()
     await bridgedTo(upstream.url)

@@ -4,7 +4,7 @@ import { newMessage, newTopic, relayClient } from '../../test/relayClient'
 import { startTestRelay, type TestRelay, type TestRelayOptions } from '../../test/testRelay'
 import { storedBytes } from './mailbox/storedBytes'
 
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 const limits = { stored: storedBytes({ messages: 3, size: 3_000 }) }
 
 async function relayOf(options: TestRelayOptions = {}): Promise<TestRelay> {

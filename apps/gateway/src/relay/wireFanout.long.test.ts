@@ -6,9 +6,9 @@ import { newMessage, newTopic, type RelayClientOptions, relayClient } from '../.
 import { relayIdentity } from '../../test/relayIdentity'
 import { testDatabase } from '../../test/testDatabase'
 
-const soon = { timeout: 15_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
-describe('two gateways on one database, with Redis between them', { timeout: 60_000 }, () => {
+describe('two gateways on one database, with Redis between them', { timeout: 180_000 }, () => {
   let redis: RedisServer
   let database: Awaited<ReturnType<typeof testDatabase>>
   let here: GatewayProcess
@@ -36,7 +36,7 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
     database = await testDatabase()
     here = await start()
     there = await start()
-  }, 120_000) // Redis may have to be installed
+  }, 180_000) // Redis may have to be installed
   afterEach(() => Promise.all(clients.splice(0).map(client => client.close())))
   afterAll(async () => {
     for (const each of started) each.send('SIGKILL')
@@ -183,7 +183,7 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
        values (decode($1, 'hex'), sha256('untold'), 'did:key:zNobody', 1108, 'untold', 6, $2, $3)`,
       [topic, Date.now(), Date.now() + 300_000],
     )
-    await expect.poll(() => wallet.deliveries.length, { timeout: 20_000, interval: 50 }).toBe(1)
+    await expect.poll(() => wallet.deliveries.length, { timeout: 60_000, interval: 50 }).toBe(1)
     expect(wallet.deliveries[0]?.message).toBe('untold')
   })
 
@@ -237,7 +237,7 @@ describe('two gateways on one database, with Redis between them', { timeout: 60_
   }
 })
 
-describe('a gateway whose Redis never was there', { timeout: 60_000 }, () => {
+describe('a gateway whose Redis never was there', { timeout: 180_000 }, () => {
   it('says so, starts and serves its own', async () => {
     const database = await testDatabase()
     const gateway = await startGatewayProcess({

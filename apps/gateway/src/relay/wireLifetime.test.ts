@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { proxiedRelay } from '../../test/proxiedRelay'
 import { newMessage, newTopic, type RelayClient } from '../../test/relayClient'
 
-const soon = { timeout: 10_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
-describe('how long a message is kept', { timeout: 60_000 }, () => {
+describe('how long a message is kept', { timeout: 180_000 }, () => {
   const hour = 3_600_000
   const week = 7 * 24 * hour
   const begun = Date.now()

@@ -5,9 +5,9 @@ import { newMessage, newTopic, relayClient } from '../../test/relayClient'
 import { relayIdentity } from '../../test/relayIdentity'
 import { postmaster } from '../db/embedded/postmaster'
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 20 }
 
-describe('a relay that is ended and started again', { timeout: 60_000 }, () => {
+describe('a relay that is ended and started again', { timeout: 180_000 }, () => {
   let data: DataFolder
   const started: GatewayProcess[] = []
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a relay that is ended and started again', { timeout: 60_000 }, () => {
         total += 1
       }
     })
-    await expect.poll(() => total, { timeout: 20_000 }).toBeGreaterThan(300)
+    await expect.poll(() => total, { timeout: 60_000 }).toBeGreaterThan(300)
     first.send('SIGKILL')
     await first.ended
     going = false

@@ -231,7 +231,7 @@ test('ending the world ends what is under way', async () => {
   const end = new AbortController()
   const { ask } = testChain([deaf.url], { timeLimit: 60_000, signal: end.signal })
   const asked = ask()
-  await expect.poll(() => deaf.methods(), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => deaf.methods(), { timeout: 60_000 }).toHaveLength(1)
   end.abort()
   expect(await asked).toMatchObject({ kind: 'unavailable' })
 })

@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '../context'
+import { followTable } from '../db/followTable'
+import { atMost } from '../kernel/atMost'
 import { ranking } from '../upstream/ranking'
 import { upstreamTarget } from '../upstream/upstreamTarget'
 import { applyEntries } from './applyEntries'
@@ -19,9 +21,6 @@ export type Chains = {
   all(): Chain[]
 }
 
-const retryAfter = 1_000
-/** Finds changes that were not announced because the listening connection died silently. */
-const readEvery = 30_000
 /** How long the list waits for nodes that do not answer. */
 const longestLook = 2_000
 const lookAgainAfter = 60_000
@@ -33,53 +32,26 @@ export function createChains(
   world: RpcWorld,
 ): Chains {
   const chains = new Map<string, Chain>()
-  let queued = false
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
   let checked: Promise<void> = Promise.resolve()
 
   const look = (entries: readonly UpstreamEntry[]) => {
     checked = both(checked, applyEntries(world, chains, entries))
   }
-  const load = async () => {
-    queued = false
-    try {
-      const rows = await db
-        .select()
-        .from(upstreamTable)
-        .orderBy(asc(upstreamTable.sortOrder), asc(upstreamTable.id))
-      if (!stopped) look([...rows.flatMap(row => readRow(world, row)), ...configured])
-    } catch {
-      if (stopped) return
-      // The previous chains stay in use. No reason in the log: it may contain the database's address.
-      world.log.warn('the upstreams could not be read from the database, trying again')
-      clearTimeout(retry)
-      retry = setTimeout(reload, retryAfter)
-      retry.unref()
-    }
-  }
-  let running: Promise<void> = Promise.resolve()
-  const reload = () => {
-    if (queued || stopped) return
-    queued = true
-    running = running.then(load)
-  }
-
   look(configured)
-  reload()
-  const loaded = running
-  const ignore = registry.onChange(table => {
-    if (table === undefined || table === 'upstreams') reload()
-  })
-  const timer = setInterval(reload, readEvery)
-  timer.unref()
+  const { loaded, stop } = followTable(
+    { registry, log: world.log },
+    {
+      ...{ table: 'upstreams', what: 'the upstreams' },
+      read: () =>
+        db.select().from(upstreamTable).orderBy(asc(upstreamTable.sortOrder), asc(upstreamTable.id)),
+      // Nobody waits here for nodes that do not answer.
+      apply: rows => look([...rows.flatMap(row => readRow(world, row)), ...configured]),
+    },
+  )
   onClose(async () => {
-    stopped = true
-    ignore()
-    clearTimeout(retry)
-    clearInterval(timer)
+    const stopped = stop()
     for (const { watch } of chains.values()) watch.stop()
-    await running
+    await stopped
   })
 
   return {
@@ -112,15 +84,6 @@ async function lookAgain(world: RpcWorld, chains: Iterable<Chain>): Promise<void
 /** Resolves to nothing: the result of Promise.all would keep every earlier result alive. */
 async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
   await Promise.all([one, other])
-}
-
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const end = new Promise(resolve => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, end])
-  clearTimeout(timer)
 }
 
 type Row = typeof upstreamTable.$inferSelect

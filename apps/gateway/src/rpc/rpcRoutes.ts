@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { nodeRpc, supportedChains } from '@latchkey/protocol'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context'
@@ -7,34 +6,14 @@ import { Failure } from '../http/failure'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
-import { createTransport } from '../upstream/createTransport'
 import { answerBody, mostRequests } from './answerBody'
-import { createChains } from './createChains'
 import { createMemory } from './createMemory'
-import { readUpstreams } from './readUpstreams'
-import { createRpcMetrics } from './rpcMetrics'
-import type { RpcWorld } from './rpcWorld'
-
-// Clients give up after ten seconds. A batch may take twice as long and must end before the request times out.
-const longest = 9_000
-const share = 0.45
 
 /** JSON-RPC for every chain with upstreams (NET-30), and the list of these chains (API-15). */
 export function rpcRoutes(context: Context): Hono<GatewayEnv> {
-  const { config, clock, log, rates } = context
-  const { post, close } = createTransport()
-  const closing = new AbortController()
-  setMaxListeners(0, closing.signal) // one for each call under way
-  const metrics = createRpcMetrics(context.metrics, () => chains.all().flatMap(({ upstreams }) => upstreams))
-  const timeLimit = Math.min(longest, config.requestTimeout * share)
-  const world: RpcWorld = { clock, log, post, metrics, timeLimit, signal: closing.signal }
-  const configured = readUpstreams(config.upstreams)
-  const chains = createChains(context, configured, world)
+  const { config, clock, rates } = context
+  const { world, chains } = context.rpc
   const memory = createMemory(clock.now)
-  context.onClose(() => {
-    closing.abort()
-    close()
-  })
 
   /** Every request of a batch counts; the first was counted with the HTTP request. */
   const takeBatch = (c: HonoContext<GatewayEnv>, body: unknown) => {

@@ -65,7 +65,7 @@ test('keeps its connections for the next question, and closes them at the end', 
   for (let round = 0; round < 20; round++) expect(await post()).toMatchObject({ text: 'a' })
   expect([connections(), sockets.size]).toEqual([1, 1])
   transport.close()
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBe(0)
 })
 
 test('opens a bounded number of connections, and who waits for one can be given up', async () => {
@@ -73,10 +73,10 @@ test('opens a bounded number of connections, and who waits for one can be given 
   const end = new AbortController()
   setMaxListeners(0, end.signal)
   const posts = Promise.allSettled(Array.from({ length: 560 }, () => post({ signal: end.signal })))
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(512)
+  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBe(512)
   end.abort()
   expect((await posts).every(({ status }) => status === 'rejected')).toBe(true)
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBe(0)
   await expect(post({ signal: end.signal })).rejects.toThrow('given up')
 })
 
@@ -84,7 +84,7 @@ test('closing ends what is under way', async () => {
   const { post, sockets, transport } = await asking((_, answer) => void answer.writeHead(200).write('a'))
   const posted = post()
   posted.catch(() => {})
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBe(1)
   transport.close()
   await expect(posted).rejects.toThrow()
 })
@@ -119,7 +119,7 @@ test('does not wait for a text that its status makes unwanted', async () => {
     answer.writeHead(429, { 'retry-after': '3' }).write('and so on')
   })
   expect(await post({ wants: status => status !== 429 })).toEqual({ status: 429, retryAfter: '3', text: '' })
-  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBe(0)
 })
 
 test.each([301, 302, 303, 307, 308])('follows no %i', async status => {

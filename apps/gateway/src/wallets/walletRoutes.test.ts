@@ -22,7 +22,7 @@ const ask = (query: Query = {}, headers: Record<string, string> = {}) =>
 const page = async (query: Query = {}) => getWallets.answer(await (await ask(query)).json())
 /** The registry hears of a change a moment after it was made. */
 const eventually = <Value>(read: () => Promise<Value>, wanted: Value) =>
-  expect.poll(read, { timeout: 5_000 }).toEqual(wanted)
+  expect.poll(read, { timeout: 60_000 }).toEqual(wanted)
 
 describe('GET /getWallets', () => {
   test('[API-07 REG-01] answers pages, searches and choices of what the database has', async () => {
@@ -150,7 +150,7 @@ test('while the database is away the wallets last known are answered, and the ne
     await writer.connect()
     await writer.query('delete from wallets where id = $1', [rows[0]?.id])
     await writer.end()
-    await expect.poll(count, { timeout: 15_000 }).toBe(2)
+    await expect.poll(count, { timeout: 60_000 }).toBe(2)
   } finally {
     await admin.query(`alter database ${name} with allow_connections true`)
     await admin.end()

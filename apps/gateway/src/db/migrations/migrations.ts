@@ -5,6 +5,19 @@ import { relayStored } from './0004-relay-stored'
 import { relayMirrored } from './0005-relay-mirrored'
 import { relayShares } from './0006-relay-shares'
 import { storage } from './0007-storage'
+import { follow } from './0008-follow'
+import { accounts } from './0009-accounts'
+import { outside } from './0010-outside'
+import { nodes } from './0011-nodes'
+import { sourceKeys } from './0012-source-keys'
+import { solana } from './0013-solana'
+import { tokenPictures } from './0014-token-pictures'
+import { names } from './0015-names'
+import { signIn } from './0016-signin'
+import { embedded } from './0017-embedded'
+import { socialLogins } from './0018-social-logins'
+import { logins } from './0019-logins'
+import { passkeys } from './0020-passkeys'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -16,4 +29,17 @@ export const migrations: readonly Migration[] = [
   relayMirrored,
   relayShares,
   storage,
+  follow,
+  accounts,
+  outside,
+  nodes,
+  sourceKeys,
+  solana,
+  tokenPictures,
+  names,
+  signIn,
+  embedded,
+  socialLogins,
+  logins,
+  passkeys,
 ]

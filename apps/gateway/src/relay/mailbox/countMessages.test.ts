@@ -11,7 +11,7 @@ it('counts full mailboxes without a look at any message, and looks at no other m
   const pool = openMailboxPool(
     url,
     createLog('silent', () => {}),
-    20_000,
+    { statement: 20_000, connect: 60_000 },
   )
   onTestFinished(async () => {
     await pool.end()

@@ -92,7 +92,7 @@ it('never waits in a circle with another gateway that notes the same acknowledge
     )
     const blocked = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => ask(blocked), { timeout: 10_000 }).toEqual({ n: 1 })
+    await expect.poll(() => ask(blocked), { timeout: 60_000 }).toEqual({ n: 1 })
     await other.query(`insert into relay_acks values (2, 'c')`)
     await other.query('commit')
     expect(await flushed).toEqual([])

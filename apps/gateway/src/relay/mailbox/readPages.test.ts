@@ -10,7 +10,7 @@ it('reads no more of many full mailboxes than a page may need', async () => {
   const pool = openMailboxPool(
     url,
     createLog('silent', () => {}),
-    20_000,
+    { statement: 20_000, connect: 60_000 },
   )
   onTestFinished(async () => {
     await pool.end()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import verified from '../../../data/wallets.json' with { type: 'json' }
+import { nameSkeleton } from '../../kernel/nameSkeleton'
 import { checkWallets } from './checkWallets'
-import { nameSkeleton } from './nameSkeleton'
 import { walletSchemes } from './walletSchemes'
 
 const good = { id: 'a'.repeat(64), name: 'Aurora', source: 'its own page' }

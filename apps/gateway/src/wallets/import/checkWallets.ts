@@ -1,6 +1,6 @@
+import { nameSkeleton } from '../../kernel/nameSkeleton'
 import { type CheckedWallet, type CheckOptions, checkWallet, importFields } from './checkWallet'
 import type { ImportProblem } from './ImportProblems'
-import { nameSkeleton } from './nameSkeleton'
 
 export type WalletCheck = {
   wallets: CheckedWallet[]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context'
 import { GatewayError } from '../../kernel/GatewayError'
+import { imageType } from '../../pictures/imageType'
+import { svgProblem } from '../../pictures/svgProblem'
 import { images } from './imagesTable'
-import { imageType } from './imageType'
 import { isPictureId } from './isPictureId'
-import { svgProblem } from './svgProblem'
 
 export type ImportedImage = { id: string; mediaType: string; size: number }
 

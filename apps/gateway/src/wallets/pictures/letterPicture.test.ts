@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { svgProblem } from '../../pictures/svgProblem'
 import { letterPicture } from './letterPicture'
-import { svgProblem } from './svgProblem'
 
 test('a drawn letter can be read on every colour it may get', () => {
   const colours = new Set<string>()

@@ -147,15 +147,15 @@ test('[REG-15] the owner’s own picture wins, at once, and goes again', async (
   const { context } = gateway
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'
   await importImage(context, fjord, Buffer.from(svg))
-  await expect.poll(async () => (await picture(walletImage, fjord)).text, { timeout: 5_000 }).toBe(svg)
+  await expect.poll(async () => (await picture(walletImage, fjord)).text, { timeout: 60_000 }).toBe(svg)
   const png = Buffer.from('89504e470d0a1a0a00ff', 'hex')
   await importImage(context, 'metamask', png)
   const type = async () => (await picture(walletImage, 'metamask')).headers.get('content-type')
-  await expect.poll(type, { timeout: 5_000 }).toBe('image/png')
+  await expect.poll(type, { timeout: 60_000 }).toBe('image/png')
   const response = await fetch(endpointUrl(walletImage, gateway.url, {}, { id: 'metamask' }))
   expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
   await context.db.delete(images).where(eq(images.id, 'metamask'))
-  await expect.poll(type, { timeout: 5_000 }).toBe('image/svg+xml; charset=utf-8')
+  await expect.poll(type, { timeout: 60_000 }).toBe('image/svg+xml; charset=utf-8')
 })
 
 test('what is not a harmless picture is not imported, and says why', async () => {

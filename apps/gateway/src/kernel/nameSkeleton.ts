@@ -3,12 +3,8 @@
  * `Meta Mask` and `METAMASK`.
  */
 export function nameSkeleton(name: string): string {
-  const letters = [
-    ...name
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase(),
-  ]
+  const plain = [...name.normalize('NFKD').replace(/\p{M}+/gu, '')]
+  const letters = plain.map(letter => capitals.get(letter) ?? letter.toLowerCase())
   return letters
     .map(letter => twins.get(letter) ?? letter)
     .join('')
@@ -16,6 +12,12 @@ export function nameSkeleton(name: string): string {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 }
+
+// Capitals that look like Latin ones: `ΕТН` has none. In lower case some of them look like other letters.
+const [foreign, latin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХЅІЈ', 'abezhikmnoptyxabekmhopctyxsij']
+const capitals: ReadonlyMap<string, string> = new Map(
+  [...foreign].map((letter, at) => [letter, latin[at] ?? letter]),
+)
 
 // A Latin letter, then the ones that look (almost) like it in lower case.
 const twins: ReadonlyMap<string, string> = new Map(

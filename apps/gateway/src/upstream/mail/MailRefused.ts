@@ -1,0 +1,4 @@
+/** The server does not take this mail, now or later. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
