@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import type { TypedData } from '../sign/typedData'
+
+/** A transaction whose every field is set. Numbers are hexadecimal texts: JSON has none that are large enough. */
+export type TransactionText = {
+  type: 'legacy' | 'eip2930' | 'eip1559'
+  /** Missing where a contract is created. */
+  to?: `0x${string}`
+  value: `0x${string}`
+  data: `0x${string}`
+  nonce: `0x${string}`
+  gas: `0x${string}`
+  gasPrice?: `0x${string}`
+  maxFeePerGas?: `0x${string}`
+  maxPriorityFeePerGas?: `0x${string}`
+  accessList?: readonly { address: `0x${string}`; storageKeys: readonly `0x${string}`[] }[]
+}
+
+/** What the visitor is asked to sign. Bytes of Solana are base58. */
+export type ApprovalAction =
+  | { kind: 'personal'; message: string }
+  | { kind: 'typed'; data: TypedData }
+  | { kind: 'transaction'; transaction: TransactionText }
+  | { kind: 'solana-message'; message: string }
+  | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
+
+/**
+ * A question to the visitor. It is plain data, and becomes a text before anybody sees it: that text is shown, its hash
+ * is agreed to, and what is signed is read from it again. So nothing can change in between.
+ */
+export type ApprovalRequest = {
+  /** Of the page that asks. */
+  origin: string
+  networkId: CaipNetworkId
+  account: string
+  action: ApprovalAction
+}
+
+/** What moves value or grants rights is approved where no page can cover it (T-2). */
+export function needsWindow({ action }: ApprovalRequest): boolean {
+  return action.kind !== 'personal' && action.kind !== 'solana-message'
+}
+
+export function writeRequest(request: ApprovalRequest): string {
+  return JSON.stringify(request)
+}
+
+/** Reads a text of `writeRequest`, in this window or in another one of this origin. */
+export function readRequest(text: string): ApprovalRequest {
+  return JSON.parse(text) as ApprovalRequest & Json
+}
+
+/** By this a decision names what it is about. */
+export async function requestHash(text: string, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

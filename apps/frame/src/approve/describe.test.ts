@@ -1,0 +1,229 @@
+import { toBase58, toCaipNetworkId } from '@latchkey/protocol'
+import { formatSignInMessage } from '@latchkey/protocol/signin'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
+import { approveTexts as texts } from './approveTexts'
+import { approveTextsOf } from './approveTextsOf'
+import { describeRequest } from './describeRequest'
+import { visibleText } from './visibleText'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const networkId = toCaipNetworkId('eip155', 1)
+
+const described = (
+  action: ApprovalAction,
+  more: Partial<ApprovalRequest> = {},
+  language: 'en' | 'de' = 'en',
+) =>
+  describeRequest(
+    { origin: 'https://shop.example', networkId, account, action, ...more },
+    { texts: approveTextsOf[language], language },
+  )
+const personal = (message: string) => described({ kind: 'personal', message })
+
+describe('a message', () => {
+  test.each([
+    ['Hello 👋🏽 👩‍👩‍👧 می‌خواهم', 'Hello 👋🏽 👩‍👩‍👧 می‌خواهم'],
+    ['0x48656c6c6f', 'Hello'],
+    ['0xnot hexadecimal', '0xnot hexadecimal'],
+    ['two\r\nlines\tand a tab', 'two\nlines\tand a tab'],
+    ['', '(empty)'],
+  ])('[EMB-75] %j is shown as the text that is signed', (message, text) => {
+    expect(personal(message)).toMatchObject({ warnings: [], text: { label: 'Message', text, isCode: false } })
+  })
+
+  test.each(['0xff00fe', '0x00', '0x1b5b324a'])('[EMB-75] bytes that are no text: %s', message => {
+    expect(personal(message)).toMatchObject({
+      warnings: [texts.warnBytes],
+      text: { text: message, isCode: true },
+    })
+  })
+
+  test('[EMB-75] of Solana', () => {
+    const message = base58.encode(new TextEncoder().encode('Hello'))
+    const solana = { networkId: toCaipNetworkId('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') }
+    const { text, about } = described({ kind: 'solana-message', message }, solana)
+    expect(text?.text).toBe('Hello')
+    expect(about[0]).toEqual({ label: 'Network', value: 'Solana' })
+  })
+
+  test('[T-3] characters that hide or turn others are written out', () => {
+    const { text, warnings } = personal('pay \u202e001\u202c to\u200b me\u{e0041}\u00ad\ufe01')
+    expect(text?.text).toBe('pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+E0041⟧⟦U+00AD⟧⟦U+FE01⟧')
+    expect(warnings).toEqual([texts.warnHidden])
+  })
+
+  test('a text without such characters stays as it is', () => {
+    for (const text of ['Grüße', 'مرحبا بالعالم', '你好', '한국어', 'नमस्ते', '❤️ 1️⃣ 🏳️‍🌈', 'a\nb'])
+      expect(visibleText(text)).toEqual({ text, hasHidden: false })
+  })
+})
+
+describe('a sign-in', () => {
+  const fields = {
+    domain: 'shop.example',
+    address: account,
+    uri: 'https://shop.example/login',
+    version: '1' as const,
+    networkId,
+    nonce: 'abcdefgh12345678',
+    issuedAt: '2026-11-17T10:00:00Z',
+  }
+  const signIn = (change: object = {}) => personal(formatSignInMessage({ ...fields, ...change }))
+
+  test('[T-3] for the page that asks has its name in the title, and no warning', () => {
+    expect(signIn()).toMatchObject({ title: 'Sign in to shop.example?', warnings: [] })
+  })
+
+  test.each([
+    ['another domain', { domain: 'bank.example', uri: 'https://bank.example' }, 'bank.example'],
+    ['an address at another domain', { uri: 'https://bank.example/login' }, 'bank.example'],
+    ['a domain that looks like it', { domain: 'shop.example.evil.example' }, 'shop.example.evil.example'],
+  ])('[T-3] for %s is warned of', (_what, change, domain) => {
+    const [warning] = signIn(change).warnings
+    expect(warning).toContain(`signs you in to ${domain}, but shop.example asks`)
+  })
+
+  test('[T-3] for another account is warned of', () => {
+    const other = signIn({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' })
+    expect(other.warnings).toEqual([texts.warnAccount])
+  })
+
+  test.each([
+    'bank.example wants you to sign in with your Ethereum account:\n0x00',
+    'Hi!\n\nbank.example wants  you to sign\u200bin with your Ethereum account:',
+  ])('[T-3] a text that only looks like one is warned of', text => {
+    expect(personal(text).warnings[0]).toContain('looks like a sign-in')
+  })
+})
+
+describe('a transaction', () => {
+  const transfer = {
+    type: 'eip1559',
+    to: '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',
+    value: '0xde0b6b3a7640001',
+    data: '0x',
+    nonce: '0x7',
+    gas: '0x5208',
+    maxFeePerGas: '0x77359400',
+    maxPriorityFeePerGas: '0x1',
+  } as const
+
+  test('[EMB-76 T-2] is shown to the last digit, with the most that it costs', () => {
+    expect(described({ kind: 'transaction', transaction: transfer })).toEqual({
+      title: 'Send this transaction?',
+      verb: 'Send',
+      warnings: [],
+      lines: [
+        { label: 'Amount', value: '1.000000000000000001 ETH' },
+        { label: 'To', value: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', isCode: true },
+        { label: 'Fee, at most', value: '0.000042 ETH' },
+      ],
+      about: [
+        { label: 'Network', value: 'Ethereum' },
+        { label: 'Your account', value: account, isCode: true },
+      ],
+    })
+  })
+
+  test('[EMB-76] on a network that is not known: its number, and no name of a coin', () => {
+    const { lines, about } = described(
+      { kind: 'transaction', transaction: { ...transfer, gasPrice: '0x1' } },
+      { networkId: toCaipNetworkId('eip155', 31337) },
+      'de',
+    )
+    expect(about[0]?.value).toBe('Netzwerk Nummer 31337')
+    expect(lines[0]?.value).toBe('1,000000000000000001 der Währung dieses Netzwerks')
+  })
+
+  test('[T-2] a call is an unknown one, with its data and a warning', () => {
+    const { warnings, lines, text } = described({
+      kind: 'transaction',
+      transaction: { ...transfer, data: '0xa9059cbb' },
+    })
+    expect(warnings).toEqual([texts.warnCall])
+    expect(lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
+    expect(text?.text).toBe('0xa9059cbb')
+  })
+
+  test('[T-2] a contract that is created is called that', () => {
+    const { to: _, ...created } = transfer
+    const { title, warnings } = described({ kind: 'transaction', transaction: { ...created, data: '0x60' } })
+    expect([title, warnings]).toEqual(['Create this contract?', [texts.warnCreate]])
+  })
+})
+
+test('[EMB-75 T-2] typed data is shown by its fields, hidden characters written out', () => {
+  const { lines, warnings } = described({
+    kind: 'typed',
+    data: {
+      domain: { name: 'Shop\u200b', verifyingContract: account },
+      primaryType: 'Order',
+      types: {
+        Order: [
+          { name: 'what', type: 'string' },
+          { name: 'price', type: 'uint256' },
+        ],
+      },
+      message: { what: 'a \u202ekoob', price: '5' },
+    },
+  })
+  expect(warnings).toEqual([texts.warnData.replace('{site}', 'shop.example'), texts.warnHidden])
+  expect(lines).toEqual([
+    { label: 'Application', value: 'Shop⟦U+200B⟧' },
+    { label: 'Contract', value: account, isCode: true },
+    { label: 'Purpose', value: 'Order' },
+    {
+      label: 'Content',
+      value: [
+        { label: 'what', value: 'a ⟦U+202E⟧koob', isCode: false },
+        { label: 'price', value: '5', isCode: true },
+      ],
+    },
+  ])
+})
+
+describe('transactions of Solana', () => {
+  const solana = {
+    account: toBase58(new Uint8Array(32).fill(1)),
+    networkId: toCaipNetworkId('solana', 'EtWT'),
+  }
+  /** One signer, and one call of the system's program; both stand in the list of accounts. */
+  const transaction = (payer: number) =>
+    base58.encode(
+      Uint8Array.from([
+        ...[1, ...new Array(64).fill(0)],
+        ...[1, 0, 1, 2, ...new Array(32).fill(payer), ...new Array(32).fill(0)],
+        ...[...new Array(32).fill(7), 1, 1, 0, 0],
+      ]),
+    )
+  const of = (...payers: number[]) =>
+    described({ kind: 'solana-transactions', transactions: payers.map(transaction), isSent: false }, solana)
+
+  test('[EMB-75 T-2] one: who pays, and which programs are called', () => {
+    expect(of(1)).toMatchObject({
+      title: 'Sign this transaction?',
+      warnings: [texts.warnCall],
+      lines: [
+        { label: 'Who pays the fee', value: 'You' },
+        { label: 'Steps', value: '1' },
+        { label: 'Programs', value: [{ label: '1', value: 'System' }] },
+      ],
+    })
+  })
+
+  test('[EMB-75 T-2] several are counted and shown apart; another payer is warned of', () => {
+    const { title, warnings, lines } = of(1, 9)
+    expect(title).toBe('Sign these 2 transactions?')
+    expect(warnings).toEqual([texts.warnCall, texts.warnPayer])
+    expect(lines.map(({ label }) => label)).toEqual(['Transaction 1', 'Transaction 2'])
+  })
+})
+
+test('all languages have the same places to fill in', () => {
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  for (const other of [approveTextsOf.de, approveTextsOf.ar])
+    for (const [name, text] of Object.entries(texts))
+      expect([name, places(other[name as keyof typeof texts])]).toEqual([name, places(text)])
+})

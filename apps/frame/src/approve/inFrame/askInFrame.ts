@@ -1,0 +1,90 @@
+import type { Presented, Turn } from '../createApprovals'
+import { deferred } from '../deferred'
+import { fillText } from '../fillText'
+import { putUp, type Surroundings } from '../surroundings'
+import { createDigits } from './createDigits'
+import { drawInFrame } from './drawInFrame'
+import { watchSeen } from './watchSeen'
+
+/** So long the frame may stay out of sight, on a page that is in sight, before the question moves to a window. */
+const patienceMs = 5_000
+
+export type InFrame = Presented & {
+  /** It cannot be answered here: the browser does not see the frame, or the digits were wrong too often. */
+  unanswerable: Promise<void>
+}
+
+/**
+ * Asks in the frame, for messages alone. A page can lay the frame under something else in ways that no browser tells,
+ * so a click is not enough: the visitor types two digits that only the frame shows (T-3).
+ */
+export function askInFrame(
+  text: string,
+  turn: Turn,
+  surroundings: Surroundings,
+  mayBeWrong: () => boolean,
+): InFrame {
+  const { window, texts } = surroundings
+  const digits = createDigits(window.crypto)
+  const answer = deferred<string | undefined>()
+  const unanswerable = deferred<void>()
+  let typed = ''
+  let isAgreed = false
+  const hands = { typed: onInput, agree, refuse: () => answer.resolve(undefined) }
+  const drawn = drawInFrame(text, turn, digits, surroundings, hands)
+  const { view, heading, note, field, approve, shield } = drawn
+  const takeDown = putUp(surroundings, view, heading)
+  const seen = watchSeen(window, shield, update)
+  let giveUp = 0
+  wait()
+  return { answer: answer.promise, unanswerable: unanswerable.promise, setTurn: drawn.setTurn, end }
+
+  function update(isSeen: boolean): void {
+    window.clearTimeout(giveUp)
+    say(isSeen ? '' : texts.wait)
+    if (isSeen) return
+    clear()
+    wait()
+  }
+
+  function wait(): void {
+    giveUp = window.setTimeout(() => (window.document.hidden ? wait() : unanswerable.resolve()), patienceMs)
+  }
+
+  /** What was typed before the frame was seen does not count, and nor does what a script put there. */
+  function onInput(event: Event): void {
+    if (!event.isTrusted || !seen.isSeen()) return clear()
+    typed = field.value
+    approve.setAttribute('aria-disabled', String(typed !== digits))
+    if (typed.length < digits.length || typed === digits) return
+    if (!mayBeWrong()) return unanswerable.resolve()
+    clear()
+    say(fillText(texts.wrongDigits, { digits }), true)
+  }
+
+  async function agree(event: Event): Promise<void> {
+    if (!event.isTrusted || isAgreed || typed !== digits || !seen.isSeen()) return
+    isAgreed = true
+    approve.setAttribute('aria-disabled', 'true')
+    if (await seen.staysSeen()) return answer.resolve(text)
+    isAgreed = false
+    clear()
+  }
+
+  function clear(): void {
+    typed = ''
+    field.value = ''
+    approve.setAttribute('aria-disabled', 'true')
+  }
+
+  function say(words: string, isWrong = false): void {
+    note.toggleAttribute('data-wrong', isWrong)
+    note.textContent = words
+  }
+
+  function end(): void {
+    window.clearTimeout(giveUp)
+    seen.stop()
+    takeDown()
+  }
+}

@@ -1,0 +1,68 @@
+import { elements } from '../../page/elements'
+import { readRequest } from '../approvalRequest'
+import type { Turn } from '../createApprovals'
+import { describeRequest } from '../describeRequest'
+import { drawDescription } from '../drawDescription'
+import { drawTurn } from '../drawTurn'
+import type { Surroundings } from '../surroundings'
+
+type Hands = { typed(event: Event): void; agree(event: Event): void; refuse(): void }
+
+/** The view of a question in the frame, with the field for its two digits. */
+export function drawInFrame(
+  text: string,
+  turn: Turn,
+  digits: string,
+  surroundings: Surroundings,
+  hands: Hands,
+) {
+  const { window, texts } = surroundings
+  const h = elements(window.document)
+  const request = readRequest(text)
+  const described = describeRequest(request, surroundings)
+  const shownTurn = drawTurn(h, texts, turn)
+  const { heading, body } = drawDescription(h, described, request.origin, texts)
+  const note = h('p', { class: 'approve-note', role: 'status', id: 'approve-note' }, texts.wait)
+  const field = h('input', {
+    type: 'text',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: '2',
+    dir: 'ltr',
+    'aria-label': `${texts.typeDigits} ${digits}`,
+    'aria-describedby': 'approve-note',
+    oninput: hands.typed,
+    onkeydown: onKey('Enter', hands.agree),
+  })
+  const approve = h(
+    'button',
+    { type: 'button', class: 'approve-main', 'aria-disabled': 'true', onclick: hands.agree },
+    described.verb,
+  )
+  const refuse = h('button', { type: 'button', onclick: hands.refuse }, texts.refuse)
+  const shield = h('div', { class: 'approve-shield', 'aria-hidden': 'true' })
+  const view = h(
+    'main',
+    { class: 'approve', onkeydown: onKey('Escape', hands.refuse) },
+    shownTurn.element,
+    heading,
+    body,
+    h(
+      'p',
+      { class: 'approve-digits' },
+      h('span', {}, texts.typeDigits),
+      h('b', { dir: 'ltr' }, digits),
+      field,
+    ),
+    note,
+    h('div', { class: 'approve-buttons' }, refuse, approve),
+    shield,
+  )
+  return { view, heading, note, field, approve, shield, setTurn: shownTurn.set }
+}
+
+function onKey(key: string, act: (event: Event) => void): (event: Event) => void {
+  return event => {
+    if (event instanceof KeyboardEvent && event.key === key) act(event)
+  }
+}

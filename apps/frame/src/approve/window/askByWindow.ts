@@ -1,0 +1,85 @@
+import { elements } from '../../page/elements'
+import { needsWindow, readRequest } from '../approvalRequest'
+import type { Presented, Turn } from '../createApprovals'
+import { deferred } from '../deferred'
+import { drawTurn } from '../drawTurn'
+import { fillText } from '../fillText'
+import { putUp, type Surroundings } from '../surroundings'
+import { type OpenedWindow, openWindow, type WindowState } from './openWindow'
+
+/**
+ * Asks in a window of its own. The frame only shows the button that opens it, and how it stands with the window:
+ * whatever a page does to the frame, nothing can be agreed to here (T-2).
+ */
+export function askByWindow(text: string, turn: Turn, surroundings: Surroundings): Presented {
+  const { window, texts } = surroundings
+  const h = elements(window.document)
+  const request = readRequest(text)
+  const answer = deferred<string | undefined>()
+  let opened: OpenedWindow | undefined
+  let current = turn
+  let state: WindowState | 'none' = 'none'
+  let isAnswered = false
+
+  const shownTurn = drawTurn(h, texts, turn)
+  const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, texts.windowTitle)
+  const why = needsWindow(request) ? texts.windowWhy : texts.windowWhyMessage
+  const note = h('p', { class: 'approve-status', role: 'status' })
+  const open = h('button', { type: 'button', class: 'approve-main', onclick: onOpen }, texts.openWindow)
+  const view = h(
+    'main',
+    { class: 'approve' },
+    shownTurn.element,
+    heading,
+    h(
+      'div',
+      { class: 'approve-body' },
+      h('p', {}, fillText(why, { site: new URL(request.origin).host })),
+      note,
+    ),
+    h(
+      'div',
+      { class: 'approve-buttons' },
+      h('button', { type: 'button', onclick: () => decided(false) }, texts.refuse),
+      open,
+    ),
+  )
+  const takeDown = putUp(surroundings, view, heading)
+  return { answer: answer.promise, setTurn, end }
+
+  function onOpen(): void {
+    if (state === 'open') return opened?.raise()
+    opened?.end(false)
+    changed('opening')
+    opened = openWindow(text, current, surroundings, { changed, decided })
+  }
+
+  function decided(isApproved: boolean): void {
+    isAnswered = true
+    answer.resolve(isApproved ? text : undefined)
+  }
+
+  function changed(next: WindowState): void {
+    state = next
+    const words = { opening: texts.wait, open: texts.waiting, closed: texts.closed, blocked: texts.blocked }
+    const verbs = {
+      opening: texts.openWindow,
+      open: texts.showWindow,
+      closed: texts.openAgain,
+      blocked: texts.openAgain,
+    }
+    note.textContent = words[next]
+    open.textContent = verbs[next]
+  }
+
+  function setTurn(next: Turn): void {
+    current = next
+    shownTurn.set(next)
+    opened?.setTurn(next)
+  }
+
+  function end(): void {
+    opened?.end(isAnswered)
+    takeDown()
+  }
+}

@@ -1,0 +1,80 @@
+import { requestHash } from '../approvalRequest'
+import type { Turn } from '../createApprovals'
+import type { Surroundings } from '../surroundings'
+import { channelName, createWindowId, type FromWindow, type ToWindow, windowPath } from './windowMessages'
+
+/** How it stands with the window: on its way, there, gone, or kept from opening. */
+export type WindowState = 'opening' | 'open' | 'closed' | 'blocked'
+
+export type OpenedWindow = {
+  /** Brings it to the front. */
+  raise(): void
+  setTurn(turn: Turn): void
+  /** Ends it; a window that is still there says why, and closes. */
+  end(isAnswered: boolean): void
+}
+
+type Listeners = { changed(state: WindowState): void; decided(isApproved: boolean): void }
+
+/** A page that isolates itself gets no window back, and yet it opens: only its greeting tells. */
+const greetingMs = 4_000
+
+/**
+ * Opens a window of the frame's origin for one question; call it in a click, or the browser blocks it. They speak over
+ * a channel: the window has no way back to the frame where the page isolates itself.
+ */
+export function openWindow(
+  text: string,
+  turn: Turn,
+  { window, language }: Surroundings,
+  { changed, decided }: Listeners,
+): OpenedWindow {
+  const id = createWindowId(window.crypto)
+  const channel = new window.BroadcastChannel(channelName(id))
+  const expected = requestHash(text, window.crypto)
+  let current = turn
+  let isOpen = false
+  channel.addEventListener('message', ({ data }) => hear(data))
+  const opened = window.open(windowPath(id, language), '_blank', 'popup,width=440,height=720')
+  const greeting = window.setTimeout(() => isOpen || changed('blocked'), greetingMs)
+  const watch = window.setInterval(() => opened?.closed && close(), 500)
+  return {
+    raise: () => opened?.focus(),
+    setTurn(next) {
+      current = next
+      post({ type: 'turn', turn: next })
+    },
+    end(isAnswered) {
+      post({ type: 'end', isAnswered })
+      stop()
+    },
+  }
+
+  async function hear(message: FromWindow): Promise<void> {
+    if (message.type === 'hello') {
+      isOpen = true
+      changed('open')
+      const { theme } = window.document.documentElement.dataset
+      return post({ type: 'request', text, turn: current, theme })
+    }
+    if (message.type === 'bye') return close()
+    // A decision about anything else than what the frame will sign is none.
+    if (message.type === 'decision' && message.hash === (await expected)) decided(message.isApproved === true)
+  }
+
+  function post(message: ToWindow): void {
+    channel.postMessage(message)
+  }
+
+  function close(): void {
+    if (!isOpen) return
+    isOpen = false
+    changed('closed')
+  }
+
+  function stop(): void {
+    window.clearTimeout(greeting)
+    window.clearInterval(watch)
+    channel.close()
+  }
+}

@@ -1,0 +1,35 @@
+import type { FrameRequest } from '@latchkey/protocol/frame'
+import type { Ask } from './gateway/createAsk'
+import type { Stage } from './page/createStage'
+import type { Settings } from './page/readSettings'
+import type { Passkeys } from './passkey/createPasskeys'
+import type { Session } from './session/createSession'
+import type { FrameTexts } from './texts/frameTexts'
+import type { Language } from './texts/language'
+import type { Care } from './wallet/createCare'
+import type { Wallet } from './wallet/createWallet'
+
+/** One frame in one page: what its parts share. */
+export type Frame = {
+  settings: Settings
+  language: Language
+  texts: FrameTexts
+  /** The origin of the page around: the only thing about it that is certain. */
+  origin: string
+  ask: Ask
+  session: Session
+  wallet: Wallet
+  care: Care
+  passkeys: Passkeys
+  /** What the page says of itself and its state. */
+  page: PageState
+  stage: Stage
+  /** A question of the page is before the visitor, or no more: it goes before whatever else the frame shows. */
+  show(isShown: boolean): void
+}
+
+export type PageState = {
+  /** The network in use, as CAIP-2. */
+  chainId: string
+  site?: FrameRequest<'SYNC_DAPP_DATA'>
+}

@@ -1,0 +1,79 @@
+import { toBase58 } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
+import { type Hex, size, slice } from 'viem'
+import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
+import { networkCoin } from '../approve/networkNames'
+import { readSolanaTransaction } from '../sign/solanaTransaction'
+import type { AskNode } from './askNode'
+
+/**
+ * What a wallet without a backup sends at once, in whole coins: some 100 to 200 dollars when this was written. Whoever
+ * moves more has more to lose with the device than two minutes. The frame knows no prices, and asks nobody whom a page or
+ * a market could sway; so it counts coins, and a coin that it does not know as Ether.
+ */
+const mostCoins: Readonly<Record<string, Share>> = {
+  ETH: [5n, 100n],
+  BNB: [2n, 10n],
+  AVAX: [5n, 1n],
+  SOL: [1n, 1n],
+  xDAI: [150n, 1n],
+  POL: [300n, 1n],
+  CELO: [300n, 1n],
+}
+/** A numerator and a denominator: amounts are never floating-point numbers. */
+type Share = readonly [bigint, bigint]
+
+/** Of tokens. Most of what newcomers send are dollars; of a dearer token it is much, of a cheaper one it costs a backup. */
+const mostTokens = 150n
+
+const transfer = '0xa9059cbb'
+const systemProgram = '1'.repeat(32)
+
+/** Whether so much is sent that the wallet should be backed up first. */
+export async function isLargeSend(
+  { action, networkId }: Pick<ApprovalRequest, 'action' | 'networkId'>,
+  askNode: AskNode,
+): Promise<boolean> {
+  const [whole, part] = mostCoins[networkCoin(networkId) ?? 'ETH'] ?? [5n, 100n]
+  const isMore = (units: bigint, decimals: bigint) => units * part > whole * 10n ** decimals
+  if (action.kind === 'solana-transactions') return isMore(lamportsOf(action.transactions), 9n)
+  if (action.kind !== 'transaction') return false
+  const { transaction } = action
+  if (isMore(BigInt(transaction.value), 18n)) return true
+  const units = sentTokens(transaction)
+  if (units === undefined || units === 0n) return false
+  const decimals = await askDecimals(transaction, networkId, askNode)
+  return decimals === undefined || units > mostTokens * 10n ** decimals
+}
+
+function sentTokens({ data }: TransactionText): bigint | undefined {
+  return data.startsWith(transfer) && size(data) >= 68 ? BigInt(slice(data, 36, 68)) : undefined
+}
+
+/** A contract that does not say it could make any amount look small: then it counts as large. */
+async function askDecimals(
+  { to }: TransactionText,
+  networkId: ApprovalRequest['networkId'],
+  askNode: AskNode,
+): Promise<bigint | undefined> {
+  const call = { to: to ?? '0x', data: '0x313ce567' }
+  const said = await askNode(networkId, 'eth_call', [call, 'latest']).catch(() => undefined)
+  if (typeof said !== 'string' || !/^0x[\da-f]{64}$/i.test(said)) return undefined
+  const decimals = BigInt(said as Hex)
+  return decimals <= 36n ? decimals : undefined
+}
+
+/** What the transactions move by the System program: transfers, also with a seed, and what new accounts are given. */
+function lamportsOf(transactions: readonly string[]): bigint {
+  let all = 0n
+  for (const text of transactions) {
+    const { instructions, accounts } = readSolanaTransaction(base58.decode(text))
+    for (const { program, data } of instructions) {
+      if (toBase58(accounts[program] ?? new Uint8Array()) !== systemProgram || data.length < 12) continue
+      const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+      // 0: an account is made, 2: a transfer, 11: a transfer with a seed.
+      if ([0, 2, 11].includes(view.getUint32(0, true))) all += view.getBigUint64(4, true)
+    }
+  }
+  return all
+}

@@ -1,0 +1,399 @@
+import { frameMessages, type Json } from '@latchkey/protocol/frame'
+import { base58, base64 } from '@scure/base'
+import {
+  address,
+  appendTransactionMessageInstruction,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test, vi } from 'vitest'
+import { createApprovals, type Present } from '../approve/createApprovals'
+import { walletAddresses } from '../keys/walletAddresses'
+import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../sign/signEvm'
+import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
+import type { OpenWallet, SignOrder } from '../wallet/openWallet'
+import { createAskNode } from './askNode'
+import { createRpc } from './createRpc'
+
+const keys = {
+  evm: new Uint8Array(32).fill(1),
+  evmOwner: new Uint8Array(32).fill(2),
+  solana: new Uint8Array(32).fill(3),
+}
+const addresses = walletAddresses(keys)
+const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
+const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+function sign(order: SignOrder): string {
+  if (order.kind === 'personal') return signPersonalMessage(order.message, keys.evm)
+  if (order.kind === 'typed') return signTypedMessage(order.data, keys.evm)
+  if (order.kind === 'transaction') return signEvmTransaction(order.transaction, keys.evm)
+  if (order.kind === 'solana-message') return base58.encode(signSolanaMessage(order.message, keys.solana))
+  return base58.encode(signSolanaTransaction(order.transaction, keys.solana))
+}
+
+const usualNode: Record<string, Json> = {
+  eth_getTransactionCount: '0x7',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
+  eth_maxPriorityFeePerGas: '0x5f5e100',
+  eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
+  eth_gasPrice: '0x77359400',
+  eth_getBalance: '0x10',
+  sendTransaction: 'a signature',
+}
+
+/** A frame whose visitor agrees to everything, or does something else. */
+function createFrame({
+  node = {},
+  answer: answerOf = () => undefined,
+  present = agree,
+  networkId = 'eip155:1',
+  requireBackup = async () => {},
+}: Partial<Settings> = {}) {
+  const calls: { url: string; method: string; params: Json }[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    const { method, params } = JSON.parse(String(init.body))
+    calls.push({ url, method, params })
+    const answer = answerOf(method) ?? { ...usualNode, ...node }[method]
+    if (answer instanceof Error)
+      return Response.json({ jsonrpc: '2.0', id: 1, error: { message: answer.message } })
+    return Response.json({ jsonrpc: '2.0', id: 1, result: answer })
+  }) as typeof globalThis.fetch
+  const signed = vi.fn()
+  const shown: string[] = []
+  const wallet: OpenWallet = {
+    addresses: async () => addresses,
+    async sign(order) {
+      signed(order)
+      return sign(order)
+    },
+  }
+  const approvals = createApprovals((text, turn) => {
+    shown.push(text)
+    return present(text, turn)
+  })
+  const rpc = createRpc({
+    wallet,
+    askNode: createAskNode(fetch, 'project-1'),
+    approvals,
+    origin: 'https://shop.example',
+    networkId: () => networkId,
+    requireBackup,
+  })
+  const request = (method: string, params?: unknown, more: Record<string, unknown> = {}) =>
+    rpc.request(frameMessages.RPC_REQUEST.request({ method, params, ...more }))
+  return { request, abort: rpc.abort, calls, signed, shown }
+}
+type Settings = {
+  node: Record<string, Json | Error>
+  answer(method: string): Json | undefined
+  present: Present
+  networkId: string
+  requireBackup(): Promise<void>
+}
+
+const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
+const refuse: Present = () => ({ answer: Promise.resolve(undefined), setTurn() {}, end() {} })
+const wait: Present = () => ({ answer: new Promise(() => {}), setTurn() {}, end() {} })
+
+function solanaTransaction(version: 'legacy' | 0, payer = addresses.solana): string {
+  const compiled = compileTransaction(
+    pipe(
+      createTransactionMessage({ version }),
+      message => setTransactionMessageFeePayer(address(payer), message),
+      message =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: blockhash('EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N'), lastValidBlockHeight: 1n },
+          message,
+        ),
+      message =>
+        appendTransactionMessageInstruction(
+          {
+            programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+            data: new Uint8Array([104]),
+          },
+          message,
+        ),
+    ),
+  )
+  return base58.encode(Uint8Array.from(getTransactionEncoder().encode(compiled)))
+}
+
+test('a large sum is neither shown nor signed before the wallet is backed up; a small one is', async () => {
+  const requireBackup = vi.fn(() => Promise.reject(new Error('not backed up')))
+  const { request, signed, shown } = createFrame({ requireBackup })
+  const send = (value: string) => request('eth_sendTransaction', [{ from: account.address, to: shop, value }])
+  await expect(send('0xde0b6b3a7640000')).rejects.toThrow('not backed up')
+  expect(shown).toEqual([])
+  expect(signed).not.toHaveBeenCalled()
+  await send('0x1')
+  expect(requireBackup).toHaveBeenCalledOnce()
+  expect(signed).toHaveBeenCalledOnce()
+})
+
+describe('reading', () => {
+  test('[EMB-74 PERM-10] safe reads go to the gateway under the own origin, and ask nobody', async () => {
+    const { request, calls, shown } = createFrame()
+    expect(await request('eth_getBalance', [shop, 'latest'])).toBe('0x10')
+    expect(await request('eth_sendRawTransaction', ['0x02'], { chainId: 'eip155:10' })).toMatch(/^0x(ab)+$/)
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/v1/?chainId=eip155%3A1&projectId=project-1',
+      '/v1/?chainId=eip155%3A10&projectId=project-1',
+    ])
+    expect(shown).toEqual([])
+  })
+
+  test('[EMB-77] what the wallet knows itself is answered without the network', async () => {
+    const { request, calls } = createFrame()
+    expect(await request('eth_accounts')).toEqual([addresses.evm])
+    expect(await request('eth_chainId')).toBe('0x1')
+    expect(await request('wallet_getCapabilities', [addresses.evm])).toEqual({})
+    await expect(request('wallet_getCallsStatus', ['0x1'])).rejects.toThrow('(5730)')
+    expect(calls).toEqual([])
+  })
+
+  test('what a node says against a call is told', async () => {
+    const { request } = createFrame({ node: { eth_call: new Error('execution reverted: closed') } })
+    await expect(request('eth_call', [{}])).rejects.toThrow('execution reverted: closed')
+  })
+})
+
+describe('what is refused', () => {
+  test.each(['eth_sign', 'eth_signTransaction', 'eth_coinbase', 'wallet_addEthereumChain', 'constructor'])(
+    '[ERR-18 EMB-79] %s is not allowed',
+    async method => {
+      const { request, shown } = createFrame()
+      await expect(request(method, [])).rejects.toThrow('Requested RPC call is not allowed')
+      expect(shown).toEqual([])
+    },
+  )
+
+  test.each([
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'eth_sendUserOperation',
+  ])('[EMB-76 EMB-78 PERM-12] %s is not supported yet, and says so by its number', async method => {
+    await expect(createFrame().request(method, [])).rejects.toThrow('4200')
+  })
+
+  const transfer = { from: addresses.evm, to: shop, value: '0x1' }
+  test.each<[string, string, unknown, Record<string, unknown>?]>([
+    ['a message for another account', 'personal_sign', ['hi', shop]],
+    ['a message without an account', 'personal_sign', ['hi']],
+    ['a message that is no text', 'personal_sign', [{ a: 1 }, addresses.evm]],
+    ['a message that is too long', 'personal_sign', ['x'.repeat(100_001), addresses.evm]],
+    ['a network of another family', 'personal_sign', ['hi', addresses.evm], { chainId: mainnet }],
+    [
+      'a network that contradicts itself',
+      'personal_sign',
+      ['hi', addresses.evm],
+      { chainNamespace: 'solana' },
+    ],
+    ['a network that is none', 'personal_sign', ['hi', addresses.evm], { chainId: 'eip155:0' }],
+    ['no transaction', 'eth_sendTransaction', []],
+    ['a transaction from another account', 'eth_sendTransaction', [{ ...transfer, from: shop }]],
+    ['a transaction for another network', 'eth_sendTransaction', [{ ...transfer, chainId: '0x2' }]],
+    ['a receiver that is mistyped', 'eth_sendTransaction', [{ ...transfer, to: shop.replace('C8', 'c8') }]],
+    ['a receiver that is a name', 'eth_sendTransaction', [{ ...transfer, to: 'shop.eth' }]],
+    ['a value in decimal digits', 'eth_sendTransaction', [{ ...transfer, value: '1000' }]],
+    ['a value that is a number', 'eth_sendTransaction', [{ ...transfer, value: 1000 }]],
+    ['a value below zero', 'eth_sendTransaction', [{ ...transfer, value: '-0x1' }]],
+    [
+      'a value of more than 256 bits',
+      'eth_sendTransaction',
+      [{ ...transfer, value: `0x1${'0'.repeat(64)}` }],
+    ],
+    ['data of half a byte', 'eth_sendTransaction', [{ ...transfer, data: '0x123' }]],
+    ['two kinds of data', 'eth_sendTransaction', [{ ...transfer, data: '0x12', input: '0x34' }]],
+    ['more data than fits', 'eth_sendTransaction', [{ ...transfer, data: `0x${'00'.repeat(131_073)}` }]],
+    ['neither receiver nor data', 'eth_sendTransaction', [{ from: addresses.evm, value: '0x1' }]],
+    ['code for the account', 'eth_sendTransaction', [{ ...transfer, authorizationList: [] }]],
+    ['a transaction of type 4', 'eth_sendTransaction', [{ ...transfer, type: '0x4' }]],
+    [
+      'a tip above the fee',
+      'eth_sendTransaction',
+      [{ ...transfer, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }],
+    ],
+    [
+      'a Solana message on an EVM network',
+      'solana_signMessage',
+      { message: base58.encode(new Uint8Array([104])) },
+    ],
+    [
+      'a Solana message of another account',
+      'solana_signMessage',
+      { message: 'abc', pubkey: shop },
+      { chainId: mainnet },
+    ],
+    ['a Solana message that is not base58', 'solana_signMessage', { message: '0OIl' }, { chainId: mainnet }],
+    ['no Solana transaction', 'solana_signTransaction', { transaction: 'abc' }, { chainId: mainnet }],
+    ['no Solana transactions', 'solana_signAllTransactions', { transactions: [] }, { chainId: mainnet }],
+  ])('[PERM-12 T-24] %s', async (_what, method, params, more = {}) => {
+    const { request, shown, signed } = createFrame()
+    await expect(request(method, params, more)).rejects.toThrow('(-32602)')
+    expect([shown, signed.mock.calls]).toEqual([[], []])
+  })
+
+  test('[T-2] a Solana message that is a transaction, before the visitor is asked', async () => {
+    const { request, shown } = createFrame()
+    const bytes = base58.decode(solanaTransaction(0)).slice(65)
+    const message = { message: base58.encode(bytes) }
+    await expect(request('solana_signMessage', message, { chainId: mainnet })).rejects.toThrow(
+      'is a transaction',
+    )
+    expect(shown).toEqual([])
+  })
+
+  test('[T-2] a Solana transaction that this account has no part in', async () => {
+    const other = { transaction: solanaTransaction(0, 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N') }
+    const asked = createFrame().request('solana_signTransaction', other, { chainId: mainnet })
+    await expect(asked).rejects.toThrow('not among the signers')
+  })
+})
+
+describe('signing', () => {
+  test.each(['Hello 👋', '0x68656c6c6f'])('[EMB-75] a message: %s', async message => {
+    const { request, shown } = createFrame()
+    const expected = await account.signMessage({
+      message: message.startsWith('0x') ? { raw: message as `0x${string}` } : message,
+    })
+    expect(await request('personal_sign', [message, addresses.evm.toLowerCase()])).toBe(expected)
+    expect(JSON.parse(shown[0] ?? '')).toEqual({
+      origin: 'https://shop.example',
+      networkId: 'eip155:1',
+      account: addresses.evm,
+      action: { kind: 'personal', message },
+    })
+  })
+
+  test('[EMB-75] Solana: a message, one transaction, several', async () => {
+    const { request } = createFrame({ networkId: mainnet })
+    const message = new TextEncoder().encode('hello')
+    expect(
+      await request('solana_signMessage', { message: base58.encode(message), pubkey: addresses.solana }),
+    ).toEqual({ signature: base58.encode(signSolanaMessage(message, keys.solana)) })
+    const [older, newer] = [solanaTransaction('legacy'), solanaTransaction(0)]
+    const signedOf = (text: string) => base58.encode(signSolanaTransaction(base58.decode(text), keys.solana))
+    expect(await request('solana_signTransaction', { transaction: older })).toMatchObject({
+      transaction: signedOf(older),
+    })
+    expect(await request('solana_signAllTransactions', { transactions: [older, newer] })).toMatchObject({
+      transactions: [signedOf(older), signedOf(newer)],
+    })
+  })
+
+  test('[EMB-75 EMB-76] Solana: a transaction is sent, and its own signature is the answer', async () => {
+    const { request, calls } = createFrame({ networkId: mainnet })
+    const text = solanaTransaction(0)
+    const bytes = signSolanaTransaction(base58.decode(text), keys.solana)
+    expect(await request('solana_signAndSendTransaction', { transaction: text })).toEqual({
+      signature: base58.encode(bytes.slice(1, 65)),
+    })
+    expect(calls).toMatchObject([
+      { method: 'sendTransaction', params: [base64.encode(bytes), { encoding: 'base64' }] },
+    ])
+  })
+
+  test('[PERM-12] nothing is signed when the visitor refuses', async () => {
+    const { request, signed } = createFrame({ present: refuse })
+    await expect(request('personal_sign', ['hi', addresses.evm])).rejects.toThrow(
+      'rejected the request (4001)',
+    )
+    expect(signed).not.toHaveBeenCalled()
+  })
+
+  test('[ERR-15 PERM-11] an abort ends what waits for the visitor, and reads go on', async () => {
+    const { request, abort, shown } = createFrame({ present: wait })
+    const asked = [1, 2].map(() => request('personal_sign', ['hi', addresses.evm]))
+    const outcomes = Promise.allSettled(asked)
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    const reading = request('eth_getBalance', [shop, 'latest'])
+    abort()
+    for (const outcome of await outcomes)
+      expect(String(Object(outcome).reason)).toContain('Request was aborted')
+    expect(await reading).toBe('0x10')
+    expect(shown).toHaveLength(1)
+  })
+})
+
+describe('sending', () => {
+  const transfer = { from: addresses.evm, to: shop, value: '0xde0b6b3a7640000' }
+  const sentBy = async (frame: ReturnType<typeof createFrame>, transaction: object) => {
+    await frame.request('eth_sendTransaction', [transaction])
+    const raw = frame.calls.find(({ method }) => method === 'eth_sendRawTransaction')?.params as [
+      `0x02${string}`,
+    ]
+    expect(await recoverTransactionAddress({ serializedTransaction: raw[0] })).toBe(addresses.evm)
+    return parseTransaction(raw[0])
+  }
+
+  test('[EMB-76] nonce, gas and fees are filled in, the chain is the one that was shown', async () => {
+    expect(await sentBy(createFrame(), transfer)).toMatchObject({
+      type: 'eip1559',
+      chainId: 1,
+      nonce: 7,
+      gas: 21_000n,
+      maxFeePerGas: 2_100_000_000n,
+      maxPriorityFeePerGas: 100_000_000n,
+      value: 10n ** 18n,
+    })
+  })
+
+  test('[EMB-76] a call gets a fifth more gas than the node expects', async () => {
+    const frame = createFrame({ node: { eth_estimateGas: '0x186a0' } })
+    expect(await sentBy(frame, { ...transfer, data: '0xa9059cbb' })).toMatchObject({ gas: 120_000n })
+  })
+
+  test('[EMB-76] a chain without a base fee gets the older form, with its chain id', async () => {
+    const frame = createFrame({ node: { eth_getBlockByNumber: {} }, networkId: 'eip155:56' })
+    expect(await sentBy(frame, { ...transfer, maxFeePerGas: '0x3b9aca01' })).toMatchObject({
+      type: 'legacy',
+      chainId: 56,
+      gasPrice: 1_000_000_001n,
+    })
+  })
+
+  test('[EMB-76] what the site sets stays as it is', async () => {
+    const set = { nonce: '0x9', gas: '0xffff', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' }
+    expect(await sentBy(createFrame(), { ...transfer, ...set })).toMatchObject({
+      nonce: 9,
+      gas: 65_535n,
+      maxFeePerGas: 2_000_000_000n,
+      maxPriorityFeePerGas: 1n,
+    })
+  })
+
+  test('a transaction that would fail is not shown: the node says why', async () => {
+    const { request, shown } = createFrame({ node: { eth_estimateGas: new Error('insufficient funds') } })
+    await expect(request('eth_sendTransaction', [transfer])).rejects.toThrow('insufficient funds')
+    expect(shown).toEqual([])
+  })
+
+  test.each([null, 'many', '0x', '12', 12])('a node that answers %j for a number', async answer => {
+    const { request, shown } = createFrame({ node: { eth_getTransactionCount: answer } })
+    await expect(request('eth_sendTransaction', [transfer])).rejects.toThrow('did not answer as expected')
+    expect(shown).toEqual([])
+  })
+
+  test('[EMB-76] the next question is made once the one before is sent, so that each has its own nonce', async () => {
+    let nonce = 7
+    const frame = createFrame({
+      answer: method => {
+        if (method === 'eth_sendRawTransaction') nonce += 1
+        return method === 'eth_getTransactionCount' ? `0x${nonce.toString(16)}` : undefined
+      },
+    })
+    await Promise.all([1, 2, 3].map(() => frame.request('eth_sendTransaction', [transfer])))
+    expect(frame.shown.map(text => JSON.parse(text).action.transaction.nonce)).toEqual(['0x7', '0x8', '0x9'])
+  })
+})

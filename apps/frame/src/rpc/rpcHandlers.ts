@@ -1,0 +1,35 @@
+import { approveTextsOf } from '../approve/approveTextsOf'
+import { createApprovals } from '../approve/createApprovals'
+import { createPresent } from '../approve/createPresent'
+import type { Frame } from '../frame'
+import type { RpcHandlers } from '../handlers/createHandlers'
+import { rpcFailure } from '../host/rpcFailure'
+import { runView } from '../page/runView'
+import { createAskNode } from './askNode'
+import { createRpc } from './createRpc'
+
+/** Answers the page's calls: chains by the gateway, everything else by the visitor. */
+export function rpcHandlers(frame: Frame, window: Window & typeof globalThis): RpcHandlers {
+  const { wallet, settings, origin, page, language, show } = frame
+  const texts = approveTextsOf[language]
+  const rpc = createRpc({
+    wallet,
+    askNode: createAskNode(window.fetch.bind(window), settings.projectId),
+    approvals: createApprovals(createPresent({ window, texts, language, show })),
+    origin,
+    networkId: () => page.chainId,
+    async requireBackup() {
+      if ((await wallet.user())?.isBackedUp) return
+      await runView(frame, window.document, async ui =>
+        (await import('../setUp/askForBackup')).askForBackup({ ...frame, ui }),
+      )
+      if (!(await wallet.user())?.isBackedUp) throw rpcFailure(frame.texts.backUpFirst, 4001)
+    },
+  })
+  return {
+    RPC_REQUEST: rpc.request,
+    async RPC_ABORT() {
+      rpc.abort()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { passkeyTextsAr } from './passkeyTexts.ar'
+import type { UiTexts } from './uiTexts'
+import { viewTextsAr } from './viewTexts.ar'
+
+export const uiTextsAr: UiTexts = { ...viewTextsAr, ...passkeyTextsAr }

@@ -1,0 +1,5 @@
+import { passkeyTextsDe } from './passkeyTexts.de'
+import type { UiTexts } from './uiTexts'
+import { viewTextsDe } from './viewTexts.de'
+
+export const uiTextsDe: UiTexts = { ...viewTextsDe, ...passkeyTextsDe }

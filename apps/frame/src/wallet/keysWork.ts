@@ -1,0 +1,70 @@
+import type { WalletAddresses } from '@latchkey/protocol/frame'
+import { base58, base64urlnopad } from '@scure/base'
+import { openShare, type SealedShare, sealShare } from '../keys/sealShare'
+import { makeSecret } from '../keys/secret'
+import { splitSecret, withShares } from '../keys/shares'
+import { walletAddresses } from '../keys/walletAddresses'
+import { type WalletKeys, walletKeys, wipeKeys } from '../keys/walletKeys'
+import { wipe } from '../keys/wipe'
+import type { SignOrder } from './openWallet'
+
+/** A wallet that was just made: both halves of this device's split, one of them sealed by the device. */
+export type MadeWallet = { addresses: WalletAddresses; sealed: SealedShare; share: string }
+
+/** What the worker is given to do. The keys in it can be used there and read nowhere. */
+export type KeysOrder =
+  | { kind: 'make'; wrapKey: CryptoKey }
+  | {
+      kind: 'sign'
+      wrapKey: CryptoKey
+      addresses: WalletAddresses
+      sealed: SealedShare
+      /** The gateway's half. */
+      share: string
+      order: SignOrder
+    }
+
+/** A wallet as it comes into being. The secret is gone when this returns. */
+export async function makeWallet(wrapKey: CryptoKey): Promise<MadeWallet> {
+  const secret = makeSecret()
+  try {
+    const keys = await walletKeys(secret)
+    const addresses = walletAddresses(keys)
+    wipeKeys(keys)
+    const [own, other] = await splitSecret(secret)
+    try {
+      const sealed = await sealShare(wrapKey, own, addresses.evm)
+      return { addresses, sealed, share: base64urlnopad.encode(other) }
+    } finally {
+      wipe(own, other)
+    }
+  } finally {
+    wipe(secret)
+  }
+}
+
+/** Rebuilds the wallet, signs once, and wipes it. */
+export async function signOnce(work: Extract<KeysOrder, { kind: 'sign' }>): Promise<string> {
+  const own = await openShare(work.wrapKey, work.sealed, work.addresses.evm)
+  const other = base64urlnopad.decode(work.share)
+  try {
+    return await withShares([own, other], work.addresses, ({ keys }) => sign(work.order, keys))
+  } finally {
+    wipe(own, other)
+  }
+}
+
+async function sign(order: SignOrder, { evm, solana }: WalletKeys): Promise<string> {
+  if (order.kind === 'solana-message' || order.kind === 'solana-transaction') {
+    const { signSolanaMessage, signSolanaTransaction } = await import('../sign/signSolana')
+    return base58.encode(
+      order.kind === 'solana-message'
+        ? signSolanaMessage(order.message, solana)
+        : signSolanaTransaction(order.transaction, solana),
+    )
+  }
+  const { signEvmTransaction, signPersonalMessage, signTypedMessage } = await import('../sign/signEvm')
+  if (order.kind === 'personal') return signPersonalMessage(order.message, evm)
+  if (order.kind === 'typed') return signTypedMessage(order.data, evm)
+  return signEvmTransaction(order.transaction, evm)
+}

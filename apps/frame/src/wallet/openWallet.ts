@@ -1,0 +1,19 @@
+import type { WalletAddresses } from '@latchkey/protocol/frame'
+import type { TransactionSerializable, TypedDataDefinition } from 'viem'
+
+/** What the wallet shall sign, after the visitor agreed to it. */
+export type SignOrder =
+  | { kind: 'personal'; message: string }
+  | { kind: 'typed'; data: TypedDataDefinition }
+  /** Every field set, as it is sent. */
+  | { kind: 'transaction'; transaction: TransactionSerializable }
+  | { kind: 'solana-message'; message: Uint8Array }
+  /** Legacy or version 0, with room for the signatures. */
+  | { kind: 'solana-transaction'; transaction: Uint8Array }
+
+/** The wallet of whoever is logged in on this device. It asks nobody: approval comes before. */
+export type OpenWallet = {
+  addresses(): Promise<WalletAddresses>
+  /** A signature, or the signed transaction: hexadecimal for EVM chains, base58 for Solana. */
+  sign(order: SignOrder): Promise<string>
+}

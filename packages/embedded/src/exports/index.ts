@@ -1,0 +1,1 @@
+export { openEmbedded as open } from '../openEmbedded'
