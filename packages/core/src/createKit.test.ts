@@ -1,13 +1,13 @@
 import type { TrackedEvent } from '@latchkey/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../test/fakeAdapter'
-import { createFakeWorld, createTestKit, ethereum, settled, startAwake } from '../test/fakeWorld'
+import { createFakeWorld, createTestKit, ethereum, settled, solana, startAwake } from '../test/fakeWorld'
 import { accounts } from './accounts/accounts'
 import { alerts } from './alerts/alerts'
 import { config, optionsOf } from './config/config'
 import type { Options } from './config/options'
 import { connect } from './connection/connect'
-import { isAwake } from './connectors/adapters'
+import { adapters, isAwake } from './connectors/adapters'
 import { adaptersFailed } from './connectors/inUse'
 import { createKit, type KitInput } from './createKit'
 import { openModal } from './flows/openModal'
@@ -77,7 +77,7 @@ describe('making a kit', () => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const kit = createKit(input as unknown as KitInput, { world: world.env })
       expect(kit.get(config).get().status).toBe('misconfigured')
-      expect(kit.get(alerts).get().shown?.title).toBe('Project ID Not Configured')
+      expect(kit.get(alerts).get().raised[0]).toBe('Project ID Not Configured')
       kit.start()
       await openModal(kit)
       expect(kit.get(router).get().modal).toBe('open')
@@ -90,18 +90,40 @@ describe('making a kit', () => {
     const [first, second] = [createFakeAdapter(), createFakeAdapter()]
     const { kit } = createTestKit({ adapters: [first, second] })
     expect(kit.get(config).get()).toMatchObject({
-      problems: [{ message: 'Invalid option adapters: a second one for eip155' }],
+      problems: [{ message: 'Invalid option adapters: two for eip155' }],
     })
     await startAwake(kit)
     expect([first.attachments, second.attachments]).toEqual([1, 0])
   })
 
-  test('an option it does not know is named in the log, and harms nothing', () => {
+  test('an option it does not know harms nothing', () => {
     const { kit } = createTestKit({ themMode: 'dark' } as Partial<KitInput>)
-    expect(kit.get(config).get().status).toBe('ready')
-    expect(kit.log.entries().some(({ level, text }) => level === 'warn' && text.includes('themMode'))).toBe(
-      true,
-    )
+    expect(kit.get(config).get()).toMatchObject({
+      status: 'ready',
+      given: expect.arrayContaining(['themMode']),
+    })
+  })
+
+  describe('what serves a namespace without an adapter', () => {
+    const make = async (input: Partial<KitInput>) => {
+      const spare = createFakeAdapter()
+      const kit = createKit(
+        { projectId: 'p', networks: [ethereum], ...input },
+        { world: createFakeWorld().env, spare },
+      )
+      await startAwake(kit)
+      return { attached: Object.keys(kit.get(adapters).get()), named: kit.get(config).get().adapters }
+    }
+
+    test('[CFG-15] comes by itself, and is none of the adapters that the site gave', async () => {
+      expect(await make({})).toEqual({ attached: ['eip155'], named: [] })
+    })
+
+    test('stays away where the site gave one, or has no such network', async () => {
+      const given = createFakeAdapter()
+      expect(await make({ adapters: [given] })).toEqual({ attached: ['eip155'], named: [given.type] })
+      expect(await make({ networks: [solana] })).toEqual({ attached: [], named: [] })
+    })
   })
 
   test('[LOG-04] the console hears from error on, or from the level the site sets', () => {
@@ -170,7 +192,7 @@ describe('starting', () => {
     await startAwake(kit)
     expect(kit.get(config).get()).toMatchObject({
       status: 'misconfigured',
-      problems: [{ code: 'config/duplicate-id', message: 'Another kit on this page has the id default' }],
+      problems: [{ code: 'config/duplicate-id', message: 'Two kits have the id default' }],
     })
     expect(second.attachments).toBe(0)
     expect(first.get(config).get().status).toBe('ready')
@@ -260,7 +282,7 @@ describe('destroying', () => {
       code: 'connect/cancelled',
     })
     showToast(kit, { kind: 'success', text: 'x' })
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     kit.after(1000, () => expect.unreachable())
     expect(world.clock.timers()).toBeGreaterThan(0)
     kit.destroy()
@@ -322,7 +344,7 @@ describe('optional features', () => {
     await settled()
     expect(steps).toEqual([])
     await openModal(kit)
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     await kit.wake()
     await settled()
     expect(steps).toEqual(['load wanted', 'set up wanted with MODAL_OPEN'])

@@ -1,10 +1,11 @@
-import type { KitError, TrackedEvent } from '@latchkey/protocol'
+import type { TrackedEvent } from '@latchkey/protocol'
 import { deriveAccounts } from './accounts/accounts'
 import { raiseProblem } from './alerts/alerts'
-import { config, optionsOf } from './config/config'
+import { config } from './config/config'
 import { logBufferBytes, storagePrefix } from './config/limits/storage'
 import type { Options, OptionsInput } from './config/options'
-import { type ReadOptions, readOptions, unknownOptions } from './config/readOptions'
+import { type ReadOptions, readOptions } from './config/readOptions'
+import { toOwnNames } from './config/toOwnNames'
 import type { Adapter } from './connectors/adapter'
 import { remotes } from './connectors/remotes'
 import type { RemoteWallet } from './connectors/remoteWallet'
@@ -21,13 +22,15 @@ import { createLoggedScope } from './kernel/scope'
 import { createStorage } from './kernel/storage'
 import { createLife } from './live/createLife'
 import type { NetworkInput } from './networks/network'
+import { networks } from './networks/networks'
 import { requestNetworks } from './networks/requestNetworks'
 import { theme } from './theme/theme'
 import { askFirst } from './wallets/askFirst'
 
 export type KitInput = OptionsInput & {
-  /** Chains of `viem/chains`, or networks with a namespace of their own. At least one. */
+  /** Chains of `viem/chains`, `latchkey/solana` and `latchkey/bitcoin`. Required: at least one. */
   networks: readonly NetworkInput[]
+  /** What connects the kit to each chain family: `wagmi`, `ethers`, `ethers5`, `solana`, `bitcoin`. Default: none. */
   adapters?: readonly Adapter[] | undefined
 }
 
@@ -35,6 +38,8 @@ export type KitInput = OptionsInput & {
 export type Composition = {
   /** Features that load when they are needed. */
   features?: Manifest<Options>
+  /** What serves the networks of its namespace where the site gave no adapter for them. */
+  spare?: Adapter
   /** Wallets that are not in the browser. */
   remotes?: readonly RemoteWallet[]
   /** What a test puts in the place of the browser. */
@@ -47,7 +52,7 @@ export type Composition = {
  */
 export function createKit(
   input: KitInput,
-  { features: manifest = [], remotes: given = [], world }: Composition = {},
+  { features: manifest = [], spare, remotes: given = [], world }: Composition = {},
 ): Kit {
   const env = { ...systemEnv(), ...world }
   const read = readOptions(input)
@@ -85,31 +90,25 @@ export function createKit(
   setUp(kit, input, read)
   const adapters = validAdapters(kit, input?.adapters)
   kit.get(config).set(now => ({ ...now, adapters: adapters.map(adapter => adapter.type) }))
-  kit.get(remotes).set(given.filter(remote => isOffered(kit, remote)))
+  if (
+    spare &&
+    kit.get(networks).get().byNamespace[spare.namespace] &&
+    adapters.every(({ namespace }) => namespace !== spare.namespace)
+  )
+    adapters.push(spare)
+  kit.get(remotes).set(given.filter(remote => remote.isOffered(options)))
   features.hold()
   kit.on('opening', ({ view }) => askFirst(kit, view))
   return Object.assign(kit, createLife(kit, { adapters, manifest, end: scope.close }))
 }
 
-function isOffered(kit: Kit, { name, whyNot }: RemoteWallet): boolean {
-  const reason = whyNot(optionsOf(kit))
-  if (reason) kit.log.info(`${name}: ${reason}`)
-  return !reason
-}
-
 /** Puts the checked options in place and tells the developer what is wrong with them. */
 function setUp(kit: Kit, input: KitInput, { options, problems }: ReadOptions): void {
-  kit.get(config).set({ status: 'ready', options, adapters: [] })
-  kit.get(theme).set(now => ({ ...now, fixed: options.themeMode, variables: options.themeVariables }))
-  for (const problem of problems) raiseProblem(kit, problem, adviceFor(problem))
+  kit.get(config).set({ status: 'ready', options, adapters: [], given: Object.keys(Object(input)) })
+  kit
+    .get(theme)
+    .set(now => ({ ...now, fixed: options.themeMode, variables: toOwnNames(options.themeVariables) }))
+  for (const problem of problems) raiseProblem(kit, problem)
   requestNetworks(kit, input?.networks)
-  for (const name of unknownOptions(input ?? {}, ['networks', 'adapters']))
-    kit.log.warn(`option ${name} is unknown and was ignored`)
   track(kit, { event: 'MODAL_CREATED' })
-}
-
-function adviceFor(problem: KitError): string {
-  return problem.code === 'config/project-id-missing'
-    ? 'Pass projectId to createLatchkey: any name will do without a gateway.'
-    : 'Its default is used instead.'
 }

@@ -42,11 +42,11 @@ const kit = createKit(rightOptions)
 
 export const opened = [
   openModal(kit),
-  openModal(kit, 'Networks'),
+  openModal(kit, { view: 'Networks' }),
   // @ts-expect-error no such view
-  openModal(kit, 'Network'),
+  openModal(kit, { view: 'Network' }),
   // @ts-expect-error this view carries a connector and is not opened by name alone
-  openModal(kit, 'ConnectingExternal'),
+  openModal(kit, { view: 'ConnectingExternal' }),
   push(kit, { view: 'ConnectingExternal', params: { connectorId: 'io.one', namespace: 'eip155' } }),
   // @ts-expect-error its params are missing
   push(kit, { view: 'ConnectingExternal', params: undefined }),

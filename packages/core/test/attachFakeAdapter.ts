@@ -6,6 +6,7 @@ import type {
   Connections,
   ProvidedWallet,
 } from '../src/connectors/adapter'
+import { choiceIn, chooseAccount } from '../src/connectors/chosenAccount'
 import type { FakeAdapter, FakeAnswer } from './fakeAdapter'
 import type { FakeSessionWallet } from './fakePort'
 import { type FakeWallets, nothing } from './fakeWallets'
@@ -18,6 +19,7 @@ export function attachFakeAdapter(
 ): AttachedAdapter {
   wallets.host = host
   wallets.live = nothing
+  wallets.choices.clear()
   fake.attachments += 1
   const isLive = () => wallets.host === host
   const called = (method: string, request: unknown) => fake.calls.push({ method, request })
@@ -96,6 +98,21 @@ export function attachFakeAdapter(
         wallets.live.active,
       )
     },
+    async chooseAccount({ connectorId, address }) {
+      const next = wallets.live.list.map(({ walletAccount, ...connection }) => {
+        if (connection.connectorId !== connectorId)
+          return { ...connection, ...(walletAccount && { walletAccount }) }
+        const { accounts } = connection
+        const own = walletAccount
+          ? [walletAccount, ...accounts.filter(account => account !== walletAccount)]
+          : accounts
+        const choice = chooseAccount(own, address)
+        if (choice) wallets.choices.set(connectorId, choice)
+        else wallets.choices.delete(connectorId)
+        return { ...connection, accounts: own }
+      })
+      wallets.tell(next, wallets.live.active)
+    },
     async switchNetwork(request) {
       called('switchNetwork', request)
       await answered()
@@ -119,7 +136,7 @@ export function attachFakeAdapter(
     },
     signMessage: request => signed('signMessage', request),
     signTypedData: request => signed('signTypedData', request),
-    sendTransaction: request => signed('sendTransaction', request),
+    sendTransaction: request => signed('sendTransaction', request).then(() => fake.hash),
     ...(fake.diagnose ? { diagnose: fake.diagnose } : {}),
     detach() {
       fake.detachments += 1
@@ -145,6 +162,11 @@ export function attachFakeAdapter(
     const kept = earlier.filter(id => wallets.permitted.has(id) && !unwanted.has(id))
     const ids = fake.memory === 'own' ? [...new Set([...asked, ...wallets.permitted])] : kept
     if (ids.length === 0 || !isLive()) return
+    for (const one of list) {
+      const choice = choiceIn(one)
+      const isLive = wallets.live.list.some(({ connectorId }) => connectorId === one.connectorId)
+      if (choice && !isLive) wallets.choices.set(one.connectorId, choice)
+    }
     const restored = ids.map(id => connectionOf(fake, id))
     wallets.tell([...restored, ...others(restored)], active)
   }
@@ -165,5 +187,6 @@ export function attachFakeAdapter(
 
 function connectionOf(fake: FakeAdapter, connectorId: string): Connection {
   const accounts = fake.accountsOf.get(connectorId) ?? fake.accounts
-  return { connectorId, accounts, networkId: fake.networkId }
+  const { networkId, hasFixedAccounts } = fake
+  return { connectorId, accounts, networkId, ...(hasFixedAccounts && { isAccountFixed: true }) }
 }

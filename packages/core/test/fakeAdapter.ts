@@ -18,6 +18,8 @@ export type FakeAdapter = Adapter & {
   answer: FakeAnswer
   reconnectAnswer: 'approve' | 'stall' | 'fail'
   accounts: string[]
+  /** Of what its wallets send. */
+  hash: string
   networkId: CaipNetworkId
   /** Goes on to report a connection that was cancelled, as some wallets do. */
   deafToCancel: boolean
@@ -44,12 +46,14 @@ export type FakeAdapter = Adapter & {
   detachments: number
   live(): Connections
   /** Answers every request that was stalled. */
-  answerStalled(answer: 'approve' | 'refuse'): void
+  answerStalled(answer: 'approve' | 'refuse' | 'fail'): void
   /** Of every live connection, or of one. */
   changeAccounts(accounts: string[], connectorId?: string): void
   changeNetwork(networkId: CaipNetworkId): void
   /** The wallets end their connections from their side, or one of them does. */
   drop(connectorId?: string): void
+  /** Its wallets sign with their first account alone. */
+  hasFixedAccounts: boolean
   report(connections: unknown): void
 }
 
@@ -74,11 +78,13 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     answer: 'approve',
     reconnectAnswer: 'approve',
     accounts: [alice],
+    hash: '0xsendTransaction',
     networkId: input.networkId ?? toCaipNetworkId(namespace, 1),
     deafToCancel: false,
     keepsOthers: false,
     memory: 'own',
     hasFreeWallets: false,
+    hasFixedAccounts: false,
     restoring: 0,
     accountsOf: new Map(),
     balance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
@@ -100,8 +106,10 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
     changeAccounts(accounts, connectorId) {
       if (connectorId) fake.accountsOf.set(connectorId, accounts)
       else fake.accounts = accounts
-      const changed = wallets.live.list.map(connection =>
-        connectorId && connection.connectorId !== connectorId ? connection : { ...connection, accounts },
+      const changed = wallets.live.list.map(({ walletAccount, ...connection }) =>
+        connectorId && connection.connectorId !== connectorId
+          ? { ...connection, ...(walletAccount && { walletAccount }) }
+          : { ...connection, accounts },
       )
       wallets.tell(changed, wallets.live.active)
     },

@@ -1,6 +1,6 @@
-import { type ChainNamespace, type ErrorCode, kitError, parseCaipAddress } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, parseCaipAddress, type TableCode } from '@latchkey/protocol'
 import type { AttachedAdapter, Connection } from '../src/connectors/adapter'
-import type { PairRequest, SessionEvent, WalletSession } from '../src/pairing/sessionClient'
+import type { PairRequest, SessionEvent, SignedAuth, WalletSession } from '../src/pairing/sessionClient'
 import type {
   LoadWalletConnect,
   WalletConnectOptions,
@@ -17,8 +17,8 @@ export type FakeSessionWallet = {
 export type FakePairing = {
   uri: string
   request: PairRequest
-  approve(accounts: Accounts): void
-  fail(error: ErrorCode | Error): void
+  approve(accounts: Accounts, auths?: readonly SignedAuth[]): void
+  fail(error: TableCode | Error): void
 }
 type Accounts = Partial<Record<ChainNamespace, readonly string[]>>
 
@@ -181,12 +181,12 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
       fake.pairings.push({
         uri,
         request,
-        approve(accounts) {
+        approve(accounts, auths = []) {
           topics += 1
           if (session) change(undefined)
           const settled = sessionOf(accounts, topics.toString(16).padStart(64, '0'))
           change(settled)
-          resolve({ session: settled, auths: [] })
+          resolve({ session: settled, auths })
         },
         fail: error => reject(error instanceof Error ? error : kitError(error)),
       })

@@ -1,4 +1,5 @@
 import type { AdapterHost, Connection, Connections } from '../src/connectors/adapter'
+import { type ChosenAccount, heldChoice, inChosenOrder } from '../src/connectors/chosenAccount'
 import type { Connector } from '../src/connectors/connector'
 
 /** The wallets behind a fake adapter: what they permitted outlives an attachment, what is live does not. */
@@ -8,8 +9,10 @@ export type FakeWallets = {
   /** The kit that the adapter is attached to. */
   host: AdapterHost | undefined
   live: Connections
+  /** The accounts chosen here, by connector; each ends with its connection. */
+  readonly choices: Map<string, ChosenAccount>
   /** Requests that wait until the test answers them. */
-  stalled: ((answer: 'approve' | 'refuse') => void)[]
+  stalled: ((answer: 'approve' | 'refuse' | 'fail') => void)[]
   /** Makes these the live ones, and tells the kit. */
   tell(list: readonly Connection[], wanted?: string): void
 }
@@ -25,13 +28,25 @@ export function createFakeWallets(
     permitted,
     host: undefined,
     live: nothing,
+    choices: new Map(),
     stalled: [],
     tell(list, wanted) {
       if (!wallets.host) return
       const active = list.find(({ connectorId }) => connectorId === wanted) ?? list[0]
-      wallets.live = { list, active: active?.connectorId }
+      for (const id of [...wallets.choices.keys()])
+        if (list.every(({ connectorId }) => connectorId !== id)) wallets.choices.delete(id)
+      wallets.live = { list: list.map(arranged), active: active?.connectorId }
       wallets.host.connectionsChanged(wallets.live)
     },
   }
   return wallets
+
+  /** What a wallet says is in its own order; what was told before is not. */
+  function arranged(connection: Connection): Connection {
+    const { connectorId, accounts, walletAccount } = connection
+    if (walletAccount) return connection
+    const choice = heldChoice(accounts, wallets.choices.get(connectorId))
+    if (!choice) wallets.choices.delete(connectorId)
+    return { ...connection, ...inChosenOrder(accounts, choice) }
+  }
 }

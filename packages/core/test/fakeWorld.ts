@@ -190,7 +190,13 @@ export function createTestKit(
   world: FakeWorld = createFakeWorld(),
   loadWalletConnect?: LoadWalletConnect,
 ): { kit: Kit; world: FakeWorld } {
-  const options = { projectId: 'test', networks: [ethereum, optimism], logLevel: 'silent', ...input } as const
+  const options = {
+    projectId: 'test',
+    networks: [ethereum, optimism],
+    logLevel: 'silent',
+    debug: true,
+    ...input,
+  } as const
   return {
     kit: createKit(options, {
       world: world.env,

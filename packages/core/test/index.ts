@@ -3,6 +3,8 @@ export { alice, bob, createFakeAdapter, type FakeAdapter, wallet } from './fakeA
 export { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from './fakeGateway'
 export { createFakePage } from './fakePage'
 export { createFakeWalletConnect } from './fakePort'
+export { createFakeRegistry, someWallets } from './fakeRegistry'
+export { createFakeSignIn, type FakeSignIn } from './fakeSignIn'
 export {
   bitcoin,
   createFakeWorld,

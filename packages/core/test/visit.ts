@@ -33,8 +33,6 @@ export type Tab = {
   far: FakeWalletConnect
   /** How many promises of each kind have not settled. */
   readonly open: Record<Work, number>
-  /** Where the visitor chose an account himself. */
-  readonly chose: Set<Namespace>
 }
 
 /** Two tabs of one site and the wallets behind them, which remember what they permitted. */
@@ -79,7 +77,6 @@ export async function beginVisit(): Promise<Visit> {
       left.kit.destroy()
       expectSame(left.world.clock.timers(), 0, 'timers after destroy')
       expectSame(left.world.window.listeners(), 0, 'listeners after destroy')
-      left.chose.clear()
       left.far = openFar()
       left.kit = await openKit(left)
     },
@@ -105,7 +102,7 @@ export async function beginVisit(): Promise<Visit> {
     const open = { connect: 0, switch: 0, other: 0 }
     const far = openFar()
     const kit = await openKit({ world, wallets, far })
-    return { kit, world, wallets, far, open, chose: new Set() }
+    return { kit, world, wallets, far, open }
   }
 
   /** One tab's end of WalletConnect; what it stores is there for the other one, which hears of it. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { connect } from '../src/connection/connectAny'
 import { disconnect } from '../src/connection/disconnect'
 import { openConnect } from '../src/connection/openConnect'
-import { storageKeys } from '../src/connection/stored'
+import { storageKeys } from '../src/connection/storageKeys'
 import { switchAccount } from '../src/connection/switchAccount'
 import { switchNetwork } from '../src/connection/switchNetwork'
 import { openModal } from '../src/flows/openModal'
@@ -35,7 +35,7 @@ export const visitSteps = {
   },
   open: ({ begin, tab }, { at, pick }) => {
     const view = of([undefined, 'Networks', 'ProfileWallets', 'AllWallets'] as const, pick)
-    begin(at, 'other', openModal(tab(at).kit, view))
+    begin(at, 'other', openModal(tab(at).kit, { view }))
   },
   openConnect: ({ begin, tab }, { at, pick }) =>
     begin(at, 'other', openConnect(tab(at).kit, of([{}, { namespace: 'solana' as const }], pick))),
@@ -47,7 +47,6 @@ export const visitSteps = {
     const namespace = of(namespaces, pick)
     const address = of([undefined, ...addresses[namespace].flat()], pick >> 2)
     const connectorId = of(['io.one', 'io.two', 'walletConnect'], pick >> 1)
-    if (address) tab(at).chose.add(namespace)
     begin(at, 'connect', switchAccount(tab(at).kit, { namespace, connectorId, ...(address && { address }) }))
   },
   disconnect: ({ begin, tab }, { at, pick }) => {

@@ -9,13 +9,6 @@ export type AccountEntry = { address: string; type: AccountType; caipAddress: Ca
 
 export type WalletInfo = { name: string; icon?: string; type: string; identifier: string }
 
-export type BalanceState =
-  | { status: 'unknown' }
-  | { status: 'loading' }
-  | { status: 'ready'; value: bigint; decimals: number; symbol: string }
-  | { status: 'hidden' } // a test network: no real value to show (ACC-21)
-  | { status: 'failed' }
-
 /** The account of one namespace (CON-09, CON-10). */
 export type AccountState =
   | { status: 'disconnected' }
@@ -28,7 +21,7 @@ export type AccountState =
       allAccounts: readonly AccountEntry[]
       /** What each address is for, where a wallet gives several of different use (ACC-33). */
       addressLabels: Readonly<Record<string, string>>
-      connectedWalletInfo: WalletInfo
+      walletInfo: WalletInfo
       addressExplorerUrl: string | undefined
     }
 
@@ -69,8 +62,4 @@ export function accountOf(state: AccountsState, namespace: ChainNamespace | unde
 /** The account of the active namespace. */
 export function activeAccount(kit: Kit): AccountState {
   return accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
-}
-
-export function connectedNamespaces(state: AccountsState): ChainNamespace[] {
-  return (Object.keys(state) as ChainNamespace[]).filter(name => state[name]?.status === 'connected')
 }

@@ -1,4 +1,4 @@
-import { kitError } from '@latchkey/protocol'
+import { docsUrl, kitError } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
 import { config } from '../config/config'
@@ -49,7 +49,9 @@ describe('alerts', () => {
     const { kit } = createTestKit({ debug: false })
     raiseProblem(kit, missing(), 'check it')
     expect(kit.get(alerts).get().shown).toBeUndefined()
-    expect(kit.log.entries().at(-1)?.text).toBe('Network Not Found (network/not-found). check it')
+    expect(kit.log.entries().at(-1)?.text).toBe(
+      `Network Not Found (network/not-found): check it ${docsUrl('network/not-found')}`,
+    )
     expect(kit.get(config).get().status).toBe('misconfigured')
   })
 })

@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkey/protocol'
+import { docsUrl, type KitError } from '@latchkey/protocol'
 import { addProblem, optionsOf } from '../config/config'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -12,22 +12,25 @@ export const alerts = defineFeature(
   (): AlertsState => ({ shown: undefined, waiting: [], raised: [] }),
 )
 
-/** Raises an alert, once per kind and kit (ERR-10, ERR-11). The bar shows one at a time, the first one first. */
-export function raiseAlert(kit: Kit, error: KitError, text: string): void {
+/**
+ * Raises an alert, once per kind and kit (ERR-10, ERR-11). The bar shows one at a time, the first one first. `text` is
+ * what the code's usual advice cannot know.
+ */
+export function raiseAlert(kit: Kit, error: KitError, text = ''): void {
+  const { code, message: title } = error
   const store = kit.get(alerts)
-  if (store.get().raised.includes(error.message)) return
-  kit.log.error(`${error.message} (${error.code}). ${text}`)
-  const alert: Alert = { code: error.code, title: error.message, text }
-  store.set(({ shown, waiting, raised }) => ({
-    ...(optionsOf(kit).debug
-      ? { shown: shown ?? alert, waiting: shown ? [...waiting, alert] : waiting }
-      : { shown, waiting }),
-    raised: [...raised, error.message],
+  if (store.get().raised.includes(title)) return
+  kit.log.error(`${title} (${code}): ${text || 'see'} ${docsUrl(code)}`)
+  const alert = { code, title, text }
+  store.set(now => ({
+    ...now,
+    raised: [...now.raised, title],
+    ...(optionsOf(kit).debug && (now.shown ? { waiting: [...now.waiting, alert] } : { shown: alert })),
   }))
 }
 
 /** Marks the kit as misconfigured and raises the alert that says so. */
-export function raiseProblem(kit: Kit, error: KitError, text: string): void {
+export function raiseProblem(kit: Kit, error: KitError, text?: string): void {
   addProblem(kit, error)
   raiseAlert(kit, error, text)
 }

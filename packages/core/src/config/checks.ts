@@ -19,7 +19,7 @@ export function wholeNumber(min: number, max: number): Check {
   return value =>
     expect(
       Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
-      `a whole number from ${min} to ${max}`,
+      `a whole number, ${min} to ${max}`,
     )
 }
 

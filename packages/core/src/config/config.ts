@@ -9,11 +9,13 @@ export type ConfigState = {
   options: Options
   /** The adapters the site gave, by type; the gateway is told. */
   adapters: readonly string[]
+  /** The names of what the site gave, known or not. */
+  given: readonly string[]
 } & ({ status: 'ready' } | { status: 'misconfigured'; problems: readonly KitError[] })
 
 export const config = defineFeature(
   'config',
-  (): ConfigState => ({ status: 'ready', options: readOptions({}).options, adapters: [] }),
+  (): ConfigState => ({ status: 'ready', options: readOptions({}).options, adapters: [], given: [] }),
 )
 
 /** The options of a kit, given or by default. */

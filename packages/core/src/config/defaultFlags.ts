@@ -7,5 +7,5 @@ export const defaultFlags: RemoteFlags = {
   swaps: true,
   onramp: true,
   activity: true,
-  reownBranding: true,
+  branding: true,
 }

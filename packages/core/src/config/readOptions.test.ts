@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { readOptions, unknownOptions } from './readOptions'
+import { readOptions } from './readOptions'
+import { toOwnNames } from './toOwnNames'
 
 const optionsOf = (input: object) => readOptions({ projectId: 'p', ...input }).options
 const namesOf = (input: unknown) => readOptions(input).problems.map(problem => problem.message)
 
 describe('defaults', () => {
-  test('[CFG-26 CFG-30 CFG-32 CFG-33 CFG-34] switches of the UI and of discovery', () => {
+  test('[CFG-26 CFG-32 CFG-33 CFG-34] switches of the UI and of discovery', () => {
     const { debug, enableWalletGuide, enableWallets, enableEIP6963, features } = optionsOf({})
     expect(features.legalCheckbox).toBe(false)
     expect({ debug, enableWalletGuide, enableWallets, enableEIP6963 }).toEqual({
-      debug: true,
+      debug: false,
       enableWalletGuide: true,
       enableWallets: true,
       enableEIP6963: true,
@@ -19,24 +20,24 @@ describe('defaults', () => {
   })
 
   test('[CFG-17 CFG-18 CFG-19 CFG-20 CFG-35] embedding, appending, unsupported chains, switching', () => {
-    const { enableEmbedded, disableAppend, allowUnsupportedChain, enableNetworkSwitch } = optionsOf({})
-    expect({ enableEmbedded, disableAppend, allowUnsupportedChain, enableNetworkSwitch }).toEqual({
-      enableEmbedded: false,
+    const { inline, disableAppend, allowUnsupportedChain, enableNetworkSwitch } = optionsOf({})
+    expect({ inline, disableAppend, allowUnsupportedChain, enableNetworkSwitch }).toEqual({
+      inline: false,
       disableAppend: false,
       allowUnsupportedChain: false,
       enableNetworkSwitch: true,
     })
-    for (const name of ['enableEmbedded', 'disableAppend', 'allowUnsupportedChain'] as const)
+    for (const name of ['inline', 'disableAppend', 'allowUnsupportedChain'] as const)
       expect(optionsOf({ [name]: true })[name]).toBe(true)
     expect(optionsOf({ enableNetworkSwitch: false }).enableNetworkSwitch).toBe(false)
   })
 
   test('[CFG-16 CFG-31] WalletConnect: on unless turned off, driven by the kit unless the site does', () => {
-    const { enableWalletConnect, manualWCControl, experimental_preferUniversalLinks } = optionsOf({})
-    expect({ enableWalletConnect, manualWCControl, experimental_preferUniversalLinks }).toEqual({
+    const { enableWalletConnect, manualPairing, preferUniversalLinks } = optionsOf({})
+    expect({ enableWalletConnect, manualPairing, preferUniversalLinks }).toEqual({
       enableWalletConnect: true,
-      manualWCControl: false,
-      experimental_preferUniversalLinks: false,
+      manualPairing: false,
+      preferUniversalLinks: false,
     })
     expect(optionsOf({ enableWalletConnect: false }).enableWalletConnect).toBe(false)
     const provider = new (class Provider {
@@ -162,9 +163,37 @@ describe('wrong options', () => {
   test('one wrong option leaves the others as they were given', () => {
     expect(readOptions({ projectId: 'p', themeMode: 'blue', debug: false }).options.debug).toBe(false)
   })
+})
 
-  test('names that are no option are found', () => {
-    const input = { projectId: 'p', themMode: 'dark', networks: [], enableOnramp: true }
-    expect(unknownOptions(input, ['networks'])).toEqual(['themMode', 'enableOnramp'])
+test('names of other kits and of earlier versions still work; our own counts where both are given', () => {
+  const { options, problems } = readOptions({
+    projectId: 'p',
+    manualWCControl: true,
+    enableEmbedded: true,
+    experimental_preferUniversalLinks: true,
+    warm: 'never',
+    features: { reownBranding: false },
   })
+  expect(problems).toEqual([])
+  expect(options).toMatchObject({
+    manualPairing: true,
+    inline: true,
+    preferUniversalLinks: true,
+    preload: 'never',
+    features: { branding: false },
+  })
+  expect(readOptions({ projectId: 'p', preload: 'intent', warm: 'never' }).options.preload).toBe('intent')
+  expect(readOptions({ projectId: 'p', warm: 'soon' }).problems).toMatchObject([
+    { details: expect.stringContaining('idle') },
+  ])
+})
+
+test('theme variables by AppKit’s names are ours', () => {
+  expect(
+    toOwnNames({
+      '--w3m-accent': 'red',
+      '--apkt-border-radius-master': '2px',
+      '--w3m-font-size-master': '9px',
+    }),
+  ).toEqual({ '--lk-accent': 'red', '--lk-radius': '2px', '--lk-font-size': '9px' })
 })

@@ -15,6 +15,7 @@ import {
   webAddress,
   wholeNumber,
 } from './checks'
+import { isDevelopment } from './isDevelopment'
 import { balanceDecimals } from './limits/amounts'
 import { toastMs } from './limits/toasts'
 import { connectorOrder, type Options } from './options'
@@ -30,20 +31,24 @@ export function readOptions(input: unknown): ReadOptions {
   const problems: KitError[] = []
   const options: Record<string, unknown> = {}
   for (const [key, [check, fallback]] of Object.entries(table)) {
-    const value = given[key]
+    const value = key in given ? given[key] : given[formerNames[key] ?? '']
     const details = orAbsent(check)(value)
     options[key] = value === undefined || details ? fallback : value
     if (details) problems.push(setupError('config/invalid', { value: key, details }))
   }
-  options.features = { ...features, ...withoutAbsent(Object(options.features)) }
+  const own = Object(options.features)
+  options.features = { ...features, ...withoutAbsent({ branding: own.reownBranding, ...own }) }
   options.projectId = String(options.projectId).trim()
   if (!options.projectId) problems.unshift(setupError('config/project-id-missing'))
   return { options: options as Options, problems }
 }
 
-/** Names that are no option of this version: a typing error, or an option of a feature that is not built yet. */
-export function unknownOptions(input: object, alsoKnown: readonly string[]): string[] {
-  return Object.keys(input).filter(key => !(key in table) && !alsoKnown.includes(key))
+/** Names of earlier versions and of other kits that still work; docs/names.md has the table. */
+export const formerNames: Readonly<Record<string, string>> = {
+  manualPairing: 'manualWCControl',
+  preferUniversalLinks: 'experimental_preferUniversalLinks',
+  inline: 'enableEmbedded',
+  preload: 'warm',
 }
 
 const features: Options['features'] = {
@@ -54,50 +59,54 @@ const features: Options['features'] = {
   analytics: true, // CFG-24
 }
 
+const numberOrText: Check = value => (typeof value === 'number' ? undefined : text(value))
 const names = listOf(text)
 const switches = mapOf(orAbsent(value => (typeof value === 'boolean' ? undefined : names(value))))
 const order = shape({ connectorTypeOrder: orAbsent(listOf(oneOf(...connectorOrder))) })
 
-/** Each option with its check and its default. */
+/** Each option with its check and its default. Those of one kind stand together: so they compress better. */
 const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   projectId: [text, ''],
   id: [name, 'default'],
   metadata: [shape({ name: text, description: text, url: webAddress, icons: listOf(text) }), undefined],
   gatewayUrl: [webAddress, undefined],
-  services: [mapOf(webAddress), {}],
   alternativeGatewayUrl: [webAddress, undefined],
+  termsConditionsUrl: [webAddress, undefined],
+  privacyPolicyUrl: [webAddress, undefined],
+  services: [mapOf(webAddress), {}],
   customRpcUrls: [mapOf(listOf(webAddress)), {}],
   publicRpc: [flag, false],
-  defaultNetwork: [text, undefined],
+  manualPairing: [flag, false], // CFG-16
+  preferUniversalLinks: [flag, false],
+  allowUnsupportedChain: [flag, false], // CFG-19
+  inline: [flag, false], // CFG-17
+  disableAppend: [flag, false], // CFG-18
+  confirmDisconnect: [flag, false], // IMP-34
+  testnetBalances: [flag, false], // ACC-21a
+  defaultNetwork: [value => numberOrText(Object(value).id ?? value), undefined],
   themeMode: [oneOf('light', 'dark'), undefined],
-  themeVariables: [mapOf(value => (typeof value === 'number' ? undefined : text(value))), {}],
+  themeVariables: [mapOf(numberOrText), {}],
   locale: [text, undefined],
-  debug: [flag, true], // CFG-30
+  debug: [flag, isDevelopment()],
   logLevel: [oneOf(...logLevels, 'silent'), 'error'], // LOG-04
   enableWallets: [flag, true], // CFG-33
+  analyticsConsent: [flag, true],
+  respectDoNotTrack: [flag, true],
+  enableWalletConnect: [flag, true], // CFG-31
+  enableAuthLogger: [flag, true], // CFG-36
+  enableWalletGuide: [flag, true], // CFG-32
+  enableEIP6963: [flag, true], // CFG-34
+  enableNetworkSwitch: [flag, true], // CFG-20, CFG-35
   allWallets: [oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'), 'SHOW'],
   featuredWalletIds: [names, []],
   includeWalletIds: [names, []],
   excludeWalletIds: [names, []],
   customWallets: [listOf(shape({ id: text, name: text })), []],
-  analyticsConsent: [flag, true],
-  respectDoNotTrack: [flag, true],
-  enableWalletConnect: [flag, true], // CFG-31
   relayUrl: [socketAddress, undefined],
   universalProvider: [shape({}), undefined],
-  manualWCControl: [flag, false], // CFG-16
-  experimental_preferUniversalLinks: [flag, false],
-  enableWalletGuide: [flag, true], // CFG-32
-  enableEIP6963: [flag, true], // CFG-34
-  enableNetworkSwitch: [flag, true], // CFG-20, CFG-35
-  allowUnsupportedChain: [flag, false], // CFG-19
-  warm: [oneOf('idle', 'intent', 'never'), 'idle'],
-  enableEmbedded: [flag, false], // CFG-17
-  disableAppend: [flag, false], // CFG-18
-  termsConditionsUrl: [webAddress, undefined],
-  privacyPolicyUrl: [webAddress, undefined],
-  confirmDisconnect: [flag, false], // IMP-34
-  testnetBalances: [flag, false], // ACC-21a
+  preload: [oneOf('idle', 'intent', 'never'), 'idle'],
+  siwx: [shape({}), undefined],
+  siweConfig: [shape({}), undefined],
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
   toastMs: [wholeNumber(0, 600_000), toastMs], // NAV-37
   searchTiming: [mapOf(wholeNumber(0, 60_000)), {}], // REG-06

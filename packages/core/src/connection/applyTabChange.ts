@@ -2,20 +2,27 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import type { Connections } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
+import { selectedIn } from '../connectors/chosenAccount'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { openRemotesOf } from '../remote/openRemotesOf'
+import { pendingKey } from '../transactions/pendingKey'
 import { mirrorEnded } from './mirror'
-import { readStored, storageKeys } from './stored'
+import { storageKeys } from './storageKeys'
+import { readStored } from './stored'
 import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 import { untilRestored } from './untilRestored'
 
-/** Follows what another tab of the same site wrote under a key: connect, disconnect, network (IMP-20). */
+/** Follows what another tab of the same site wrote under a key: connect, disconnect, account, network (IMP-20). */
 export function applyTabChange(kit: Kit, key: string): void {
-  if (key === storageKeys.connections) followConnect(kit)
+  if (key === storageKeys.connections) {
+    followConnect(kit)
+    followAccount(kit)
+  }
   const [namespace, what] = key.split('.')
   if (what === 'ended')
     followDisconnect(kit, namespace as ChainNamespace).catch(error =>
@@ -23,6 +30,15 @@ export function applyTabChange(kit: Kit, key: string): void {
       kit.log.warn('tabs: could not follow a disconnect', error),
     )
   if (key === storageKeys.activeNetwork) followNetwork(kit)
+  if (key === pendingKey) followTransactions(kit)
+}
+
+/** What was sent there is pending here, too. */
+function followTransactions(kit: Kit): void {
+  retry(kit, () => import('./followTransactions')).then(
+    ({ setup }) => setup(kit),
+    error => kit.log.warn('tabs: could not follow a transaction', error),
+  )
 }
 
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
@@ -34,6 +50,25 @@ function followConnect(kit: Kit): void {
     if (stored.list.every(({ connectorId }) => isHere(connectorId))) continue
     const earlier = { list: stored.list, active: active ?? stored.active }
     reconnect(kit, namespace, earlier).catch(error => kit.log.warn('tabs: could not follow a connect', error))
+  }
+}
+
+/**
+ * Another account of a wallet was chosen there. Where the wallet itself selected another one, it tells every tab, and the
+ * tabs do not answer each other meanwhile.
+ */
+function followAccount(kit: Kit): void {
+  for (const namespace of readStored(kit).namespaces) {
+    const { list } = connectionsOf(kit.get(connections).get(), namespace)
+    for (const there of readStoredConnections(kit, namespace).list) {
+      const { connectorId } = there
+      const here = list.find(connection => connection.connectorId === connectorId)
+      const [address = ''] = there.accounts
+      if (!here?.accounts.includes(address) || address === here.accounts[0]) continue
+      if (selectedIn(here) !== selectedIn(there)) continue
+      const chosen = kit.get(adapters).get()[namespace]?.chooseAccount?.({ connectorId, address })
+      chosen?.catch(error => kit.log.warn('tabs: could not follow to another account', error))
+    }
   }
 }
 

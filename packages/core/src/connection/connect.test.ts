@@ -62,10 +62,10 @@ describe('connecting', () => {
         { address: alice, type: 'eoa', caipAddress: `eip155:1:${alice}` },
         { address: bob, type: 'eoa', caipAddress: `eip155:1:${bob}` },
       ],
-      connectedWalletInfo: { name: 'One', type: 'ANNOUNCED', identifier: 'io.one' },
+      walletInfo: { name: 'One', type: 'ANNOUNCED', identifier: 'io.one' },
       addressExplorerUrl: `https://scan.example/address/${alice}`,
     })
-    expect(getBalance(kit)).toEqual({ status: 'unknown' })
+    expect(getBalance(kit)).toMatchObject({ status: 'idle' })
   })
 
   test('remembers the wallet, tracks it, and asks for the network in use', async () => {
@@ -123,6 +123,18 @@ describe('connecting', () => {
 })
 
 describe('a connection that does not come about', () => {
+  test('[IMP-08] given up while the kit still wakes: told at once, and the wallet is never asked', async () => {
+    const adapter = createFakeAdapter()
+    const { kit } = createTestKit({ adapters: [adapter] })
+    const outcome = connect(kit, { connectorId: 'io.one' })
+    cancelConnect(kit)
+    await expect(outcome).rejects.toMatchObject({ code: 'connect/cancelled' })
+    await kit.wake()
+    await settled()
+    expect(adapter.calls.map(({ method }) => method)).not.toContain('connect')
+    expect(accountOf(kit.get(accounts).get(), 'eip155').status).toBe('disconnected')
+  })
+
   test('[IMP-05] declined: told as such, shaken, and not tracked as an error', async () => {
     const { kit, adapter, account, eventNames, trying } = await setUp()
     adapter.answer = 'refuse'

@@ -1,4 +1,4 @@
-import { type ChainNamespace, type KitError, kitError, toKitError } from '@latchkey/protocol'
+import { type ChainNamespace, type KitError, kitError, toKitError, type Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
 import type { Connection } from '../connectors/adapter'
 import { adapterFor, adapters, isAwake } from '../connectors/adapters'
@@ -7,6 +7,7 @@ import type { Connector } from '../connectors/connector'
 import { connectorName } from '../connectors/connectorName'
 import { connectors } from '../connectors/connectors'
 import { claimedId } from '../connectors/namesakes'
+import { oneClick } from '../connectors/oneClick'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import { finishConnecting } from '../flows/afterConnecting'
@@ -19,7 +20,15 @@ import { shake } from '../router/navigate'
 import { cancelConnect } from './cancelConnect'
 import { mirrorConnections } from './mirror'
 
-export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
+export type ConnectOptions = {
+  connectorId: string
+  /** The chain family to connect in, for a wallet that is in several. */
+  namespace?: ChainNamespace | undefined
+  /** The wallet of the registry to pair with; without it, any may take the code. */
+  wallet?: Wallet | undefined
+  /** `false` where your site draws the code and opens the wallet itself (`watchPairing`, `openWalletApp`). */
+  modal?: boolean | undefined
+}
 
 /**
  * Connects a wallet. Resolves with what it gave, rejects with a coded error: `user/rejected` when declined,
@@ -29,16 +38,17 @@ export type ConnectOptions = { connectorId: string; namespace?: ChainNamespace }
  * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })
  */
 export async function connect(kit: Kit, options: ConnectOptions): Promise<Connection> {
-  if (!isAwake(kit)) await kit.wake()
-  const connector = chooseConnector(kit, options)
-  const { chain: namespace, id: connectorId } = connector
-  const adapter = adapterFor(kit, namespace, 'adapter/chain-adapter-missing')
-  cancelConnect(kit)
-
   const store = kit.get(attempt)
   const abort = new AbortController()
   const { signal } = abort
   const cancel = () => abort.abort(kitError('connect/cancelled'))
+  // Whoever gives up, or asks for another wallet, changes the attempt, also while there is none yet.
+  if (!isAwake(kit)) await untilAborted(signal, kit.wake()).finally(store.subscribe(cancel))
+
+  const connector = chooseConnector(kit, options)
+  const { chain: namespace, id: connectorId } = connector
+  const adapter = adapterFor(kit, namespace, 'adapter/chain-adapter-missing')
+  cancelConnect(kit)
   const reports = watchReports(kit, namespace, connectorId)
   const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
   const waiting = { status: 'waiting', connectorId, namespace, slow: false, cancel } as const
@@ -47,9 +57,11 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
 
   try {
     const networkId = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
+    const offered = kit.get(oneClick).get()
+    const signIn = offered && { signIn: offered }
     const connection = await untilAborted(
       signal,
-      adapter.connect({ connectorId, signal, ...(networkId ? { networkId } : {}) }),
+      adapter.connect({ connectorId, signal, ...(networkId ? { networkId } : {}), ...signIn }),
     )
     signal.throwIfAborted() // in the moment it succeeded
     takeConnection(kit, namespace, connection, reports.seen())

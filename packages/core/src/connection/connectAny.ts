@@ -1,5 +1,5 @@
 import type { Connection } from '../connectors/adapter'
-import { findRemote } from '../connectors/remotes'
+import { findRemote } from '../connectors/findRemote'
 import type { Kit } from '../kernel/kit'
 import { openRemote } from '../remote/openRemote'
 import { type ConnectOptions, connect as connectHere } from './connect'

@@ -6,8 +6,10 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { networks } from '../networks/networks'
 import { getBalance } from '../readings/balance'
 import { connect } from './connect'
-import { disconnect, disconnecting, isDisconnecting } from './disconnect'
-import { refreshBalance } from './refreshBalance'
+import { disconnect } from './disconnect'
+import { disconnecting } from './disconnecting'
+import { fetchBalance } from './fetchBalance'
+import { isDisconnecting } from './isDisconnecting'
 
 async function connected() {
   const evm = createFakeAdapter()
@@ -27,13 +29,13 @@ async function connected() {
 describe('disconnecting', () => {
   test('[CON-16 CON-17 CON-18] clears addresses, balances and network state of each chain', async () => {
     const { kit, world, evm, events, statuses } = await connected()
-    await refreshBalance(kit, 'eip155')
+    await fetchBalance(kit, { namespace: 'eip155' })
     const stored = () => [...world.storage.data.keys()].filter(key => key.endsWith('nativeBalance'))
     expect(stored()).toHaveLength(1)
     evm.changeNetwork('eip155:5' as CaipNetworkId)
     await disconnect(kit)
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
-    expect(getBalance(kit, { namespace: 'eip155' })).toEqual({ status: 'unknown' })
+    expect(getBalance(kit, { namespace: 'eip155' })).toMatchObject({ status: 'idle' })
     expect(stored()).toEqual([])
     expect(kit.get(networks).get().byNamespace.eip155?.caipNetwork).toMatchObject({ name: 'Ethereum' })
     expect(events.map(({ event }) => event)).toEqual(['DISCONNECT_SUCCESS'])
@@ -112,13 +114,21 @@ describe('disconnecting', () => {
     expect(statuses()).toEqual(['connected', 'connected'])
   })
 
-  test('[ERR-34 CON-26] what is not connected cannot be disconnected', async () => {
-    const { kit } = await connected()
+  test.each([{}, { namespace: 'eip155' }, { namespace: 'bip122' }, { connectorId: 'io.one' }] as const)(
+    'where nothing is connected there is nothing to do: %j',
+    async options => {
+      const { kit, statuses } = await connected()
+      await disconnect(kit)
+      await disconnect(kit, options)
+      expect(statuses()).toEqual(['disconnected', 'disconnected'])
+    },
+  )
+
+  test('of one family leaves the other connected, also the second time', async () => {
+    const { kit, statuses } = await connected()
     await disconnect(kit, { namespace: 'eip155' })
-    await expect(disconnect(kit, { namespace: 'eip155' })).rejects.toMatchObject({
-      code: 'disconnect/failed',
-      cause: expect.objectContaining({ message: 'Connector not connected: eip155' }),
-    })
+    await disconnect(kit, { namespace: 'eip155' })
+    expect(statuses()).toEqual(['disconnected', 'connected'])
   })
 
   test.each([{}, { namespace: 'eip155' }, { connectorId: 'io.one' }] as const)(

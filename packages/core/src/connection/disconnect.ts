@@ -1,33 +1,12 @@
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
-import { reconnecting } from '../accounts/attempt'
-import { adapterFor, adapters, isAwake } from '../connectors/adapters'
-import { connections, connectionsOf } from '../connectors/connections'
-import { namespaceFilter } from '../connectors/namespaceFilter'
-import { remotePeers } from '../connectors/remotePeers'
-import { findRemote } from '../connectors/remotes'
-import { track } from '../events/track'
-import { defineFeature } from '../kernel/feature'
+import { isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
-import { networks } from '../networks/networks'
-import { openedRemote } from '../remote/openRemote'
-import { mirrorEnded } from './mirror'
-import { forgetStoredEnds, readStoredConnections } from './storedConnections'
-import { readStoredEnds, storeEnd } from './storedEnds'
-import { untilRestored } from './untilRestored'
-
-export type DisconnectOptions = {
-  /** Every wallet of this namespace; without it, of all namespaces. */
-  namespace?: ChainNamespace
-  /** This wallet alone, in the namespace given or wherever it is connected. */
-  connectorId?: string
-  /** Also asks the wallet to forget its permission for this site. */
-  revoke?: boolean
-}
+import { retry } from '../kernel/retry'
+import { type DisconnectOptions, disconnecting } from './disconnecting'
 
 /**
  * Disconnects one wallet, the wallets of one namespace, or all. The wallet's permission for this site stays unless
  * `revoke` is set. Sessions are cleared first, then the connection (CON-19). One that cannot be ended does not keep
- * the others from it. What is still being restored is not looked for any more, and ended should it come all the same.
+ * the others from it, and what is not connected needs no ending. What is still being restored is not looked for any more, and ended should it come all the same.
  *
  * @example
  * await disconnect(kit)
@@ -39,134 +18,19 @@ export async function disconnect(kit: Kit, options: DisconnectOptions = {}): Pro
   store.set(now => [...now, ending])
   try {
     if (!isAwake(kit)) await kit.wake()
-    await disconnectNow(kit, options)
+    // A disconnect is rare, and no page waits for its code.
+    const { endConnections } = await loadEnding(kit)
+    await endConnections(kit, options)
   } finally {
     store.set(now => now.filter(other => other !== ending))
   }
 }
 
-/** The disconnects that are under way. */
-export const disconnecting = defineFeature('disconnecting', (): readonly DisconnectOptions[] => [])
-
-/** Whether a wallet is on its way out: it alone, or with others. */
-export function isDisconnecting(
-  state: readonly DisconnectOptions[],
-  { namespace, connectorId }: { namespace: ChainNamespace; connectorId: string },
-): boolean {
-  return state.some(
-    ending =>
-      (ending.namespace ?? namespace) === namespace && (ending.connectorId ?? connectorId) === connectorId,
-  )
+/** Brings the code of a disconnect early, so that a wallet can be left without a network, too. */
+export async function preloadDisconnect(kit: Kit): Promise<void> {
+  await loadEnding(kit).catch(() => {}) // it is tried again when it is needed
 }
 
-async function disconnectNow(kit: Kit, options: DisconnectOptions): Promise<void> {
-  const failures: unknown[] = []
-  const endAll = async (list: readonly Ending[]) => {
-    const ready: Ending[] = []
-    for (const one of list)
-      await clearSessions(kit, one).then(
-        () => ready.push(one),
-        cause => failures.push(cause),
-      )
-    const told = endRemotes(kit, [...new Set(ready.flatMap(([, ids]) => ids))])
-    for (const one of ready) await end(kit, one, options.revoke ?? false).catch(cause => failures.push(cause))
-    await told
-  }
-  const now = wanted(kit, options)
-  const wasLive = now.every(one => hasLive(kit, one))
-  const restored = untilRestored(kit, options.namespace)
-  await endAll(restored ? now.filter(hasAny) : now)
-  // A wallet that was live is gone by now; only should an older restoring bring it back, it is ended once more.
-  if (options.connectorId && now.length > 0 && wasLive) void restored?.then(() => endAgain(kit, options))
-  else if (restored) {
-    await restored
-    await endAll(wanted(kit, options).filter(hasAny))
-  }
-  const { namespace, connectorId } = options
-  // A remote wallet may be live and in use nowhere: it moved to a namespace that another wallet serves.
-  const live = Object.keys(kit.get(remotePeers).get())
-  if (!namespace) await endRemotes(kit, connectorId ? live.filter(id => id === connectorId) : live)
-  kit.get(namespaceFilter).set(undefined) // CON-21
-  if (failures.length > 0) {
-    const error = kitError('disconnect/failed', { cause: failures[0] })
-    kit.log.error(error.message, failures[0]) // CON-24
-    track(kit, { event: 'DISCONNECT_ERROR', properties: { message: error.message } }) // CON-25
-    throw error // CON-26
-  }
-  track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: options.namespace ?? 'all' } })
-}
-
-type Ending = [ChainNamespace, string[]]
-
-/** Ends what came back by itself; what the visitor connected since is not marked as ended any more. */
-async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
-  for (const [namespace, ids] of wanted(kit, options)) {
-    const ended = readStoredEnds(kit, namespace)
-    const back = ids.filter(id => ended.includes(id))
-    if (back.length > 0)
-      await end(kit, [namespace, back], false).catch(error => kit.log.warn('a wallet came back', error))
-  }
-}
-
-function hasAny([, ids]: Ending): boolean {
-  return ids.length > 0
-}
-
-function hasLive(kit: Kit, [namespace, ids]: Ending): boolean {
-  const { list } = connectionsOf(kit.get(connections).get(), namespace)
-  return list.some(({ connectorId }) => ids.includes(connectorId))
-}
-
-/** What is to be ended, by namespace. A remote wallet ends as a whole, wherever it is in use (CON-22). */
-function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
-  const state = kit.get(connections).get()
-  const restoring = kit
-    .get(reconnecting)
-    .get()
-    .filter(name => kit.get(adapters).get()[name])
-  const restored = (name: ChainNamespace) =>
-    restoring.includes(name) ? readStoredConnections(kit, name).list : []
-  const idsIn = (name: ChainNamespace) => [
-    ...new Set([...connectionsOf(state, name).list, ...restored(name)].map(entry => entry.connectorId)),
-  ]
-  const asked = (name: ChainNamespace) =>
-    namespace && name !== namespace ? [] : idsIn(name).filter(id => !connectorId || id === connectorId)
-  const known = [...(Object.keys(state) as ChainNamespace[]), ...restoring]
-  const names = [...new Set([...(namespace ? [namespace] : []), ...known])]
-  const { active } = kit.get(networks).get()
-  const ended = new Set(names.flatMap(asked).filter(id => findRemote(kit, id)))
-  return names
-    .map((name): Ending => {
-      const shared = idsIn(name).filter(id => ended.has(id))
-      return [name, [...new Set([...asked(name), ...shared])]]
-    })
-    .filter(([name, ids]) => ids.length > 0 || name === namespace)
-    .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the visitor stays where he is
-}
-
-/** What features keep for the connection in use goes before it does (CON-19). */
-async function clearSessions(kit: Kit, [namespace, ids]: Ending): Promise<void> {
-  adapterFor(kit, namespace, 'adapter/no-connection-client')
-  const { active } = connectionsOf(kit.get(connections).get(), namespace)
-  if (ids.length === 0) throw kitError('connector/not-connected', { value: namespace })
-  if (active && ids.includes(active)) await kit.run('beforeDisconnect', { namespace })
-}
-
-async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise<void> {
-  const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
-  const { active } = connectionsOf(kit.get(connections).get(), namespace)
-  // The one in use goes last, so that none of the others takes its place for a moment.
-  for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
-    const isLive = hasLive(kit, [namespace, [connectorId]])
-    await adapter.disconnect({ connectorId, revoke })
-    storeEnd(kit, namespace, connectorId)
-    forgetStoredEnds(kit, namespace)
-    if (isLive) mirrorEnded(kit, namespace, connectorId)
-  }
-}
-
-/** Ends remote wallets here; resolves when the other end heard of it (CON-20), which nothing shown waits for. */
-async function endRemotes(kit: Kit, ids: readonly string[]): Promise<void> {
-  const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
-  await Promise.all(ids.map(id => openedRemote(kit, id)?.end().catch(warn)))
+function loadEnding(kit: Kit) {
+  return retry(kit, () => import('./endConnections'))
 }

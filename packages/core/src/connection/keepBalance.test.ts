@@ -3,7 +3,7 @@ import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakePage } from '../../test/fakePage'
 import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
 import { connect } from './connect'
-import { keepBalance } from './refreshBalance'
+import { keepBalance } from './keepBalance'
 import { sendTransaction } from './walletActions'
 
 async function page() {
@@ -42,6 +42,6 @@ test('an own transaction makes it old at once', async () => {
   const { kit, reads } = await page()
   keepBalance(kit, 'eip155')
   await reads(1)
-  await sendTransaction(kit, { transaction: { to: '0x0000000000000000000000000000000000000001', value: 1n } })
+  await sendTransaction(kit, { to: '0x0000000000000000000000000000000000000001', value: 1n })
   await reads(2)
 })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accountOf, accounts, connectedNamespaces } from '../accounts/accounts'
+import { accountOf, accounts } from '../accounts/accounts'
+import { connectedNamespaces } from '../accounts/connectedNamespaces'
 import { remotePeers } from '../connectors/remotePeers'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'

@@ -24,7 +24,7 @@ export function loadFeatures(kit: Kit, manifest: Manifest<Options>, earlier: Col
       life.own(setup(kit, earlier.list.slice()))
     } catch (cause) {
       const error = toSetupError(cause, 'view/not-loaded', { value: name })
-      kit.log.error(`the feature ${name} could not be loaded`, error)
+      kit.log.error(`${name} did not load`, error)
     }
   }
 }

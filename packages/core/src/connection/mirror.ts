@@ -10,7 +10,6 @@ import {
 import { awaited, reconnecting } from '../accounts/attempt'
 import { explorerUrl } from '../accounts/explorerUrl'
 import type { Connection, Connections } from '../connectors/adapter'
-import { accountInUse } from '../connectors/chosenAccount'
 import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
@@ -20,8 +19,8 @@ import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
+import { storageKeys } from './storageKeys'
 import { storeConnections } from './storeConnections'
-import { storageKeys } from './stored'
 import { clearStoredEnds } from './storedEnds'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
@@ -75,7 +74,7 @@ function readReport(namespace: ChainNamespace, { list, active }: Connections): C
 
 function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connection): void {
   const { connectorId, networkId, addressLabels = {} } = connection
-  const address = accountInUse(kit, namespace, connection) ?? ''
+  const [address = ''] = connection.accounts
   setNetwork(kit, networkId, comesFirst(kit, namespace))
   const caipAddress = toCaipAddress(networkId, address)
   const account: ConnectedAccount = {
@@ -85,7 +84,7 @@ function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connecti
     caipAddress,
     allAccounts: accountEntries(networkId, connection.accounts, accountTypes[namespace] ?? 'eoa'),
     addressLabels,
-    connectedWalletInfo: walletInfo(kit, namespace, connectorId),
+    walletInfo: walletInfo(kit, namespace, connectorId),
     addressExplorerUrl: explorerUrl(kit.get(networks).get().byNamespace[namespace]?.caipNetwork, address),
   }
   kit.get(connectedAccounts).set(now => ({ ...now, [namespace]: account }))
@@ -115,11 +114,7 @@ function showDisconnected(kit: Kit, namespace: ChainNamespace): void {
   if (!tries) leaveNamespace(kit, namespace)
 }
 
-function walletInfo(
-  kit: Kit,
-  namespace: ChainNamespace,
-  id: string,
-): ConnectedAccount['connectedWalletInfo'] {
+function walletInfo(kit: Kit, namespace: ChainNamespace, id: string): ConnectedAccount['walletInfo'] {
   const connector = findConnector(kit.get(connectors).get(), id, namespace)
   const shown = connector?.peer ?? connector
   return {

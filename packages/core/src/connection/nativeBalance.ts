@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '@latchkey/protocol'
-import { accountOf, accounts, type BalanceState } from '../accounts/accounts'
+import type { ChainNamespace, KitError } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
 import { optionsOf } from '../config/config'
 import { balanceNamespaces } from '../config/options'
 import type { Balance } from '../connectors/adapter'
@@ -29,15 +29,21 @@ export function balanceIn(kit: Kit, namespace: ChainNamespace | undefined): Bala
   return balanceNamespaces.includes(namespace) ? { namespace, address: account.address, network } : undefined
 }
 
+export type ShownBalance =
+  | { status: 'idle' | 'pending' }
+  | ({ status: 'success' } & Balance)
+  | { status: 'hidden' } // a test network: no real value to show (ACC-21)
+  | { status: 'error'; error: KitError | undefined }
+
 /** The balance as it is shown: real money of a test network is none (ACC-21, ACC-21a). */
-export function balanceState(kit: Kit, of: BalanceOf | undefined): BalanceState {
-  if (!of) return { status: 'unknown' }
+export function shownBalance(kit: Kit, of: BalanceOf | undefined): ShownBalance {
+  if (!of) return { status: 'idle' }
   if (isHidden(kit, of)) return { status: 'hidden' }
-  const { status, data } = queryState(kit, nativeBalance, of)
-  if (data) return { status: 'ready', ...data }
-  return { status: status === 'loading' || status === 'failed' ? status : 'unknown' }
+  const { status, data, error } = queryState(kit, nativeBalance, of)
+  if (data) return { status: 'success', ...data }
+  return status === 'error' ? { status, error } : { status: status === 'pending' ? status : 'idle' }
 }
 
-export function isHidden(kit: Kit, { network }: BalanceOf): boolean {
+export function isHidden(kit: Kit, { network }: Pick<BalanceOf, 'network'>): boolean {
   return network.testnet === true && !optionsOf(kit).testnetBalances
 }

@@ -18,5 +18,5 @@ export async function openConnect(
 ): Promise<void> {
   kit.get(namespaceFilter).set(namespace)
   if (kit.get(router).get().modal === 'open') await push(kit, { view: 'Connect', params: undefined })
-  else await openModal(kit, 'Connect')
+  else await openModal(kit, { view: 'Connect' })
 }

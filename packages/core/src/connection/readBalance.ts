@@ -1,10 +1,11 @@
 import { kitError } from '@latchkey/protocol'
+import { shownAgainMs } from '../config/limits/shownAgain'
 import type { Balance } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import type { StoredAs } from '../queries/query'
 import type { BalanceOf } from './nativeBalance'
-import { storageKeys } from './stored'
+import { storageKeys } from './storageKeys'
 
 /** Asks the namespace's adapter for a balance. */
 export async function readBalance(
@@ -20,6 +21,7 @@ export async function readBalance(
 /** Balances for the next page (STO-12). */
 export const storedBalance: StoredAs<Balance> = {
   key: storageKeys.nativeBalance,
+  keptMs: shownAgainMs,
   read(stored) {
     const { value, decimals, symbol } = Object(stored) as Record<string, unknown>
     const isBalance =

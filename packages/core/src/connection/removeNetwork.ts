@@ -1,9 +1,11 @@
 import { kitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
+import type { NetworkReference } from '../config/options'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import { changeRequested } from '../networks/changeRequested'
 import type { Network } from '../networks/network'
+import { networkMissing } from '../networks/networkMissing'
 import { findNetwork, networks, requestedNetworks, setNetwork } from '../networks/networks'
 import { storeConnections } from './storeConnections'
 
@@ -12,16 +14,17 @@ import { storeConnections } from './storeConnections'
  * (NET-13). A wallet that is on it is then on an unsupported network, as on any that the site does not offer.
  *
  * @example
- * await removeNetwork(kit, 'eip155:10')
+ * await removeNetwork(kit, 10)
  */
-export async function removeNetwork(kit: Kit, id: string): Promise<void> {
+export async function removeNetwork(kit: Kit, which: NetworkReference): Promise<void> {
   if (!isAwake(kit)) await kit.wake()
   const state = kit.get(networks).get()
-  const network = findNetwork(state, id)
-  if (!network) throw kitError('network/not-found')
+  const network = findNetwork(state, which)
+  if (!network) throw networkMissing(kit, which)
   const adapter = adapterFor(kit, network.chainNamespace, 'adapter/chain-adapter-missing')
   if (requestedNetworks(state).length === 1) throw kitError('network/last', { value: network.name })
-  const isInUse = state.byNamespace[network.chainNamespace]?.caipNetwork?.caipNetworkId === id
+  const isInUse =
+    state.byNamespace[network.chainNamespace]?.caipNetwork?.caipNetworkId === network.caipNetworkId
   changeRequested(kit, network.chainNamespace, list => list.filter(each => each !== network))
   if (isInUse) leave(kit, network)
   adapter.networksChanged?.()

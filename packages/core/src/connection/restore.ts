@@ -4,8 +4,9 @@ import { awaited, reconnecting } from '../accounts/attempt'
 import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
 import { adapters, asleep } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
+import { findRemote } from '../connectors/findRemote'
 import { restoreRecentWallets } from '../connectors/recentWallets'
-import { findRemote, remotes } from '../connectors/remotes'
+import { remotes } from '../connectors/remotes'
 import { setConnectors } from '../connectors/setConnectors'
 import type { Kit } from '../kernel/kit'
 import { createLoggedScope } from '../kernel/scope'
@@ -118,7 +119,7 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
       try {
         mirrorConnections(kit, namespace, reported)
       } catch (cause) {
-        kit.log.error('a wallet reported something the kit cannot show', cause)
+        kit.log.error('a report of a wallet is no use', cause)
       }
     },
   }

@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accounts, connectedNamespaces } from '../accounts/accounts'
+import { accounts } from '../accounts/accounts'
 import { reconnecting } from '../accounts/attempt'
+import { connectedNamespaces } from '../accounts/connectedNamespaces'
 import type { Connection } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
-import { storageKeys } from './stored'
+import { storageKeys } from './storageKeys'
 import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 
@@ -48,10 +49,9 @@ export function storeConnections(kit: Kit): void {
       : []
     const ended = readStoredEnds(kit, namespace) // one of them may be on its way out
     const kept = [...list, ...awaited].filter(({ connectorId }) => !ended.includes(connectorId))
-    remembered[namespace] = kept.map(({ connectorId, accounts, networkId }) => ({
-      connectorId,
-      accounts,
-      networkId,
+    remembered[namespace] = kept.map(({ connectorId, accounts, networkId, walletAccount }) => ({
+      ...{ connectorId, accounts, networkId },
+      ...(walletAccount && { walletAccount }),
     }))
   }
   storage.write(storageKeys.status, connected.length > 0 ? 'connected' : 'disconnected')

@@ -9,20 +9,13 @@ import { awaited, reconnecting } from '../accounts/attempt'
 import type { Kit } from '../kernel/kit'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 
-/** Keys of the kit's storage (STO-01 … STO-10), all under `latchkey.v1.<id>.`. */
-export const storageKeys = {
-  activeNamespace: 'activeNamespace',
+/** The keys of the kit's storage that every page reads, all under `latchkey.v1.<id>.`; `storageKeys` has all of them. */
+export const firstKeys = {
   activeNetwork: 'activeNetwork',
   connectedNamespaces: 'connectedNamespaces',
   status: 'connectionStatus',
-  connections: 'connections',
   /** That a pairing was under way. */
   pairing: 'pairing',
-  /** The wallets a visitor disconnected, for other tabs. */
-  ended: (namespace: ChainNamespace) => `${namespace}.ended`,
-  connectorId: (namespace: ChainNamespace) => `${namespace}.connectorId`,
-  /** Balances that are still fresh (STO-12). Other tabs are not told of what stands under `cache.` */
-  nativeBalance: 'cache.nativeBalance',
 } as const
 
 export type StoredConnection = {
@@ -33,11 +26,11 @@ export type StoredConnection = {
 /** Reads what was connected when the kit was last here; anything odd reads as nothing. */
 export function readStored(kit: Kit): StoredConnection {
   const { storage } = kit
-  const namespaces = storage.read(storageKeys.connectedNamespaces, stored =>
+  const namespaces = storage.read(firstKeys.connectedNamespaces, stored =>
     typeof stored === 'string' ? stored.split(',').filter(isChainNamespace) : undefined,
   )
-  const networkId = storage.read(storageKeys.activeNetwork, stored => parseCaipNetworkId(String(stored)).id)
-  const wasConnected = storage.read(storageKeys.status, stored => stored === 'connected') ?? false
+  const networkId = storage.read(firstKeys.activeNetwork, stored => parseCaipNetworkId(String(stored)).id)
+  const wasConnected = storage.read(firstKeys.status, stored => stored === 'connected') ?? false
   return { namespaces: wasConnected ? (namespaces ?? []) : [], networkId }
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Connection, Connections } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
-import { storageKeys } from './stored'
+import { storageKeys } from './storageKeys'
 import { readStoredEnds } from './storedEnds'
 
 /**
@@ -20,18 +20,8 @@ export function readStoredConnections(kit: Kit, namespace: ChainNamespace): Conn
   return { list: (list ?? []).filter(({ connectorId }) => !ended.includes(connectorId)), active }
 }
 
-/** Clears away what the visitor ended: it is not looked for any more, also if it is still being restored. */
-export function forgetStoredEnds(kit: Kit, namespace: ChainNamespace): void {
-  const { list, active } = readStoredConnections(kit, namespace)
-  kit.storage.read(storageKeys.connections, stored => {
-    kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: list })
-    return undefined
-  })
-  if (!active) kit.storage.remove(storageKeys.connectorId(namespace))
-}
-
 function readConnection(entry: unknown, namespace: ChainNamespace): Connection[] {
-  const { connectorId, accounts, networkId } = (entry ?? {}) as Record<string, unknown>
+  const { connectorId, accounts, networkId, walletAccount } = (entry ?? {}) as Record<string, unknown>
   if (typeof connectorId !== 'string' || !Array.isArray(accounts)) return []
   const parts = typeof networkId === 'string' ? networkId.split(':') : []
   if (parts.length !== 2 || parts[0] !== namespace || !parts[1]) return []
@@ -40,6 +30,7 @@ function readConnection(entry: unknown, namespace: ChainNamespace): Connection[]
       connectorId,
       accounts: accounts.filter(account => typeof account === 'string'),
       networkId: networkId as CaipNetworkId,
+      ...(typeof walletAccount === 'string' && { walletAccount }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { storageKeys } from './stored'
+import { storageKeys } from './storageKeys'
 
 /**
  * The wallets a visitor disconnected and did not connect again since. Other tabs end them, too, and a tab that is slow

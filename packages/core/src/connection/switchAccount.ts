@@ -1,25 +1,25 @@
 import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import { isAwake } from '../connectors/adapters'
-import { chooseAccount } from '../connectors/chosenAccount'
+import type { Connection } from '../connectors/adapter'
+import { adapters, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { connect } from './connect'
-import { mirrorConnections } from './mirror'
 import { storeConnections } from './storeConnections'
 
 export type SwitchAccountOptions = {
   namespace: ChainNamespace
   /** The wallet that holds the account. */
   connectorId: string
-  /** One of the addresses it gave; without it, the one it puts first. */
+  /** One of the addresses it gave; without it, the one that was used of it last. */
   address?: string
 }
 
 /**
  * Uses another account: one of the wallet in use (CON-27), or one of another wallet, which is connected where it is not
- * yet (CON-28). Its namespace becomes the one in use.
+ * yet (CON-28). Its namespace becomes the one in use. Rejects with `account/switching-not-supported` where the wallet or
+ * the site's library would go on to sign with another account.
  *
  * @example
  * await switchAccount(kit, { namespace: 'eip155', connectorId: 'io.rabby' })
@@ -32,14 +32,25 @@ export async function switchAccount(
   const inUse = accountOf(kit.get(accounts).get(), namespace)
   if (inUse.status !== 'connected' || inUse.connectorId !== connectorId)
     await connect(kit, { connectorId, namespace })
-  const live = connectionsOf(kit.get(connections).get(), namespace)
-  const connection = live.list.find(entry => entry.connectorId === connectorId)
+  const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  const connection = list.find(entry => entry.connectorId === connectorId)
   if (!connection) throw kitError('connector/not-connected', { value: connectorId })
-  const [first = ''] = connection.accounts
+  const [inUseOfIt = ''] = connection.accounts
   if (address !== undefined && !connection.accounts.includes(address))
     throw kitError('account/not-found', { value: address }) // ERR-30
-  chooseAccount(kit, namespace, connection, address ?? first)
-  mirrorConnections(kit, namespace, live)
+  if (address !== undefined && address !== inUseOfIt) await choose(kit, namespace, connection, address)
   activate(kit, namespace)
   storeConnections(kit)
+}
+
+async function choose(
+  kit: Kit,
+  namespace: ChainNamespace,
+  { connectorId, isAccountFixed }: Connection,
+  address: string,
+): Promise<void> {
+  const adapter = kit.get(adapters).get()[namespace]
+  if (isAccountFixed || !adapter?.chooseAccount)
+    throw kitError('account/switching-not-supported', { value: connectorId })
+  await adapter.chooseAccount({ connectorId, address })
 }

@@ -81,7 +81,7 @@ describe('switching the network', () => {
     expect(network()).toBe('Ethereum')
     expect(kit.get(alerts).get().shown).toMatchObject({
       title: 'Network Not Found',
-      text: expect.stringContaining('networks array'),
+      text: expect.stringContaining('Ethereum (eip155:1), Optimism (eip155:10)'),
     })
   })
 
@@ -111,7 +111,7 @@ describe('switching the network', () => {
 
   test('[NET-22] that fails leaves the view of a newer switch where it is', async () => {
     const { kit, adapter } = await setUp()
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     adapter.answer = 'stall'
     const older = switchNetwork(kit, 'eip155:10')
     await push(kit, { view: 'SwitchNetwork', params: { networkId: toCaipNetworkId('eip155', 5) } })
@@ -148,7 +148,7 @@ describe('switching the network', () => {
     '[NET-22] that fails with the modal %s goes nowhere',
     async how => {
       const { kit, adapter } = await setUp()
-      if (how === 'on Networks') await openModal(kit, 'Networks')
+      if (how === 'on Networks') await openModal(kit, { view: 'Networks' })
       adapter.answer = 'fail'
       await expect(switchNetwork(kit, 'eip155:10')).rejects.toMatchObject({ code: 'wallet/failed' })
       expect(kit.get(router).get().modal).toBe(how === 'closed' ? 'closed' : 'open')

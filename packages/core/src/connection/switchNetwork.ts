@@ -1,13 +1,14 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
+import type { NetworkReference } from '../config/options'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import { track } from '../events/track'
 import { followInModal } from '../flows/followInModal'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import type { Network } from '../networks/network'
+import { networkMissing } from '../networks/networkMissing'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { setWaiting } from '../queries/setWaiting'
 import { goBack } from '../router/closeModal'
@@ -23,11 +24,13 @@ import { switchNeedsWallet } from './switchNeedsWallet'
  * otherwise the choice is the kit's own (NET-15, NET-18).
  *
  * @example
+ * await switchNetwork(kit, 10)
  * await switchNetwork(kit, 'eip155:10')
+ * await switchNetwork(kit, optimism)
  */
-export async function switchNetwork(kit: Kit, id: string): Promise<void> {
-  const network = findNetwork(kit.get(networks).get(), id)
-  if (!network) throw notFound(kit, id)
+export async function switchNetwork(kit: Kit, to: NetworkReference): Promise<void> {
+  const network = findNetwork(kit.get(networks).get(), to)
+  if (!network) throw networkMissing(kit, to)
   if (!optionsOf(kit).enableNetworkSwitch) throw kitError('network/switching-off')
   if (!isAwake(kit)) await kit.wake() // a wallet may be connected that the kit has not looked at yet
   const networkId = network.caipNetworkId
@@ -67,12 +70,6 @@ async function tellFeatures(kit: Kit, { chainNamespace: namespace }: Network): P
   await kit
     .run('networkSwitched', { namespace })
     .catch(error => kit.log.error('a feature failed after a switch', error))
-}
-
-function notFound(kit: Kit, id: string): KitError {
-  const error = kitError('network/not-found')
-  raiseAlert(kit, error, `${id} is not in the networks array of createLatchkey. Add it there.`) // ERR-01
-  return error
 }
 
 /** NET-21, NET-22: one view back if the view belongs to the switch, and a word to the visitor in any case. */

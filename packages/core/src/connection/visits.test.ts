@@ -11,6 +11,13 @@ beforeAll(async () => {
   // They come when they are first needed; here nobody waits for that.
   await Promise.all([
     import('./applyTabChange'),
+    import('./readBalance'),
+    import('./rpcUrls'),
+    import('../queries/storedAnswers'),
+    import('../projects/project'),
+    import('../pairing/pair'),
+    import('../pairing/resumePairing'),
+    import('../wallets/askWallets'),
     import('../remote/startRemote'),
     import('../live/goLive'),
     import('../pairing/connectPaired'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createTestKit, solana, startAwake } from '../../test/fakeWorld'
 import { connect } from './connect'
-import { getProvider, sendTransaction, signMessage, signTypedData } from './walletActions'
+import { getWalletProvider, sendTransaction, signMessage, signTypedData } from './walletActions'
 
 async function setUp({ connected = true } = {}) {
   const adapter = createFakeAdapter()
@@ -11,6 +11,11 @@ async function setUp({ connected = true } = {}) {
   if (connected) await connect(kit, { connectorId: 'io.one' })
   return { kit, adapter }
 }
+const mail = {
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'x' },
+} as const
 const who = { connectorId: 'io.one', address: alice, networkId: 'eip155:1' }
 
 describe('asking the wallet', () => {
@@ -22,11 +27,11 @@ describe('asking the wallet', () => {
 
   test('signs typed data, sends transactions, and hands over the provider', async () => {
     const { kit, adapter } = await setUp()
-    expect(await signTypedData(kit, { typedData: { a: 1 } })).toBe('0xsignTypedData')
-    expect(adapter.calls.at(-1)?.request).toEqual({ ...who, typedData: { a: 1 } })
-    expect(await sendTransaction(kit, { transaction: { to: alice } })).toBe('0xsendTransaction')
+    expect(await signTypedData(kit, mail)).toBe('0xsignTypedData')
+    expect(adapter.calls.at(-1)?.request).toEqual({ ...who, typedData: mail })
+    expect(await sendTransaction(kit, { to: alice })).toBe('0xsendTransaction')
     expect(adapter.calls.at(-1)?.request).toEqual({ ...who, transaction: { to: alice } })
-    expect(await getProvider(kit)).toEqual({ isFake: true, connectorId: 'io.one' })
+    expect(await getWalletProvider(kit)).toEqual({ isFake: true, connectorId: 'io.one' })
   })
 
   test('hands on a refusal with its code', async () => {
@@ -42,7 +47,7 @@ describe('what is missing is rejected, never thrown', () => {
     await expect(signMessage(kit, { namespace: 'solana', message: 'x' })).rejects.toThrow('Adapter not found')
     const { kit: bare } = createTestKit({ networks: [solana] })
     await startAwake(bare)
-    await expect(getProvider(bare)).rejects.toMatchObject({ code: 'adapter/not-found' })
+    await expect(getWalletProvider(bare)).rejects.toMatchObject({ code: 'adapter/not-found' })
   })
 
   test('[ERR-27] no network at all', async () => {
@@ -54,9 +59,9 @@ describe('what is missing is rejected, never thrown', () => {
     const { kit } = await setUp({ connected: false })
     for (const asked of [
       signMessage(kit, { message: 'x' }),
-      signTypedData(kit, { typedData: {} }),
-      sendTransaction(kit, { transaction: { to: alice } }),
-      getProvider(kit),
+      signTypedData(kit, mail),
+      sendTransaction(kit, { to: alice }),
+      getWalletProvider(kit),
     ])
       await expect(asked).rejects.toThrow('CaipNetwork or CaipAddress is undefined')
   })

@@ -1,19 +1,43 @@
-import { type ChainNamespace, kitError, parseCaipAddress, parseCaipNetworkId } from '@latchkey/protocol'
+import {
+  type ChainNamespace,
+  type ErrorCode,
+  isKitError,
+  kitError,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@latchkey/protocol'
+import type { TypedData } from 'abitype'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
+import { advise } from '../advice/advise'
 import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import type {
+  AnyAbi,
+  FunctionName,
+  ReadContractParameters,
+  ReadContractResult,
+  Reads,
+  WriteContractParameters,
+  Writes,
+} from '../connectors/contractCall'
+import type { TypedDataParameters } from '../connectors/typedData'
+import type { WalletProvider } from '../connectors/walletProvider'
+import type {
   ContractRequest,
   EvmTransaction,
+  EvmTransactionParameters,
+  SendTransactionParameters,
+  SentHash,
+  SignedPsbt,
+  SignedTransactions,
   SolanaTransaction,
   TransactionRequest,
   TransferRequest,
 } from '../connectors/walletRequests'
+import type { Hex, Target, TextOf } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { networks } from '../networks/networks'
-
-/** The namespace whose wallet is asked; without one, that of the active network. */
-type Target = { namespace?: ChainNamespace }
 
 /**
  * Asks the wallet to sign a message (SIX-01).
@@ -21,62 +45,110 @@ type Target = { namespace?: ChainNamespace }
  * @example
  * const signature = await signMessage(kit, { message: 'Hello' })
  */
-export async function signMessage(kit: Kit, request: Target & { message: string }): Promise<string> {
-  return ask(kit, 'signMessage', request)
-}
-
-/** Asks the wallet to sign typed data (EIP-712). */
-export async function signTypedData(kit: Kit, request: Target & { typedData: unknown }): Promise<string> {
-  return ask(kit, 'signTypedData', request)
-}
-
-/** Asks the wallet to send a transaction; resolves with its hash. */
-export async function sendTransaction(
+export async function signMessage<N extends ChainNamespace = ChainNamespace>(
   kit: Kit,
-  request: Target & { transaction: TransactionRequest },
-): Promise<string> {
-  return ask(kit, 'sendTransaction', request)
+  request: Target<N> & { message: string },
+): Promise<TextOf<N>> {
+  return (await ask(kit, 'signMessage', request)) as TextOf<N>
 }
 
-/** Asks the wallet to sign transactions without sending them (Solana). */
-export async function signTransactions(
+/**
+ * Asks the wallet to sign typed data (EIP-712).
+ *
+ * @example
+ * const signature = await signTypedData(kit, { domain, types, primaryType: 'Mail', message })
+ */
+export async function signTypedData<
+  const types extends TypedData | Record<string, unknown>,
+  primaryType extends keyof types & string,
+>(
   kit: Kit,
-  request: Target & { transactions: readonly SolanaTransaction[] },
-): Promise<readonly unknown[]> {
-  return ask(kit, 'signTransactions', request)
+  { namespace, ...typedData }: Target<'eip155'> & TypedDataParameters<types, primaryType>,
+): Promise<Hex> {
+  return (await ask(kit, 'signTypedData', { namespace, typedData })) as Hex
 }
 
-/** How much gas a transaction will take (EVM). */
+/**
+ * Asks the wallet to send a transaction; resolves with its hash. On EVM chains its fields stand as they are, on Solana it
+ * is `transaction`.
+ *
+ * @example
+ * const hash = await sendTransaction(kit, { to, value: 10n ** 16n })
+ */
+export async function sendTransaction<Request extends SendTransactionParameters>(
+  kit: Kit,
+  request: Request,
+): Promise<SentHash<Request>> {
+  const { namespace, ...transaction } = request
+  const asked = { namespace, transaction: transaction as TransactionRequest }
+  return (await ask(kit, 'sendTransaction', asked)) as never
+}
+
+/**
+ * Asks the wallet to sign transactions without sending them; each comes back in the form it was given (Solana).
+ *
+ * @example
+ * const [signed] = await signTransactions(kit, { transactions: [transaction] })
+ */
+export async function signTransactions<const Transactions extends readonly SolanaTransaction[]>(
+  kit: Kit,
+  request: Target<'solana'> & { transactions: Transactions },
+): Promise<SignedTransactions<Transactions>> {
+  return (await ask(kit, 'signTransactions', request)) as never
+}
+
+/**
+ * How much gas a transaction will take (EVM).
+ *
+ * @example
+ * const gas = await estimateGas(kit, { to, value: 1n })
+ */
 export async function estimateGas(
   kit: Kit,
-  request: Target & { transaction: EvmTransaction },
+  { namespace, ...transaction }: Target<'eip155'> & EvmTransactionParameters,
 ): Promise<bigint> {
-  return ask(kit, 'estimateGas', request)
+  return ask(kit, 'estimateGas', { namespace, transaction: transaction as EvmTransaction })
 }
 
 /**
  * Asks the wallet to call a function of a contract that changes something; resolves with the transaction's hash (EVM).
  *
  * @example
- * const hash = await writeContract(kit, { call: { address, abi, functionName: 'transfer', args: [to, 5n] } })
+ * const hash = await writeContract(kit, { address, abi, functionName: 'transfer', args: [to, 5n] })
  */
-export async function writeContract(kit: Kit, request: Target & { call: ContractRequest }): Promise<string> {
-  return ask(kit, 'writeContract', request)
-}
-
-/** Calls a function of a contract that only reads, on the active network; no wallet is needed (EVM). */
-export async function readContract(
+export async function writeContract<const abi extends AnyAbi, name extends FunctionName<abi, Writes>>(
   kit: Kit,
-  { namespace, call, signal }: Target & { call: ContractRequest; signal?: AbortSignal },
-): Promise<unknown> {
-  const { adapter, name } = await adapterOf(kit, namespace)
-  const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
-  if (!network) throw kitError('network/undefined') // ERR-27
-  if (!adapter.readContract) throw kitError('wallet/unsupported-method', { value: 'readContract' })
-  return adapter.readContract({ network, call, signal: signal ?? new AbortController().signal })
+  { namespace, ...call }: Target<'eip155'> & WriteContractParameters<abi, name>,
+): Promise<Hex> {
+  return (await ask(kit, 'writeContract', { namespace, call: call as ContractRequest })) as Hex
 }
 
-/** What the wallet can do beyond the usual, by chain (EIP-5792). */
+/**
+ * Calls a function of a contract that only reads, on the active network; no wallet is needed (EVM).
+ *
+ * @example
+ * const total = await readContract(kit, { address, abi, functionName: 'totalSupply' })
+ */
+export async function readContract<const abi extends AnyAbi, name extends FunctionName<abi, Reads>>(
+  kit: Kit,
+  { namespace, signal, ...call }: Target<'eip155'> & ReadContractParameters<abi, name>,
+): Promise<ReadContractResult<abi, name>> {
+  return advised(kit, 'readContract', async () => {
+    const { adapter, name } = await adapterOf(kit, namespace)
+    const network = kit.get(networks).get().byNamespace[name]?.caipNetwork
+    if (!network) throw kitError('network/undefined') // ERR-27
+    if (!adapter.readContract) throw kitError('wallet/unsupported-method', { value: 'readContract' })
+    const request = { network, call: call as ContractRequest, signal: signal ?? new AbortController().signal }
+    return (await adapter.readContract(request)) as ReadContractResult<abi, name>
+  })
+}
+
+/**
+ * What the wallet can do beyond the usual, by chain (EIP-5792).
+ *
+ * @example
+ * const { '0x1': onMainnet } = await getCapabilities(kit)
+ */
 export async function getCapabilities(
   kit: Kit,
   request: Target = {},
@@ -84,7 +156,12 @@ export async function getCapabilities(
   return ask(kit, 'getCapabilities', request)
 }
 
-/** What the wallet says the account holds, by chain (`wallet_getAssets`). */
+/**
+ * What the wallet says the account holds, by chain (`wallet_getAssets`).
+ *
+ * @example
+ * const assets = await getWalletAssets(kit)
+ */
 export async function getWalletAssets(
   kit: Kit,
   request: Target & { query?: object } = {},
@@ -92,27 +169,48 @@ export async function getWalletAssets(
   return ask(kit, 'getAssets', request)
 }
 
-/** Asks the wallet to sign a PSBT, and to send it with `broadcast` (Bitcoin). */
-export async function signPsbt(
-  kit: Kit,
-  request: Target & PsbtRequest,
-): Promise<{ psbt: string; txid?: string }> {
+/**
+ * Asks the wallet to sign a PSBT in base64, and to send it with `broadcast` (Bitcoin).
+ *
+ * @example
+ * const { psbt: signed } = await signPsbt(kit, { psbt })
+ */
+export async function signPsbt(kit: Kit, request: Target<'bip122'> & PsbtRequest): Promise<SignedPsbt> {
   return ask(kit, 'signPsbt', request)
 }
 
-/** Asks the wallet to send satoshis to an address; resolves with the transaction's id (Bitcoin). */
-export async function sendTransfer(kit: Kit, request: Target & TransferRequest): Promise<string> {
+/**
+ * Asks the wallet to send satoshis to an address; resolves with the transaction's id (Bitcoin).
+ *
+ * @example
+ * const txid = await sendTransfer(kit, { recipient: 'bc1q…', amount: 5_000n })
+ */
+export async function sendTransfer(kit: Kit, request: Target<'bip122'> & TransferRequest): Promise<string> {
   return ask(kit, 'sendTransfer', request)
 }
 
-/** The provider object of the connected wallet, for what the kit has no method for. */
-export async function getProvider(kit: Kit, { namespace }: Target = {}): Promise<unknown> {
-  const { adapter, who } = await target(kit, namespace)
-  return adapter.getProvider(who.connectorId)
+/**
+ * The provider of the connected wallet, for the site's own libraries and for what the kit has no method for. On EVM chains
+ * it names the account in use first; elsewhere it is the wallet's own object, and a request names its account.
+ *
+ * @example
+ * const provider = await getWalletProvider(kit, { namespace: 'eip155' })
+ */
+export async function getWalletProvider<N extends ChainNamespace = ChainNamespace>(
+  kit: Kit,
+  { namespace }: Target<N> = {},
+): Promise<WalletProvider<N>> {
+  return advised(kit, 'getWalletProvider', async () => {
+    const { adapter, who } = await target(kit, namespace)
+    const { connectorId } = who
+    const found = adapter.siteProvider ? adapter.siteProvider(connectorId) : adapter.getProvider(connectorId)
+    return (await found) as WalletProvider<N>
+  })
 }
 
 type Method = Exclude<keyof WalletRequests, 'getBalance' | 'readContract'>
 type Work<M extends Method> = NonNullable<WalletRequests[M]>
+type Answer<M extends Method> = Awaited<ReturnType<Work<M>>>
 type Asked<M extends Method> = Omit<Parameters<Work<M>>[0], keyof AccountRequest>
 
 /** Asks the wallet in the name of the connected account; a chain family that has no such thing is told. */
@@ -120,22 +218,47 @@ async function ask<M extends Method>(
   kit: Kit,
   method: M,
   { namespace, ...request }: Target & Asked<M>,
-): Promise<Awaited<ReturnType<Work<M>>>> {
-  const { adapter, who } = await target(kit, namespace)
-  const work = adapter[method] as ((request: object) => ReturnType<Work<M>>) | undefined
-  if (!work) throw kitError('wallet/unsupported-method', { value: method })
-  const answer = await work({ ...request, ...who })
-  if (sends.includes(method)) tellSent(kit, parseCaipNetworkId(who.networkId).namespace)
-  return answer
+): Promise<Answer<M>> {
+  return advised(kit, method, async (): Promise<Answer<M>> => {
+    const { adapter, who } = await target(kit, namespace)
+    const work = adapter[method] as ((request: object) => Promise<Answer<M>>) | undefined
+    if (!work) throw kitError('wallet/unsupported-method', { value: method })
+    const answer = await work({ ...request, ...who })
+    if (sends.includes(method)) tellSent(kit, who, answer)
+    return answer
+  })
 }
+
+/** What was called wrongly is the developer's to correct, who is told how; the rest is between wallet and visitor. */
+async function advised<T>(kit: Kit, called: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isKitError(error) && mistakes.includes(error.code))
+      advise(kit, error, [`${called} failed.`, error.details].filter(Boolean).join(' '))
+    throw error
+  }
+}
+
+const mistakes: readonly ErrorCode[] = [
+  'account/undefined',
+  'adapter/not-found',
+  'connector/reconnecting',
+  'network/undefined',
+  'network/no-rpc',
+  'request/invalid',
+]
 
 const sends: readonly Method[] = ['sendTransaction', 'writeContract', 'sendTransfer', 'signPsbt']
 
-/** What shows balances reads them again. */
-function tellSent(kit: Kit, namespace: ChainNamespace): void {
-  kit
-    .run('transactionSent', { namespace })
-    .catch(error => kit.log.error('a feature failed after a transaction', error))
+/** What shows balances reads them again, and the transaction is watched until it has ended. */
+function tellSent(kit: Kit, { networkId, address }: AccountRequest, answer: unknown): void {
+  const fail = (error: unknown) => kit.log.error('a feature failed after a transaction', error)
+  kit.run('transactionSent', { namespace: parseCaipNetworkId(networkId).namespace }).catch(fail)
+  if (typeof answer === 'string')
+    retry(kit, () => import('./followTransactions'))
+      .then(({ followSent }) => followSent(kit, { hash: answer, networkId, address }))
+      .catch(fail)
 }
 
 async function target(

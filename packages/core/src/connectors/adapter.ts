@@ -5,9 +5,11 @@ import type { Stop } from '../kernel/stop'
 import type { Network } from '../networks/network'
 import type { Connector } from './connector'
 import type { NamespaceChecks } from './namespaceChecks'
+import type { OneClick } from './oneClick'
 import type {
   ContractRequest,
   EvmTransaction,
+  SignedPsbt,
   SolanaTransaction,
   TransactionRequest,
   TransferRequest,
@@ -16,8 +18,13 @@ import type {
 /** A connector and what it gave us: its accounts and the chain it is on (CON-05). */
 export type Connection = {
   connectorId: string
+  /** The one in use first. */
   accounts: readonly string[]
   networkId: CaipNetworkId
+  /** The account that the wallet itself has selected, where the visitor chose another one on this site. */
+  walletAccount?: string
+  /** The wallet, or the site's library, signs with the first account alone: no other one can be chosen. */
+  isAccountFixed?: boolean
   /** What each address is for, where a wallet gives several of different use: `payment`, `ordinal` (ACC-33). */
   addressLabels?: Readonly<Record<string, string>>
 }
@@ -61,7 +68,13 @@ export type AdapterHost = {
   connectionsChanged(connections: Connections): void
 }
 
-export type ConnectRequest = { connectorId: string; networkId?: CaipNetworkId; signal: AbortSignal }
+export type ConnectRequest = {
+  connectorId: string
+  networkId?: CaipNetworkId
+  signal: AbortSignal
+  /** Where visitors sign in to the site: a wallet that can do both at once is asked for both. */
+  signIn?: OneClick
+}
 export type AccountRequest = { connectorId: string; address: string; networkId: CaipNetworkId }
 
 /** A PSBT as base64; without `inputs` the wallet signs every input that is the account's. */
@@ -85,6 +98,12 @@ export type AttachedAdapter = WalletRequests & {
    * stays unless `revoke` asks to withdraw it.
    */
   disconnect(request: { connectorId: string; revoke: boolean }): Promise<void>
+  /**
+   * Uses another account of a connection: from then on it is the first one in what is reported, in what the library and
+   * the wallet's provider say, and it signs. The wallet is not asked. It wins once it selects another account itself.
+   * Throws `account/switching-not-supported`; missing where no connection can.
+   */
+  chooseAccount?(request: { connectorId: string; address: string }): Promise<void>
   /** Asks the wallet to change chain, and to add it where the wallet does not know it. */
   switchNetwork(request: { connectorId: string; network: Network }): Promise<void>
   /**
@@ -101,6 +120,11 @@ export type AttachedAdapter = WalletRequests & {
   addWallet?(provided: ProvidedWallet): void
   /** The wallet's own provider object. */
   getProvider(connectorId: string): Promise<unknown>
+  /**
+   * What a site's own libraries are given instead: the same, with the account in use first. Missing where a request to
+   * the wallet names its account anyway.
+   */
+  siteProvider?(connectorId: string): Promise<unknown>
   /** Brings in what a diagnosis knows of its wallets. Without it none is asked anything. */
   diagnose?(): Promise<NamespaceChecks>
   /** Ends listeners and timers. What belongs to the site (its wagmi config) is left alone. */
@@ -112,6 +136,12 @@ export type ProvidedWallet = {
   connector: Connector
   /** An EIP-1193 provider in `eip155`; a Wallet Standard wallet in `solana` and `bip122`. */
   wallet: unknown
+}
+
+export type AssetsRequest = {
+  query?: object
+  /** The wallet has said before that it tells: it is not asked again whether it does. */
+  isChecked?: boolean
 }
 
 /** What can be asked of a connected wallet and its chain. What a chain family does not have is absent. */
@@ -131,8 +161,8 @@ export type WalletRequests = {
   /** What the wallet can do beyond the usual, by chain (EIP-5792). */
   getCapabilities?(request: AccountRequest): Promise<Readonly<Record<string, unknown>>>
   /** What the wallet says the account holds, by chain (`wallet_getAssets`, ERC-7811). */
-  getAssets?(request: AccountRequest & { query?: object }): Promise<Readonly<Record<string, unknown>>>
-  signPsbt?(request: AccountRequest & PsbtRequest): Promise<{ psbt: string; txid?: string }>
+  getAssets?(request: AccountRequest & AssetsRequest): Promise<Readonly<Record<string, unknown>>>
+  signPsbt?(request: AccountRequest & PsbtRequest): Promise<SignedPsbt>
   /** Sends satoshis to an address; gives the id of the transaction. */
   sendTransfer?(request: AccountRequest & TransferRequest): Promise<string>
 }

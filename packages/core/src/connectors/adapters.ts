@@ -1,4 +1,4 @@
-import { type ChainNamespace, type ErrorCode, kitError } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, type TableCode } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { AttachedAdapter } from './adapter'
@@ -23,7 +23,7 @@ export function isAwake(kit: Kit): boolean {
 }
 
 /** The adapter of a namespace, or an error of the code given. */
-export function adapterFor(kit: Kit, namespace: ChainNamespace, code: ErrorCode): AttachedAdapter {
+export function adapterFor(kit: Kit, namespace: ChainNamespace, code: TableCode): AttachedAdapter {
   const adapter = kit.get(adapters).get()[namespace]
   if (!adapter) throw kitError(code)
   return adapter

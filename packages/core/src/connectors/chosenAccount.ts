@@ -1,33 +1,43 @@
-import type { ChainNamespace } from '@latchkey/protocol'
-import { defineFeature } from '../kernel/feature'
-import type { Kit } from '../kernel/kit'
 import type { Connection } from './adapter'
 
-/** The account a visitor chose among those a wallet gave; `first` is the one the wallet put first at that time. */
-type ChosenAccount = { connectorId: string; address: string; first: string }
+/** An account the visitor chose on this site, and the one the wallet itself had selected at that time. */
+export type ChosenAccount = { readonly address: string; readonly insteadOf: string }
 
-const chosen = defineFeature(
-  'chosenAccounts',
-  (): Readonly<Partial<Record<ChainNamespace, ChosenAccount>>> => ({}),
-)
+type Remembered = Pick<Connection, 'accounts' | 'walletAccount'>
 
-/** Takes one of a connection's addresses as the account in use. */
-export function chooseAccount(
-  kit: Kit,
-  namespace: ChainNamespace,
-  { connectorId, accounts: [first = ''] }: Connection,
-  address: string,
-): void {
-  kit.get(chosen).set(now => ({ ...now, [namespace]: { connectorId, address, first } }))
+/** The choice of one of a wallet's accounts. Choosing what the wallet has selected anyway leaves nothing to remember. */
+export function chooseAccount([first = '']: readonly string[], address: string): ChosenAccount | undefined {
+  return isSame(address, first) ? undefined : { address, insteadOf: first }
 }
 
-/** The address in use: the chosen one, until the wallet itself puts another one first. */
-export function accountInUse(
-  kit: Kit,
-  namespace: ChainNamespace,
-  { connectorId, accounts }: Connection,
-): string | undefined {
-  const choice = kit.get(chosen).get()[namespace]
-  const holds = choice?.connectorId === connectorId && choice.first === accounts[0]
-  return holds && accounts.includes(choice.address) ? choice.address : accounts[0]
+/** The choice behind a connection as it was reported. */
+export function choiceIn({ accounts, walletAccount }: Remembered): ChosenAccount | undefined {
+  return walletAccount ? { address: accounts[0] ?? '', insteadOf: walletAccount } : undefined
+}
+
+/** The account that the wallet itself has selected in a connection. */
+export function selectedIn({ accounts, walletAccount }: Remembered): string | undefined {
+  return walletAccount ?? accounts[0]
+}
+
+/** A choice that still holds: the wallet wins as soon as it selects another account, or takes the chosen one away. */
+export function heldChoice(
+  [first = '', ...others]: readonly string[],
+  choice: ChosenAccount | undefined,
+): ChosenAccount | undefined {
+  const holds = choice && isSame(first, choice.insteadOf) && others.some(each => isSame(each, choice.address))
+  return holds ? choice : undefined
+}
+
+/** A wallet's accounts as its connection reports them: the one in use first. */
+export function inChosenOrder(accounts: readonly string[], choice: ChosenAccount | undefined): Remembered {
+  const held = heldChoice(accounts, choice)
+  if (!held) return { accounts }
+  const place = (account: string) => (isSame(account, held.address) ? 0 : 1)
+  return { accounts: accounts.toSorted((a, b) => place(a) - place(b)), walletAccount: held.insteadOf }
+}
+
+/** EVM wallets spell an address in different ways; in other families no two differ by case alone. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

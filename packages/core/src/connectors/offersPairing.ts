@@ -1,10 +1,7 @@
 import type { Kit } from '../kernel/kit'
-import { remotes } from './remotes'
+import { remoteToAny } from './remoteToAny'
 
 /** Whether wallets of the registry can be reached that are not in this browser. */
 export function offersPairing(kit: Kit): boolean {
-  return kit
-    .get(remotes)
-    .get()
-    .some(({ reachesAny }) => reachesAny)
+  return remoteToAny(kit) !== undefined
 }

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { Options } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Scope } from '../kernel/scope'
@@ -13,26 +13,41 @@ import type { Connector } from './connector'
 export type RemoteWallet = Omit<Connector, 'chain'> & {
   /** The namespaces it can connect in. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Whether any wallet of the registry can be reached through it, and not only itself. */
-  readonly reachesAny?: boolean
-  /** Why a site with these options does not offer it; undefined where it does. */
-  whyNot(options: Options): string | undefined
-  /** The view in which a visitor begins with it. */
-  firstView(kit: Kit): PlainViewName
+  /** Whether a site with these options offers it. */
+  isOffered(options: Options): unknown
+  /** The view in which a visitor begins with it; Connect without one. */
+  firstView?(kit: Kit): PlainViewName
   /** How the names of its own views begin: it is opened, and prepared, before one of them is shown. */
-  readonly views: string
+  readonly views?: string
   /** Whether something was under way when the last page was left; the kit then wakes up and opens the remote. */
-  wasLeft(kit: Kit): boolean
+  wasLeft(kit: Kit): boolean | undefined
   /** Whether it is opened as soon as the kit is alive, although nobody asked for it yet. */
-  opensAhead(options: Options): boolean
-  /** Brings in the code that does the work. */
-  load(): Promise<OpenRemote>
-}
+  opensAhead?(options: Options): unknown
+} & (
+    | {
+        readonly reachesAny?: false
+        /** Brings in the code that does the work. */
+        load(): Promise<{ open: OpenRemote }>
+      }
+    | {
+        /** Any wallet of the registry can be reached through it, and not only itself. */
+        readonly reachesAny: true
+        /** Brings in its client alone: what core does for sessions comes beside it. */
+        load(): Promise<unknown>
+      }
+  )
 
 /** Opens a remote wallet in a kit that is alive. It asks nobody anything. */
-export type OpenRemote = (kit: Kit, host: RemoteHost) => OpenedRemote
+export type OpenRemote = (kit: Kit, host: RemoteHost) => OpenedRemote | Promise<OpenedRemote>
 
-export type RemoteConnect = { connectorId: string; namespace?: ChainNamespace }
+export type RemoteConnect = {
+  connectorId: string
+  namespace?: ChainNamespace | undefined
+  /** The wallet of the registry that the visitor chose, for a remote that reaches any. */
+  wallet?: Wallet | undefined
+  /** `false` where the site itself shows what connecting needs; else the modal does. */
+  modal?: boolean | undefined
+}
 
 /** What the kit gives a remote wallet, and where it tells who is at the other end. */
 export type RemoteHost = {

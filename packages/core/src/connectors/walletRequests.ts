@@ -1,11 +1,23 @@
+import type { Hex, Target } from '../kernel/byNamespace'
+
 /** A whole number of a chain's smallest unit: a bigint, or hexadecimal as wallets write it. */
 export type Quantity = bigint | `0x${string}`
 
+/** Amounts of an EVM transaction. Without a price of gas the wallet chooses it. */
+export type EvmAmounts = {
+  value?: Quantity | undefined
+  gas?: Quantity | undefined
+  maxFeePerGas?: Quantity | undefined
+  maxPriorityFeePerGas?: Quantity | undefined
+  /** On chains without EIP-1559, in place of the other two. */
+  gasPrice?: Quantity | undefined
+  /** The number of the transaction among those of its account; without it the wallet takes the next one. */
+  nonce?: Quantity | undefined
+}
+
 /** A transaction of an EVM chain: sent to somebody, or, without `to`, the code of a new contract. */
-export type EvmTransaction = { value?: Quantity | undefined; gas?: Quantity | undefined } & (
-  | { to: string; data?: string | undefined }
-  | { to?: undefined; data: string }
-)
+export type EvmTransaction = EvmAmounts &
+  ({ to: string; data?: string | undefined } | { to?: undefined; data: string })
 
 /** A call of a contract's function (EVM). The ABI is a list, as the adapter's library takes it. */
 export type ContractRequest = {
@@ -44,3 +56,23 @@ export type TransactionRequest =
 
 /** Coins of the chain itself to one address; the amount is in the smallest unit. */
 export type TransferRequest = { recipient: string; amount: bigint }
+
+/** The same as a site writes it: what is hexadecimal is typed so. */
+export type EvmTransactionParameters = EvmAmounts &
+  ({ to: Hex; data?: Hex | undefined } | { to?: undefined; data: Hex })
+
+/** What sending resolves with: a hash on EVM chains, a signature on Solana. */
+export type SentHash<Request> = Request extends { transaction: object } ? string : Hex
+
+/** Signed transactions, each in the form it was given. */
+export type SignedTransactions<Transactions extends readonly SolanaTransaction[]> = {
+  -readonly [At in keyof Transactions]: Transactions[At]
+}
+
+/** A signed PSBT in base64, and the id of the transaction where it was sent. */
+export type SignedPsbt = { psbt: string; txid?: string }
+
+/** A transaction to send: the fields of an EVM one, or a Solana one with how it is sent. */
+export type SendTransactionParameters =
+  | (Target<'eip155'> & EvmTransactionParameters & { transaction?: undefined })
+  | (Target<'solana'> & { transaction: SolanaTransaction; options?: SolanaSendOptions | undefined })

@@ -1,16 +1,15 @@
 export { addNetwork } from '../connection/addNetwork'
 export { connect } from '../connection/connectAny'
 export { disconnect } from '../connection/disconnect'
-export { openConnect } from '../connection/openConnect'
-export { refreshBalance } from '../connection/refreshBalance'
+export { fetchBalance } from '../connection/fetchBalance'
 export { removeNetwork } from '../connection/removeNetwork'
 export { switchAccount } from '../connection/switchAccount'
 export { switchNetwork } from '../connection/switchNetwork'
 export {
   estimateGas,
   getCapabilities,
-  getProvider,
   getWalletAssets,
+  getWalletProvider,
   readContract,
   sendTransaction,
   sendTransfer,
@@ -21,3 +20,4 @@ export {
   writeContract,
 } from '../connection/walletActions'
 export { showPairingUri } from '../pairing/showPairingUri'
+export { sendToken } from '../send/sendToken'

@@ -42,9 +42,9 @@ export function finishConnecting(kit: Kit): void {
 }
 
 /** Whether the modal is where wallets are connected; elsewhere the visitor has gone on to something else. */
-function isConnecting(state: RouterState): boolean {
+export function isConnecting(state: RouterState): boolean {
   const { view } = currentRoute(state)
-  return view === 'Connect' || view === 'ConnectingExternal' || showsPairing(state)
+  return /^(Email|Connect(?!ingM))/.test(view) || showsPairing(state)
 }
 
 function showUnsupported(kit: Kit): boolean {

@@ -22,7 +22,7 @@ async function page() {
 
 test('a question is shown on top, and its answer leads back', async () => {
   const { kit, shown } = await page()
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   const answer = askRoute<string>(kit, question)
   await settled()
   expect(shown()).toBe('Networks WhatIsAWallet')
@@ -46,7 +46,7 @@ test('where nothing is open the modal opens for it, and closes after it', async 
 test.each<[string, (kit: Parameters<typeof closeModal>[0]) => unknown]>([
   ['closing', closeModal],
   ['going back', goBack],
-  ['opening another view', kit => openModal(kit, 'Networks')],
+  ['opening another view', kit => openModal(kit, { view: 'Networks' })],
 ])('%s is a refusal', async (_, leave) => {
   const { kit } = await page()
   await openModal(kit)

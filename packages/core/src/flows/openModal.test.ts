@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { agents, createFakePage } from '../../test/fakePage'
 import { createFakeWalletConnect } from '../../test/fakePort'
-import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { createFakeWorld, createTestKit, ethereum, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
-import type { KitInput } from '../createKit'
+import { createKit, type KitInput } from '../createKit'
+import { walletConnect } from '../pairing/walletConnect'
 import { closeModal } from '../router/closeModal'
 import { push } from '../router/navigate'
 import { currentRoute, router } from '../router/router'
@@ -39,15 +40,15 @@ describe('opening', () => {
 
   test('[NAV-20] shows the view that is named', async () => {
     const { kit, view } = await setUp()
-    await openModal(kit, 'WhatIsAWallet')
+    await openModal(kit, { view: 'WhatIsAWallet' })
     expect(view()).toBe('WhatIsAWallet')
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     expect(view()).toBe('Networks')
   })
 
   test('a view that needs an account gives way to Connect without one', async () => {
     const { kit, view } = await setUp()
-    await openModal(kit, 'Account')
+    await openModal(kit, { view: 'Account' })
     expect(view()).toBe('Connect')
   })
 
@@ -55,7 +56,9 @@ describe('opening', () => {
     'a view named %s cannot be opened',
     async name => {
       const { kit, state } = await setUp()
-      await expect(openModal(kit, name as PlainViewName)).rejects.toMatchObject({ code: 'view/unknown' })
+      await expect(openModal(kit, { view: name as PlainViewName })).rejects.toMatchObject({
+        code: 'view/unknown',
+      })
       expect(state().modal).toBe('closed')
     },
   )
@@ -65,7 +68,7 @@ describe('opening', () => {
     adapter.changeNetwork('eip155:5' as CaipNetworkId)
     await openModal(kit)
     expect(view()).toBe('UnsupportedChain')
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     expect(view()).toBe('Networks')
   })
 
@@ -82,7 +85,7 @@ describe('opening', () => {
   test('[IMP-15] while open changes the view and opens no second modal', async () => {
     const { kit, events, state } = await setUp()
     await openModal(kit)
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     expect(state().stack.map(route => route.view)).toEqual(['Networks'])
     expect(events.filter(({ event }) => event === 'MODAL_OPEN')).toHaveLength(1)
   })
@@ -100,7 +103,7 @@ describe('opening while the code is on its way', () => {
         }),
     )
     const opening = async (view?: PlainViewName) => {
-      const opened = openModal(kitAndMore.kit, view)
+      const opened = openModal(kitAndMore.kit, { view })
       opened.catch(() => {})
       await settled()
       return opened
@@ -197,8 +200,8 @@ describe('closing', () => {
   ])(
     '[NAV-26 NAV-27 CFG-17] in embedded mode returns to $first (connected: $connected)',
     async ({ connected, first }) => {
-      const { kit, state, view } = await setUp({ enableEmbedded: true }, { connected })
-      await openModal(kit, 'Networks')
+      const { kit, state, view } = await setUp({ inline: true }, { connected })
+      await openModal(kit, { view: 'Networks' })
       closeModal(kit)
       await settled()
       expect(state().modal).toBe('open')
@@ -236,7 +239,7 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
     ['[NAV-23] on a phone AllWallets, without adapters', { gatewayUrl }, agents.iphone, 'AllWallets'],
     [
       '[NAV-23 CFG-16] on a phone AllWallets, under manual control',
-      { adapters: [createFakeAdapter()], manualWCControl: true, services: { registry: gatewayUrl } },
+      { adapters: [createFakeAdapter()], manualPairing: true, services: { registry: gatewayUrl } },
       agents.android,
       'AllWallets',
     ],
@@ -254,7 +257,7 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
     ],
     [
       '[NAV-24 CFG-16] on a computer the code, under manual control with a list of wallets',
-      { adapters: [createFakeAdapter()], manualWCControl: true, gatewayUrl },
+      { adapters: [createFakeAdapter()], manualPairing: true, gatewayUrl },
       agents.desktop,
       'ConnectingWalletConnectBasic',
     ],
@@ -266,7 +269,7 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
     ],
     [
       '[NAV-24 CFG-16] elsewhere the code, under manual control',
-      { adapters: [createFakeAdapter()], manualWCControl: true },
+      { adapters: [createFakeAdapter()], manualPairing: true },
       agents.desktop,
       'ConnectingWalletConnectBasic',
     ],
@@ -279,20 +282,41 @@ describe('opening where WalletConnect is all there is, or the site drives it', (
     expect(view()).toBe(expected)
   })
 
+  test.each([
+    ['Connect lists a wallet of this browser, also without an adapter of the site', {}, 'Connect'],
+    [
+      '[NAV-24 CFG-16] under manual control its wallets do not matter',
+      { manualPairing: true },
+      'ConnectingWalletConnectBasic',
+    ],
+  ] as const)('[CFG-15] %s', async (_, input, expected) => {
+    const world = createFakeWorld()
+    createFakePage(world, agents.desktop)
+    const { load } = createFakeWalletConnect()
+    const kit = createKit(
+      { projectId: 'p', networks: [ethereum], relayUrl, ...input },
+      { world: world.env, spare: createFakeAdapter(), remotes: [walletConnect(load)] },
+    )
+    kit.start()
+    await openModal(kit) // nobody has looked for wallets before
+    expect(currentRoute(kit.get(router).get()).view).toBe(expected)
+    kit.destroy()
+  })
+
   test('[NAV-25] a view that is named wins, but for Connect and those that need an account', async () => {
     const { kit, view } = await paired({})
-    await openModal(kit, 'WhatIsAWallet')
+    await openModal(kit, { view: 'WhatIsAWallet' })
     expect(view()).toBe('WhatIsAWallet')
-    await openModal(kit, 'AllWallets')
+    await openModal(kit, { view: 'AllWallets' })
     expect(view()).toBe('AllWallets')
     for (const name of ['Connect', 'Account', 'ProfileWallets'] as const) {
-      await openModal(kit, name)
+      await openModal(kit, { view: name })
       expect(view()).toBe('ConnectingWalletConnectBasic')
     }
   })
 
   test('[NAV-21 NAV-25] who is connected sees the account, under manual control, too', async () => {
-    const { kit, view } = await paired({ adapters: [createFakeAdapter()], manualWCControl: true })
+    const { kit, view } = await paired({ adapters: [createFakeAdapter()], manualPairing: true })
     await connect(kit, { connectorId: 'io.one' })
     await openModal(kit)
     expect(view()).toBe('Account')

@@ -1,24 +1,41 @@
-import { setupError } from '@latchkey/protocol'
+import { type ChainNamespace, setupError } from '@latchkey/protocol'
 import { isConnected } from '../accounts/isConnected'
 import { config, optionsOf } from '../config/config'
+import { namespaceFilter } from '../connectors/namespaceFilter'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
+import { firstView } from '../router/firstView'
 import { loadedViews } from '../router/loadedViews'
 import { openRoute } from '../router/openRoute'
 import { loadView } from '../router/router'
-import { accountViews, type PlainViewName, plainViews, type Route } from '../router/views'
+import { needsAccount, type PlainViewName, plainViews, type Route, type SendArguments } from '../router/views'
 
 /**
  * Opens the modal, or changes its view when it is open already (IMP-15).
  *
  * @example
  * await openModal(kit)
- * await openModal(kit, 'Networks')
+ * await openModal(kit, { view: 'Networks' })
+ * await openModal(kit, { view: 'WalletSend', arguments: { to: '0x…', amount: '0.01' } })
  */
-export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
-  if (view && !plainViews.includes(view)) throw setupError('view/unknown', { value: view })
-  return openRoute(kit, openingRoute(kit, view))
+export async function openModal(
+  kit: Kit,
+  { view, namespace, arguments: given }: OpenOptions = {},
+): Promise<void> {
+  if (view && !plainViews.test(view)) throw setupError('view/unknown', { value: view })
+  if (namespace) kit.get(namespaceFilter).set(namespace)
+  if (mayPairFirst(kit)) await kit.wake().catch(() => {}) // the opening itself tries again, and tells
+  return openRoute(kit, openingRoute(kit, view, given))
+}
+
+export type OpenOptions = {
+  /** The view to open with; without it, what the visitor's situation calls for. */
+  view?: PlainViewName | undefined
+  /** Lists wallets of this chain family only, until the modal closes. */
+  namespace?: ChainNamespace | undefined
+  /** What `WalletSend` is filled in with. */
+  arguments?: SendArguments | undefined
 }
 
 /**
@@ -26,33 +43,33 @@ export async function openModal(kit: Kit, view?: PlainViewName): Promise<void> {
  * again, and told, by the opening itself.
  */
 export function prepareModal(kit: Kit): void {
-  const route = openingRoute(kit)
-  const loading = kit.get(loadedViews).get().has(route.view) ? undefined : loadView(kit, route)
-  Promise.all([loading, kit.warm()]).catch(() => {})
+  const warm = kit.warm()
+  const load = () => {
+    const route = openingRoute(kit)
+    return kit.get(loadedViews).get().has(route.view) ? undefined : loadView(kit, route)
+  }
+  Promise.all([mayPairFirst(kit) ? warm.then(load) : load(), warm]).catch(() => {})
+}
+
+/** Whether what opens is known only once the kit is alive (`pairingFirst`). */
+function mayPairFirst(kit: Kit): boolean {
+  const { options, adapters } = kit.get(config).get()
+  return kit.get(remotes).get().length > 0 && (options.manualPairing || adapters.length === 0)
 }
 
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */
-function openingRoute(kit: Kit, asked?: PlainViewName): Route {
+function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments): Route {
   const connected = isConnected(kit)
-  const { options, adapters } = kit.get(config).get()
   const view =
     connected && isUnsupported(kit) && asked !== 'Networks'
       ? 'UnsupportedChain'
-      : asked && (connected || !accountViews.includes(asked))
+      : asked && (connected || !needsAccount(asked))
         ? asked
         : connected
           ? 'Account'
           : 'Connect'
-  // Where a site has nothing to list but a way to pair, or drives it itself (CFG-15, CFG-16).
-  const pairs = options.manualWCControl || adapters.length === 0
-  const remote =
-    view === 'Connect' && pairs
-      ? kit
-          .get(remotes)
-          .get()
-          .find(({ reachesAny }) => reachesAny)
-      : undefined
-  return { view: remote?.firstView(kit) ?? view, params: undefined }
+  // Only one view looks at them.
+  return { view: view === 'Connect' ? kit.get(firstView).get() : view, params: given } as Route
 }
 
 /** The wallet sits on a chain the site did not ask for, and the visitor could change that (NAV-29). */

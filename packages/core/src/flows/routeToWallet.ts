@@ -1,7 +1,7 @@
 import type { Wallet } from '@latchkey/protocol'
 import type { ListedConnector } from '../connectors/connectorList'
+import { findRemote } from '../connectors/findRemote'
 import { offersPairing } from '../connectors/offersPairing'
-import { findRemote } from '../connectors/remotes'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { pairingRoute } from '../router/pairingRoute'
@@ -13,7 +13,7 @@ import type { Route } from '../router/views'
  */
 export function routeToConnector(kit: Kit, { id, parts }: ListedConnector): Route | undefined {
   const remote = findRemote(kit, id)
-  if (remote) return { view: remote.firstView(kit), params: undefined }
+  if (remote) return { view: remote.firstView?.(kit) ?? 'Connect', params: undefined }
   return parts.length > 1 ? { view: 'ConnectingMultiChain', params: { connectorId: id } } : undefined
 }
 

@@ -19,7 +19,7 @@ export type Env = {
 export function systemEnv(): Env {
   const browser = typeof window === 'undefined' ? undefined : window
   return {
-    fetch: (input, init) => globalThis.fetch(input, init),
+    fetch: async (input, init) => globalThis.fetch(input, init), // where there is none, it fails as a request does
     clock: systemClock,
     crypto: globalThis.crypto,
     storage: readStorage(browser),

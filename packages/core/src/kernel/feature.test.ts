@@ -29,7 +29,7 @@ test('a different feature under a taken name is a loud error, and the first one 
   expect(() => features.get(other)).toThrow(
     expect.objectContaining({
       code: 'config/feature-clash',
-      message: 'Two different features are named counter',
+      message: 'Two copies of Latchkey: counter',
     }),
   )
   expect(features.get(counter).get()).toEqual({ count: 1 })

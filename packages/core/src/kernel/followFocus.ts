@@ -6,9 +6,7 @@ export function followFocus(kit: Kit): Stop {
   const document = kit.env.window?.document
   const look = () => {
     if (document?.visibilityState !== 'visible') return
-    kit
-      .run('focused', undefined)
-      .catch(error => kit.log.error('a feature failed when the page was looked at', error))
+    kit.run('focused', undefined).catch(error => kit.log.error('a feature failed when focused', error))
   }
   document?.addEventListener('visibilitychange', look)
   return () => document?.removeEventListener('visibilitychange', look)

@@ -8,8 +8,6 @@ export type LogEntry = { at: number; level: LogLevel; text: string; about?: unkn
 export type Log = Record<LogLevel, (text: string, about?: unknown) => void> & {
   /** What the buffer holds, oldest first: for a report of trouble. */
   entries(): LogEntry[]
-  /** The level from which the console hears, once the options are known. */
-  setConsoleLevel(level: LogLevel | 'silent'): void
 }
 
 export type LogLimits = { bufferBytes: number; bufferLevel: LogLevel; consoleLevel: LogLevel | 'silent' }
@@ -18,7 +16,7 @@ export type LogLimits = { bufferBytes: number; bufferLevel: LogLevel; consoleLev
 export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits: LogLimits): Log {
   let buffer: { entry: LogEntry; bytes: number }[] = []
   let bytes = 0
-  let consoleLevel = limits.consoleLevel
+  const { consoleLevel } = limits
 
   const writer = (level: LogLevel) => (text: string, about?: unknown) => {
     const entry: LogEntry = { at: clock.now(), level, text: redactText(text) }
@@ -29,7 +27,7 @@ export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits
   }
 
   function keep(entry: LogEntry): void {
-    const size = new TextEncoder().encode(JSON.stringify(entry)).length
+    const { size } = new Blob([JSON.stringify(entry)]) // Jest's jsdom has no TextEncoder
     if (size > limits.bufferBytes) return // LOG-03
     buffer.push({ entry, bytes: size })
     bytes += size
@@ -38,16 +36,8 @@ export function createLog(clock: Clock, console: Pick<Console, LogLevel>, limits
     if (dropped > 0) buffer = buffer.slice(dropped)
   }
 
-  return {
-    debug: writer('debug'),
-    info: writer('info'),
-    warn: writer('warn'),
-    error: writer('error'),
-    entries: () => buffer.map(kept => kept.entry),
-    setConsoleLevel: level => {
-      consoleLevel = level
-    },
-  }
+  const writers = Object.fromEntries(logLevels.map(level => [level, writer(level)]))
+  return { ...writers, entries: () => buffer.map(kept => kept.entry) } as Log
 }
 
 function rank(level: LogLevel): number {

@@ -9,5 +9,5 @@ export type FeatureModule = {
 }
 
 /** An optional feature: its code arrives when the options want it and the kit comes to life. */
-export type ManifestEntry<O> = { name: string; when(options: O): boolean; load(): Promise<FeatureModule> }
+export type ManifestEntry<O> = { name: string; when(options: O): unknown; load(): Promise<FeatureModule> }
 export type Manifest<O> = readonly ManifestEntry<O>[]

@@ -22,8 +22,14 @@ export type Moments = {
   networkSwitched: { namespace: ChainNamespace }
   /** The visitor looks at the page again. */
   focused: undefined
-  /** A wallet sent a transaction that was asked for here. */
+  /** A wallet sent a transaction that was asked for here, or one that was sent has ended: accounts hold something else. */
   transactionSent: { namespace: ChainNamespace }
+  /** The network in use has a new block, or one that was not told: told while somebody looks at the account. */
+  newBlock: undefined
+  /** What became of a transaction is known. */
+  transactionEnded: undefined
+  /** The code that shows things is here: it may be told what it missed. */
+  uiAttached: undefined
 }
 
 export type MomentHandler<M extends keyof Moments> = (about: Moments[M]) => void | Promise<void>

@@ -1,17 +1,20 @@
-const secretName =
-  /otp|password|secret|symkey|mnemonic|seed|privatekey|private_key|signature|token|authorization|cookie|jwt/i
+import { withoutAbsent } from './withoutAbsent'
+
+const names = 'otp|password|secret|symkey|mnemonic|private_?key|jwt'
+const secretName = RegExp(`${names}|seed|signature|token|authorization|cookie`, 'i')
 const longHex = /\b(?:0x)?[0-9a-f]{65,}/gi // a signature or raw transaction; addresses (40) and hashes (64) stay readable
 const bearer = /\b(bearer\s+)[\w.~+/-]+=*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-const named = /\b((?:otp|password|secret|symkey|mnemonic|private_?key|jwt)["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi
-const query = /((?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"']*/gi // query strings carry project ids and, elsewhere, tokens
+const named = RegExp(`\\b((?:${names})["']?\\s*[:=]\\s*["']?)[^\\s"',&}]+`, 'gi')
+// Query strings carry project ids and, elsewhere, tokens; our own page of errors has anchors.
+const query = /((?:https?|wss?):\/\/[^\s"'?#]+)(?<!errors\.md)[?#][^\s"']*/gi
 
 /** A copy fit for a log: secrets are blanked by the name of their field and by their look (IMP-38). */
 export function redact(value: unknown, depth = 0): unknown {
   try {
     return copy(value, depth)
   } catch {
-    return '[unreadable]' // a foreign object whose getters throw must not break whoever logs it
+    return '[?]' // a foreign object whose getters throw must not break whoever logs it
   }
 }
 
@@ -21,13 +24,17 @@ function copy(value: unknown, depth: number): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return `[${typeof value}]`
   if (value === null || typeof value !== 'object') return value
   if (depth > 4) return '[deep]'
-  if (value instanceof Error) return redactError(value, depth)
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]` // keys come as bytes, too
   if (Array.isArray(value)) return value.slice(0, 50).map(item => redact(item, depth + 1))
   const fields: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(value).slice(0, 50))
+  for (const [name, item] of Object.entries(value instanceof Error ? errorFields(value) : value).slice(0, 50))
     fields[name] = secretName.test(name) ? '[hidden]' : redact(item, depth + 1)
   return fields
+}
+
+/** The fields that tell what went wrong; an error's own ones are not enumerable. */
+function errorFields({ name, message, code, cause }: Error & { code?: unknown }): object {
+  return withoutAbsent({ name, message, code, cause })
 }
 
 export function redactText(text: string): string {
@@ -37,15 +44,4 @@ export function redactText(text: string): string {
     .replace(jwt, '[hidden]')
     .replace(named, '$1[hidden]')
     .replace(query, '$1?[hidden]')
-}
-
-function redactError(error: Error, depth: number): unknown {
-  const { name, message } = error
-  const code = (error as { code?: unknown }).code
-  return {
-    name,
-    message: redactText(String(message)),
-    ...(code === undefined ? {} : { code: redact(code, depth + 1) }),
-    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
-  }
 }

@@ -9,7 +9,7 @@ export async function retry<T>(kit: RetryingKit, load: () => Promise<T>): Promis
     try {
       return await load()
     } catch (error) {
-      kit.log.warn('a part did not load, trying again', error)
+      kit.log.warn('a part did not load', error)
       await wait(kit, delay)
     }
   }

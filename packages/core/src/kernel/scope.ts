@@ -38,7 +38,7 @@ export function createScope(onError = rethrow): Scope {
 
 /** A scope that tells the log what could not be stopped. */
 export function createLoggedScope({ log }: { log: Log }): Scope {
-  return createScope(error => log.error('something could not be stopped', error))
+  return createScope(error => log.error('not stopped', error))
 }
 
 function rethrow(error: unknown): void {

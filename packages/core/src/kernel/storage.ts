@@ -28,7 +28,7 @@ export function createStorage(
     try {
       return step()
     } catch (error) {
-      log.warn(`storage: could not ${what}`, error)
+      log.warn(`could not ${what}`, error)
       return undefined
     }
   }

@@ -18,7 +18,7 @@ type LinkRequest = {
   uri: string
   way: LinkWay
   platform: Platform
-  /** `experimental_preferUniversalLinks` */
+  /** `preferUniversalLinks` */
   prefersUniversal: boolean
 }
 

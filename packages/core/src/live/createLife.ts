@@ -71,7 +71,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     const other = live.get(kit.id)
     if (other?.isStarted()) {
       const error = setupError('config/duplicate-id', { value: kit.id })
-      return raiseProblem(kit, error, 'Give each kit an id of its own.')
+      return raiseProblem(kit, error)
     }
     other?.pause() // a leftover of a hot reload
     const self = { isStarted: () => started > 0, pause }
@@ -94,7 +94,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
   }
 
   function wakeSoon(): void {
-    wake().catch(error => kit.log.error('restoring failed', error))
+    wake().catch(error => kit.log.error('a part did not load', error))
   }
 
   async function goLive(scope: Scope): Promise<void> {

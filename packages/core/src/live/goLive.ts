@@ -1,27 +1,30 @@
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
-import { raiseProblem } from '../alerts/alerts'
+import type { ChainNamespace } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
 import { connect } from '../connection/connect'
 import { loadFeatures } from '../connection/loadFeatures'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
-import { storageKeys } from '../connection/stored'
+import { storageKeys } from '../connection/storageKeys'
 import { watchTabs } from '../connection/watchTabs'
 import type { Attach } from '../connectors/adapter'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { remotes } from '../connectors/remotes'
 import { followConnecting } from '../flows/afterConnecting'
 import { followViews } from '../flows/followInModal'
+import { pairingFirst } from '../flows/pairingFirst'
 import type { CollectedEvents } from '../kernel/collectEvents'
 import { followFocus } from '../kernel/followFocus'
 import type { Kit } from '../kernel/kit'
-import type { Manifest, ManifestEntry } from '../kernel/manifest'
+import type { FeatureModule, Manifest } from '../kernel/manifest'
 import { followOnline } from '../kernel/online'
 import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
+import { loadRemote } from '../pairing/loadRemote'
 import { hasRegistry } from '../projects/hasRegistry'
 import { offerRemote } from '../remote/offerRemote'
+import { pendingKey } from '../transactions/pendingKey'
 import { loadRegistry } from '../wallets/loadRegistry'
 
 export { afterOpening } from '../router/afterOpening'
@@ -33,50 +36,61 @@ export function goLive(
   { manifest, earlier }: { manifest: Manifest<Options>; earlier: CollectedEvents },
 ): Stop {
   const live = createLoggedScope(kit)
-  live.own(loadFeatures(kit, [...manifest, project(kit)], earlier))
-  live.own(watchTabs(kit))
-  live.own(followViews(kit))
-  live.own(followConnecting(kit))
-  live.own(kit.on('modalClosed', () => kit.get(namespaceFilter).set(undefined)))
-  live.own(followOnline(kit))
-  live.own(followFocus(kit))
+  const { own } = live
+  const cancel = () => cancelConnect(kit)
+  own(loadFeatures(kit, [...manifest, ...ownFeatures(kit)], earlier))
+  for (const follow of [watchTabs, followViews, followConnecting, followOnline, followFocus]) own(follow(kit))
   if (hasRegistry(kit)) loadRegistry(kit).catch(() => {}) // ahead of the question, which tells what fails
   offerRemotes(kit, live)
-  live.own(restore(kit, adapters))
-  live.own(kit.on('modalClosed', () => cancelConnect(kit))) // IMP-08
-  live.own(
-    kit.on('leaveView', ({ view }) => {
-      if (view === 'ConnectingExternal') cancelConnect(kit) // the visitor went back to choose another wallet
+  own(pairingFirst(kit))
+  own(restore(kit, adapters))
+  own(
+    kit.on('modalClosed', () => {
+      kit.get(namespaceFilter).set(undefined)
+      cancel() // IMP-08
     }),
   )
-  live.own(() => cancelConnect(kit)) // first of all, while its adapter is attached
+  own(
+    kit.on('leaveView', ({ view }) => {
+      if (view === 'ConnectingExternal') cancel() // the visitor went back to choose another wallet
+    }),
+  )
+  own(cancel) // first of all, while its adapter is attached
   return live.close
 }
 
-/** What the project's owner decided; no view waits for it. */
-function project(kit: Kit): ManifestEntry<Options> {
-  return {
-    name: 'project',
-    when: () => serviceUrl(kit, 'registry') !== undefined,
-    load: () => import('../projects/project'),
-  }
+/** Core's own features that come when they are needed; no view waits for them. */
+function ownFeatures(kit: Kit): Manifest<Options> {
+  const feature = (name: string, isWanted: unknown, load: () => Promise<FeatureModule>) => ({
+    name,
+    when: () => !!isWanted,
+    load,
+  })
+  return [
+    // What the project's owner decided.
+    feature('project', serviceUrl(kit, 'registry'), () => import('../projects/project')),
+    // What the options name in vain, for the developer alone.
+    feature('notices', optionsOf(kit).debug, () => import('./siteNotices')),
+    // What was sent on an earlier page and has not ended.
+    feature(
+      pendingKey,
+      kit.storage.read(pendingKey, Boolean),
+      () => import('../connection/followTransactions'),
+    ),
+  ]
 }
 
-/** Offers the remote wallets, each id once. */
 function offerRemotes(kit: Kit, { own }: Scope): void {
   const attach = (namespace: ChainNamespace, work: Attach) =>
     own(attachAdapter(kit, namespace, 'universal', work))
-  const given = kit.get(remotes).get()
-  const offered = given.filter(({ id }, at) => given.findIndex(other => other.id === id) === at)
-  for (const { id } of given.filter(remote => !offered.includes(remote)))
-    raiseProblem(
-      kit,
-      kitError('connector/id-taken', { value: id }),
-      'Give each remote wallet an id of its own.',
-    )
-  kit.get(remotes).set(offered)
+  const offered = kit.get(remotes).get()
   for (const remote of offered)
-    offerRemote(kit, remote, { own, attach, connect: request => connect(kit, request) })
+    offerRemote(kit, remote, {
+      own,
+      attach,
+      connect: request => connect(kit, request),
+      load: () => loadRemote(remote),
+    })
   // Of a pairing that nobody goes on with, no note is kept.
   if (!offered.some(remote => remote.wasLeft(kit))) kit.storage.remove(storageKeys.pairing)
 }

@@ -5,6 +5,7 @@ import {
   parseCaipNetworkId,
   toCaipNetworkId,
 } from '@latchkey/protocol'
+import type { NamedChain } from '../config/options'
 import { withoutAbsent } from '../kernel/withoutAbsent'
 
 /** A chain as the kit knows it (NET-03). */
@@ -38,12 +39,23 @@ export type NetworkInput = {
 
 /** A chain of the site's options as a network; one without a namespace is an EVM chain. */
 export function toNetwork(input: NetworkInput): Network {
-  const namespace = input.chainNamespace ?? namespaceOf(input.caipNetworkId) ?? 'eip155'
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = input
-  const caipNetworkId = toCaipNetworkId(namespace, input.caipNetworkId?.split(':')[1] ?? id)
-  const network = { id, name, chainNamespace: namespace, caipNetworkId, nativeCurrency, rpcUrls }
+  const network = { id, name, ...caipOf(input), nativeCurrency, rpcUrls }
   const more = { blockExplorers, testnet, contracts: contracts as Network['contracts'] }
   return Object.assign(network, withoutAbsent(more))
+}
+
+/** The namespace and the CAIP-2 id of a chain. */
+export function caipOf({
+  id,
+  chainNamespace,
+  caipNetworkId,
+}: NamedChain): Pick<Network, 'chainNamespace' | 'caipNetworkId'> {
+  const namespace = chainNamespace ?? namespaceOf(caipNetworkId) ?? 'eip155'
+  return {
+    chainNamespace: namespace,
+    caipNetworkId: toCaipNetworkId(namespace, caipNetworkId?.split(':')[1] ?? id),
+  }
 }
 
 /** Stands for a chain the wallet is on and the site does not know (NET-23, NET-24). */

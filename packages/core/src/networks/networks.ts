@@ -1,7 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
+import type { NetworkReference } from '../config/options'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { type Network, unknownNetwork } from './network'
+import { caipOf, type Network, unknownNetwork } from './network'
 
 /** Networks of one namespace (NET-02). */
 export type NamespaceNetworks = {
@@ -43,8 +44,12 @@ export function requestedNetworks(state: NetworksState): Network[] {
   return Object.values(state.byNamespace).flatMap(namespace => namespace?.requestedCaipNetworks ?? [])
 }
 
-export function findNetwork(state: NetworksState, id: string): Network | undefined {
-  return requestedNetworks(state).find(network => network.caipNetworkId === id)
+/** One of the site's networks, however it is named. */
+export function findNetwork(state: NetworksState, named: NetworkReference): Network | undefined {
+  const wanted = typeof named === 'object' ? caipOf(named).caipNetworkId : String(named)
+  return requestedNetworks(state).find(({ caipNetworkId, id }) =>
+    [caipNetworkId, String(id)].includes(wanted),
+  )
 }
 
 /** Sets the network of its namespace, known or not, and makes that namespace the active one if `activate` says so. */

@@ -1,23 +1,25 @@
 import { optionsOf } from '../config/config'
 import { type ConnectOptions, connect } from '../connection/connect'
 import type { Connection } from '../connectors/adapter'
-import { openModal } from '../flows/openModal'
 import type { Kit } from '../kernel/kit'
+import { openRoute } from '../router/openRoute'
+import { pairingRoute } from '../router/pairingRoute'
 import { router } from '../router/router'
 import { showsPairing } from '../router/showsPairing'
-import { pairingViews } from '../router/views'
+import { appOpener } from './openWalletApp'
 import { openWalletConnect } from './openWalletConnect'
+import { openWalletLink } from './openWalletLink'
 import { pair } from './pair'
 
 /** Connects over WalletConnect: a namespace of the live session at once; without a session, by a code that the modal shows. */
 export async function connectPaired(kit: Kit, options: ConnectOptions): Promise<Connection> {
   const { client } = await openWalletConnect(kit)
-  const { namespace } = options
+  const { namespace, wallet, modal = !optionsOf(kit).manualPairing } = options
   const session = client.session()
-  if (session && (!namespace || session.namespaces[namespace])) return connect(kit, options)
-  const outcome = pair(kit, { namespace })
+  if (session && !wallet && (!namespace || session.namespaces[namespace])) return connect(kit, options)
+  const outcome = pair(kit, { namespace, wallet })
+  kit.get(appOpener).set({ open: way => openWalletLink(kit, way) })
   // A site that begins pairings itself shows them itself (CFG-16).
-  if (!optionsOf(kit).manualWCControl && !showsPairing(kit.get(router).get()))
-    await openModal(kit, pairingViews.any)
+  if (modal && !showsPairing(kit.get(router).get())) await openRoute(kit, pairingRoute(wallet))
   return outcome
 }

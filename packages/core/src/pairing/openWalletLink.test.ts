@@ -48,7 +48,7 @@ describe('opening a wallet by a link', () => {
   })
 
   test('by universal links where the site prefers them: an anchor that tells nothing of this page', async () => {
-    const { kit, page, begin } = await setUp({ experimental_preferUniversalLinks: true })
+    const { kit, page, begin } = await setUp({ preferUniversalLinks: true })
     const uri = await begin(brass)
     openWalletLink(kit, 'mobile')
     expect(page.opened).toEqual([

@@ -24,7 +24,7 @@ export function openWalletLink(kit: Kit, way: LinkWay, wallet = chosenWallet(kit
     uri: state.uri,
     way,
     platform: readPlatform(window),
-    prefersUniversal: optionsOf(kit).experimental_preferUniversalLinks,
+    prefersUniversal: optionsOf(kit).preferUniversalLinks,
   })
   if (!link) return false
   openLink(window, link)

@@ -2,6 +2,7 @@ import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import { cancelConnect } from '../connection/cancelConnect'
 import type { Connection } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
+import { oneClick } from '../connectors/oneClick'
 import type { Kit } from '../kernel/kit'
 import type { PairWith } from './attemptState'
 import { createPairingAttempt } from './createPairingAttempt'
@@ -10,6 +11,7 @@ import { pairing } from './pairing'
 import { type PairingAttempt, pairingAttempt } from './pairingAttempt'
 import { reusesPairing } from './reusesPairing'
 import type { PairRequest } from './sessionClient'
+import { signInRequest } from './signInRequest'
 import type { WalletConnectPort } from './walletConnectPort'
 
 export type PairOptions = {
@@ -46,7 +48,10 @@ export function ownClient(kit: Kit): PairWith {
     isOwn: true,
     renews: () => true,
     async pair(port, request) {
-      const { session } = await port.client.pair({ ...request, namespaces: proposal(kit, port) })
+      const namespaces = proposal(kit, port)
+      const auth = await signInRequest(kit, namespaces)
+      const { session, auths } = await port.client.pair({ ...request, namespaces, ...(auth && { auth }) })
+      kit.get(oneClick).get()?.signed(auths)
       return session
     },
   }

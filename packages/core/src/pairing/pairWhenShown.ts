@@ -10,7 +10,7 @@ import { showsPairing } from '../router/showsPairing'
  * closing the modal, gives it up. Where the site begins pairings itself, nothing happens (CFG-16).
  */
 export async function pairWhenShown(kit: Kit, wallet?: Wallet): Promise<void> {
-  if (optionsOf(kit).manualWCControl) return
+  if (optionsOf(kit).manualPairing) return
   const { pair } = await retry(kit, () => import('./pair'))
   if (showsPairing(kit.get(router).get())) pair(kit, { wallet }).catch(() => {}) // told by the state
 }

@@ -1,9 +1,6 @@
 import type { KitError, Wallet } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 
-/** How a wallet can be reached: as an extension, an app of the phone or the computer, a web page, or by its camera. */
-export type WalletPlatform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
-
 /** A link that was opened: whether anything came of it is told by the page alone, which is hidden when an app opens. */
 export type OpenedLink = {
   platform: 'mobile' | 'desktop' | 'web'

@@ -5,7 +5,7 @@ import {
   readWallet,
   type Wallet,
 } from '@latchkey/protocol'
-import { storageKeys } from '../connection/stored'
+import { storageKeys } from '../connection/storageKeys'
 import type { Kit } from '../kernel/kit'
 import type { LinkWay } from '../links/walletLink'
 

@@ -5,8 +5,7 @@ import type { Kit } from '../kernel/kit'
 /** A relay that does not believe this device's clock: told to the developer, with what helps (ERR-08). */
 export function raiseClockAlert(kit: Kit, error: unknown): void {
   if (!isAboutClock(error)) return
-  const text = 'The session is not valid. Check the clock of this device, then connect again.'
-  raiseAlert(kit, kitError('session/expired'), text)
+  raiseAlert(kit, kitError('session/expired'))
 }
 
 /** Our own client gives it a code; a provider of the site's own has only the relay's words (ERR-12). */

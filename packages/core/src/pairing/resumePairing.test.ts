@@ -81,7 +81,7 @@ describe('a pairing whose page was thrown away', () => {
 
   test('[CFG-16] is shown by the site where the site shows pairings itself', async () => {
     const { world, left } = await beforeLeaving(true)
-    const { status, modal, account } = await load(world, left, { manualWCControl: true })
+    const { status, modal, account } = await load(world, left, { manualPairing: true })
     await status('waiting')
     await settled()
     expect(modal()).toBe('closed')
@@ -173,7 +173,7 @@ describe('the note of a pairing', () => {
 
   test('[WC-16] forgets the app once the visitor has gone back to choose another', async () => {
     const { kit, status, note } = await load(undefined, undefined, {}, agents.iphone)
-    await openModal(kit, 'AllWallets')
+    await openModal(kit, { view: 'AllWallets' })
     await push(kit, { view: 'ConnectingWalletConnect', params: { wallet: brass } })
     pair(kit, { wallet: brass }).catch(() => {})
     await status('waiting')

@@ -49,7 +49,7 @@ export async function resumePairing(kit: Kit): Promise<void> {
   if (!opened) return
   run.want({ wallet, namespace })
   run.linkOpened(opened)
-  if (optionsOf(kit).manualWCControl) return // the site shows it itself (CFG-16)
+  if (optionsOf(kit).manualPairing) return // the site shows it itself (CFG-16)
   await openRoute(kit, pairingRoute(wallet))
 }
 

@@ -41,7 +41,10 @@ export type AuthRequest = {
   uri: string
   nonce: string
   statement?: string
+  /** In seconds. */
   expiresIn?: number
+  notBefore?: string
+  requestId?: string
   resources?: readonly string[]
 }
 export type SignedAuth = { account: string; message: string; signature: string }

@@ -19,7 +19,7 @@ async function setUp() {
   createFakePage(world)
   const fake = createFakeWalletConnect()
   const { kit } = createTestKit(
-    { adapters: [createFakeAdapter()], universalProvider: {}, manualWCControl: true },
+    { adapters: [createFakeAdapter()], universalProvider: {}, manualPairing: true },
     world,
     fake.load,
   )

@@ -16,12 +16,12 @@ import type { PairRequest, SessionClient, WalletSession } from './sessionClient'
  * approved and is connected.
  *
  * @example
- * provider.on('display_uri', uri => showPairingUri(kit, uri))
+ * provider.on('display_uri', uri => showPairingUri(kit, uri).catch(() => {}))
  */
 export async function showPairingUri(kit: Kit, uri: string): Promise<Connection> {
   if (!/^wc:/.test(uri)) throw kitError('pairing/bad-uri')
   const run = followUri(kit, uri, kit.env.clock.now() + pairingLifeMs)
-  if (!showsPairing(kit.get(router).get())) await openModal(kit, pairingViews.any)
+  if (!showsPairing(kit.get(router).get())) await openModal(kit, { view: pairingViews.any })
   return run.outcome
 }
 

@@ -99,7 +99,7 @@ describe('a session of the last visit', () => {
     expect([account('eip155').status, account('solana').status]).toEqual(['connecting', 'connecting'])
     await expect.poll(() => account('eip155')).toMatchObject({ status: 'connected', address: alice })
     await expect.poll(() => account('solana')).toMatchObject({ status: 'connected', address: sol })
-    expect(account('eip155')).toMatchObject({ connectedWalletInfo: { name: 'Far Wallet' } })
+    expect(account('eip155')).toMatchObject({ walletInfo: { name: 'Far Wallet' } })
     expect(fake.loads).toBe(1)
     kit.destroy()
     expect(fake.listeners()).toBe(0)

@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { storageKeys } from '../connection/stored'
+import { firstKeys } from '../connection/stored'
 import type { RemoteWallet } from '../connectors/remoteWallet'
 import { isMobile } from '../kernel/device'
 import { pairingViews } from '../router/views'
@@ -14,20 +14,17 @@ export function walletConnect(load: LoadWalletConnect): RemoteWallet {
     type: 'WALLET_CONNECT',
     namespaces: ['eip155', 'solana', 'bip122'],
     reachesAny: true,
-    whyNot({ enableWalletConnect, relayUrl, gatewayUrl, universalProvider }) {
-      if (!enableWalletConnect) return 'turned off'
-      return relayUrl || gatewayUrl || universalProvider ? undefined : 'no relayUrl'
-    },
+    isOffered: ({ enableWalletConnect, relayUrl, gatewayUrl, universalProvider }) =>
+      enableWalletConnect && (relayUrl || gatewayUrl || universalProvider),
     // A phone's visitor chooses the app to open, where there is a list to choose from; elsewhere there is a code to scan.
     firstView(kit) {
       const { services, gatewayUrl } = optionsOf(kit)
       return isMobile(kit) && (services.registry ?? gatewayUrl) ? 'AllWallets' : pairingViews.any
     },
     views: pairingViews.one,
-    wasLeft: kit =>
-      kit.storage.read(storageKeys.pairing, note => Object(note).until > kit.env.clock.now()) ?? false,
+    wasLeft: kit => kit.storage.read(firstKeys.pairing, note => Object(note).until > kit.env.clock.now()),
     // A site that pairs by itself is followed from the start (WC-02).
-    opensAhead: ({ manualWCControl, universalProvider }) => manualWCControl && Boolean(universalProvider),
-    load: () => import('./loadSessions').then(({ loadSessions }) => loadSessions(load)),
+    opensAhead: ({ manualPairing, universalProvider }) => manualPairing && universalProvider,
+    load,
   }
 }

@@ -1,8 +1,8 @@
 import type { Wallet } from '@latchkey/protocol'
+import type { WalletPlatform } from '../connectors/walletPlatform'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { connectorOf } from '../wallets/connectRows'
-import type { WalletPlatform } from './pairing'
 
 /** The ways in which a wallet can be reached from here, the nearest one first (IMP-06). */
 export function walletPlatforms(kit: Kit, wallet: Wallet): WalletPlatform[] {

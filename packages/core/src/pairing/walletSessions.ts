@@ -1,9 +1,10 @@
 import { optionsOf } from '../config/config'
 import { gatewayFor } from '../config/services'
-import { storageKeys } from '../connection/stored'
+import { storageKeys } from '../connection/storageKeys'
 import type { OpenedRemote, OpenRemote, RemoteHost } from '../connectors/remoteWallet'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
+import { waitingApp } from '../remote/waitingApp'
 import { clearDeepLinkChoice } from './deepLinkChoice'
 import { walletConnectPort } from './openWalletConnect'
 import { peerOf } from './peerOf'
@@ -73,6 +74,7 @@ function follow(kit: Kit, { own, peerChanged }: RemoteHost, port: WalletConnectP
       if (event.type === 'ended') {
         peerChanged(undefined)
         clearDeepLinkChoice(kit)
+        kit.get(waitingApp).set(undefined)
       }
     }),
   )

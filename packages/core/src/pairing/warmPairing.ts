@@ -14,7 +14,7 @@ const followed = defineFeature('followedLinks', (): WalletConnectPort | undefine
 
 /** Brings in all that a pairing needs, and asks nobody anything. Where the site pairs by itself, its links are followed (WC-02). */
 export function warmPairing(kit: Kit, port: WalletConnectPort, own: Scope['own']): void {
-  if (kit.get(followed).get() === port || !optionsOf(kit).manualWCControl) return
+  if (kit.get(followed).get() === port || !optionsOf(kit).manualPairing) return
   kit.get(followed).set(port)
   own(
     port.client.listen(event => {

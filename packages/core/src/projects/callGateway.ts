@@ -1,5 +1,6 @@
-import { type Endpoint, isKitError, kitError, type QueryValue } from '@latchkey/protocol'
+import { type Endpoint, isKitError, type KitError, kitError, type QueryValue } from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
+import { optionsOf } from '../config/config'
 import { httpTimeoutMs } from '../config/limits/waiting'
 import { type Service, serviceUrl } from '../config/services'
 import type { EarlyAnswer } from '../kernel/early'
@@ -37,7 +38,7 @@ export async function callGateway<Query extends string, Answer>(
       timeoutMs: httpTimeoutMs,
     })
   } catch (error) {
-    if (isKitError(error, 'http/status')) tellRefusal(kit, error.cause as FailedAnswer | undefined)
+    if (isKitError(error)) tellTrouble(kit, base, error)
     throw error
   }
 }
@@ -55,9 +56,18 @@ const refusals: readonly [words: string, advice: (kit: Kit) => string][] = [
   ['Unauthorized: origin not allowed', kit => originAdvice(kit)],
 ]
 
-function tellRefusal(kit: Kit, answer: FailedAnswer | undefined): void {
-  const refusal = refusals.find(([words]) => answer?.reason?.includes(words))
+function tellTrouble(kit: Kit, base: string, error: KitError): void {
+  const answer = error.cause as FailedAnswer | undefined
+  const refusal = error.code === 'http/status' && refusals.find(([words]) => answer?.reason?.includes(words))
   if (refusal) raiseAppInvalid(kit, refusal[1](kit))
+  else if (error.code !== 'http/aborted' && optionsOf(kit).debug)
+    import('../advice/tellDeveloper')
+      .then(({ tellNotice }) => tellNotice(kit, 'gateway/down', downText(base, error)))
+      .catch(() => {})
+}
+
+function downText(base: string, { message }: KitError): string {
+  return `The gateway at ${base} is of no use (${message}): its wallets, their pictures, search and the project's settings are missing.`
 }
 
 /** What to do about a page that stands where the project does not expect it (ERR-02). */

@@ -1,7 +1,8 @@
-import { defaultOrigins, originMatches, projectOrigins } from '@latchkey/protocol'
+import { defaultOrigins, originMatches, projectOrigins, walletOrigins } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { callGateway, originAdvice } from './callGateway'
 import { flagsOf } from './flagsOf'
+import { knownFrame } from './knownFrame'
 import { raiseAppInvalid } from './raiseAppInvalid'
 
 /**
@@ -13,7 +14,8 @@ export async function checkOrigin(kit: Kit): Promise<void> {
   const origin = kit.env.window?.location?.origin
   if (!origin || (!email && !socials)) return
   const allowed = await askOrigins(kit)
-  if (allowed.length > 0 && !originMatches(origin, [...allowed, ...defaultOrigins]))
+  const frame = knownFrame(kit)
+  if (allowed.length > 0 && !originMatches(origin, [...allowed, ...defaultOrigins, ...walletOrigins(frame)]))
     raiseAppInvalid(kit, originAdvice(kit)) // ERR-02
 }
 

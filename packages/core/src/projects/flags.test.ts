@@ -19,7 +19,7 @@ describe('without a gateway', () => {
       swaps: true,
       onramp: true,
       activity: true,
-      reownBranding: true,
+      branding: true,
     })
   })
 
@@ -38,13 +38,13 @@ describe('without a gateway', () => {
 
   test('[CFG-07 CFG-08] the maker is named unless the site, or then its project, leaves it out', () => {
     const branded = (features: FeatureFlags) => isBranded(createTestKit({ features }).kit)
-    expect([branded({}), branded({ reownBranding: true }), branded({ reownBranding: false })]).toEqual([
+    expect([branded({}), branded({ branding: true }), branded({ branding: false })]).toEqual([
       true,
       true,
       false,
     ])
-    const { kit } = createTestKit({ features: { reownBranding: true } })
-    kit.get(flags).set(now => ({ ...now, values: { ...defaultFlags, reownBranding: false } }))
+    const { kit } = createTestKit({ features: { branding: true } })
+    kit.get(flags).set(now => ({ ...now, values: { ...defaultFlags, branding: false } }))
     expect(isBranded(kit)).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('what the project says', () => {
     swaps: false,
     onramp: false,
     activity: false,
-    reownBranding: false,
+    branding: false,
   }
 
   test('[CFG-07 CFG-09] exactly six are read, and what is missing is off', () => {
@@ -84,7 +84,7 @@ describe('what the project says', () => {
       swaps: ['1inch'],
       onramp: ['meld'],
       activity: true,
-      reownBranding: true,
+      branding: true,
     })
     expect(remoteFlags([on('social_login', ['email'])])).toMatchObject({ email: true, socials: false })
     expect(remoteFlags([on('social_login', ['apple'])])).toMatchObject({ email: false, socials: ['apple'] })
@@ -114,6 +114,6 @@ describe('what the project says', () => {
         { id: 'socials', isEnabled: true, config: ['github'] },
         { id: 'reownBranding', isEnabled: true },
       ]),
-    ).toEqual({ ...allOff, email: true, socials: ['github'], reownBranding: true })
+    ).toEqual({ ...allOff, email: true, socials: ['github'], branding: true })
   })
 })

@@ -7,12 +7,17 @@ export type FlagsState = {
   source: 'local' | 'remote'
   /** Undefined until the kit comes to life with a gateway; `flagsOf` and `isBranded` answer at any time. */
   values: RemoteFlags | undefined
+  /** Where the project's gateway has the embedded wallet. */
+  frameUrl?: string | undefined
+  /** The logins that it has set up; all are where it does not say. */
+  logins?: readonly unknown[] | undefined
+  openIdName?: string | undefined
 }
 
 export const flags = defineFeature('flags', (): FlagsState => ({ source: 'local', values: undefined }))
 
 /** Whether the modal names its maker (CFG-07). It is drawn before the code of the other flags is here. */
 export function isBranded(kit: Kit): boolean {
-  const { reownBranding } = kit.get(flags).get().values ?? optionsOf(kit).features
-  return reownBranding !== false
+  const { branding } = kit.get(flags).get().values ?? optionsOf(kit).features
+  return branding !== false
 }

@@ -11,21 +11,21 @@ export function flagsOf(kit: Kit): RemoteFlags {
 
 /** What the site set, and all on where it set nothing (CFG-08). */
 export function localFlags(kit: Kit): RemoteFlags {
-  const { email, socials, swaps, onramp, activity, reownBranding } = optionsOf(kit).features
+  const { email, socials, swaps, onramp, activity, branding } = optionsOf(kit).features
   return {
     email: Boolean(email ?? defaultFlags.email),
     socials: readSocials(socials ?? defaultFlags.socials),
     swaps: swaps ?? defaultFlags.swaps,
     onramp: onramp ?? defaultFlags.onramp,
     activity: Boolean(activity ?? defaultFlags.activity),
-    reownBranding: Boolean(reownBranding ?? defaultFlags.reownBranding),
+    branding: Boolean(branding ?? defaultFlags.branding),
   }
 }
 
-/** The providers that are known, in the order given; `true` is all of them. */
+/** The providers that are known, in the order given; `true` is all of them but passkeys, which a site has to name. */
 export function readSocials(given: readonly string[] | boolean): readonly string[] | false {
   const all = defaultFlags.socials || []
   if (typeof given === 'boolean') return given && all
-  const named = [...new Set(given)].filter(name => all.includes(name))
+  const named = [...new Set(given)].filter(name => all.includes(name) || name === 'passkey')
   return named.length > 0 && named
 }

@@ -59,7 +59,7 @@ describe('the project configuration', () => {
         swaps: false,
         onramp: false,
         activity: false,
-        reownBranding: false,
+        branding: false,
       },
     })
     expect(flagsOf(kit)).toBe(kit.get(flags).get().values)
@@ -90,15 +90,15 @@ describe('the project configuration', () => {
     kit.start()()
     await reopen()
     expect(gateway.at(configPath)).toHaveLength(1)
-    expect(queryState(kit, projectSettings, undefined).status).toBe('ready')
+    expect(queryState(kit, projectSettings, undefined).status).toBe('success')
   })
 
   test('is asked for when a view other than Connect opens the modal, too', async () => {
     const { kit, gateway } = setUp()
-    await openModal(kit, 'Networks')
+    await openModal(kit, { view: 'Networks' })
     await settled()
     expect(gateway.at(configPath)).toHaveLength(1)
-    expect(queryState(kit, projectSettings, undefined).status).toBe('ready')
+    expect(queryState(kit, projectSettings, undefined).status).toBe('success')
   })
 
   test('a visitor who does not open the modal costs no request', async () => {
@@ -146,7 +146,7 @@ describe('a gateway that', () => {
       await open()
       expect(kit.get(router).get().modal).toBe('open')
       await world.clock.advance(60_000)
-      expect(queryState(kit, projectSettings, undefined).status).toBe('failed')
+      expect(queryState(kit, projectSettings, undefined).status).toBe('error')
       expect(kit.get(flags).get()).toEqual({
         source: 'local',
         values: { ...defaultFlags, ...features },

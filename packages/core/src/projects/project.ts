@@ -1,4 +1,4 @@
-import { kitError, projectConfig, type RemoteFeature } from '@latchkey/protocol'
+import { kitError, type ProjectSettings, projectConfig } from '@latchkey/protocol'
 import { raiseAlert } from '../alerts/alerts'
 import { optionsOf } from '../config/config'
 import type { RemoteFlags } from '../config/options'
@@ -27,26 +27,30 @@ export function setup(kit: Kit): Stop {
 }
 
 /** What the project's owner decided; null where nothing was. Where it does not arrive, the local flags count (CFG-08). */
-export const projectSettings = defineQuery<readonly RemoteFeature[] | null>(projectSettingsName, {
+export const projectSettings = defineQuery<ProjectSettings>(projectSettingsName, {
   staleMs: Number.POSITIVE_INFINITY,
-  async fetch(kit, _, context) {
-    return (await callGateway(kit, 'registry', projectConfig, context)).features
+  fetch(kit, _, context) {
+    return callGateway(kit, 'registry', projectConfig, context)
   },
 })
 
-async function askProject(kit: Kit): Promise<void> {
+/** Asks once; who comes while it is being asked waits with the others. */
+export async function askProject(kit: Kit): Promise<void> {
   const { isFetching, status } = queryState(kit, projectSettings, undefined)
-  if (isFetching || status === 'ready') return
+  if (status === 'success') return
+  if (isFetching) return void (await fetchQuery(kit, projectSettings, undefined))
   await fetchQuery(kit, projectSettings, undefined)
   const asked = queryState(kit, projectSettings, undefined)
   if (asked.isOffline) return
-  if (asked.status === 'ready') takeSettings(kit, asked.data ?? null)
-  await checkOrigin(kit)
+  if (asked.data) takeSettings(kit, asked.data)
+  void checkOrigin(kit) // it tells the developer alone
 }
 
-function takeSettings(kit: Kit, features: readonly RemoteFeature[] | null): void {
+function takeSettings(kit: Kit, { features, ...told }: ProjectSettings): void {
   const remote = features ? remoteFlags(features) : {}
-  kit.get(flags).set({ source: features ? 'remote' : 'local', values: { ...localFlags(kit), ...remote } }) // CFG-04
+  kit
+    .get(flags)
+    .set({ source: features ? 'remote' : 'local', values: { ...localFlags(kit), ...remote }, ...told }) // CFG-04
   warnOfIgnored(kit, remote)
 }
 

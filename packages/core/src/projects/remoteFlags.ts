@@ -8,7 +8,7 @@ import { readSocials } from './flagsOf'
  * e-mail and socials share one entry of the wire.
  */
 export function remoteFlags(features: readonly RemoteFeature[]): Partial<RemoteFlags> {
-  const read = <T>(name: keyof RemoteFlags, id: string, as: (entry: RemoteFeature) => T): T | undefined => {
+  const read = <T>(name: string, id: string, as: (entry: RemoteFeature) => T): T | undefined => {
     const find = (wanted: string) => features.find(feature => feature.id === wanted)
     const entry = find(name) ?? find(id) ?? { id, isEnabled: false }
     return entry.config === null ? undefined : as(entry)
@@ -19,7 +19,7 @@ export function remoteFlags(features: readonly RemoteFeature[]): Partial<RemoteF
     swaps: read('swaps', 'swap', readNames),
     onramp: read('onramp', 'onramp', readNames),
     activity: read('activity', 'activity', entry => entry.isEnabled),
-    reownBranding: read('reownBranding', 'reown_branding', entry => entry.isEnabled),
+    branding: read('reownBranding', 'reown_branding', entry => entry.isEnabled),
   }
   return Object.fromEntries(Object.entries(decided).filter(([, value]) => value !== undefined))
 }

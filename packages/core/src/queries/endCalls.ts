@@ -7,14 +7,14 @@ export function endCalls<Data, Params>(kit: Kit, query: Query<Data, Params>, key
   for (const one of key === undefined ? callsOf(kit, query).keys() : [key]) {
     if (!endCall(kit, query, one)) continue
     const { data } = kit.get(query).get()[one] ?? {}
-    const status = data === undefined ? 'idle' : 'ready'
+    const status = data === undefined ? 'idle' : 'success'
     change(kit, query, one, { status, isFetching: false, isSlow: false })
   }
 }
 
 /** What failed counts as never asked: whoever needs it asks again. */
 export function forgetFailed<Data, Params>(kit: Kit, query: Query<Data, Params>): void {
-  const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'failed')
+  const left = Object.entries(kit.get(query).get()).filter(([, { status }]) => status !== 'error')
   kit.get(query).set(Object.fromEntries(left))
 }
 

@@ -1,6 +1,7 @@
 import { toKitError } from '@latchkey/protocol'
 import { slowHintMs } from '../config/limits/waiting'
 import { defineFeature } from '../kernel/feature'
+import { isSame } from '../kernel/isSame'
 import type { Kit } from '../kernel/kit'
 import { takeEarly } from '../kernel/takeEarly'
 import { untilAborted } from '../kernel/untilAborted'
@@ -13,6 +14,9 @@ const calls = defineFeature('queryCalls', () => new Map<string, Map<string, Call
 
 /** Answers of one query that are kept at a time; the oldest go first. */
 const mostKept = 500
+
+/** As deep as answers are, for `isSame`. */
+export const answerDepth = 12
 
 export type FetchOptions = {
   /** Asks anew; the answer of a call under way is dropped. */
@@ -52,25 +56,29 @@ async function run<Data, Params>(
 ): Promise<void> {
   const { signal } = call.abort
   const key = keyOf(query, params)
-  const { data } = queryState(kit, query, params)
-  const status = data === undefined ? 'loading' : 'ready'
-  change(kit, query, key, { status, isFetching: true, isOffline: false })
+  const stateNow = () => queryState(kit, query, params)
+  const hasData = () => stateNow().data !== undefined
+  change(kit, query, key, { status: hasData() ? 'success' : 'pending', isFetching: true, isOffline: false })
   const stopSlow = kit.after(slowHintMs, () => change(kit, query, key, { isSlow: true }))
   const stopOwned = kit.own(() => call.abort.abort())
   try {
     const save = query.stored && (await restoreStored(kit, query, query.stored))
     signal.throwIfAborted()
     // What the last visit left is as good as an answer, unless a new one was asked for.
-    if (save && !isForced && isFresh(kit, query, queryState(kit, query, params))) return end({})
+    if (save && !isForced && isFresh(kit, query, stateNow())) return end({})
+    change(kit, query, key, { isFetching: true }) // also where the last visit's answer is shown meanwhile
     const asked = query.fetch(kit, params, { signal, before, early: takeEarly(kit, query.name + key) })
     const answer = await untilAborted(signal, asked)
-    end({ status: 'ready', data: answer, error: undefined, updatedAt: kit.env.clock.now() })
+    const known = stateNow().data
+    // Nobody draws again what says the same as before.
+    const data = isSame(known, answer, answerDepth) ? known : answer
+    end({ status: 'success', data, error: undefined, updatedAt: kit.env.clock.now() })
     save?.()
   } catch (cause) {
     if (signal.aborted) return
     const error = toKitError(cause, 'http/unreachable')
     kit.log.warn(`${query.name}: the answer did not arrive`, error)
-    end({ status: data === undefined ? 'failed' : 'ready', error })
+    end({ status: hasData() ? 'success' : 'error', error })
   } finally {
     stopSlow()
     stopOwned()
@@ -83,7 +91,7 @@ async function run<Data, Params>(
 }
 
 /** Brings back what the last visit left, and gives what writes down the answers of this one. */
-async function restoreStored<Data, Params>(
+export async function restoreStored<Data, Params>(
   kit: Kit,
   query: Query<Data, Params>,
   stored: () => Promise<StoredAs<Data>>,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeWorld, createTestKit, type FakeWorld, settled } from '../../test/fakeWorld'
 import { askEarly } from '../kernel/early'
 import { online } from '../kernel/online'
@@ -38,10 +38,10 @@ test('goes from idle over loading to ready', async () => {
   const { asked, state, load } = setUp()
   expect(state()).toMatchObject({ status: 'idle', data: undefined, isFetching: false })
   const done = load()
-  expect(state()).toMatchObject({ status: 'loading', isFetching: true })
+  expect(state()).toMatchObject({ status: 'pending', isFetching: true })
   asked[0]?.answer('hello')
   await done
-  expect(state()).toMatchObject({ status: 'ready', data: 'hello', isFetching: false, error: undefined })
+  expect(state()).toMatchObject({ status: 'success', data: 'hello', isFetching: false, error: undefined })
 })
 
 test('an answer is fresh for its time, each key on its own', async () => {
@@ -72,10 +72,10 @@ test('an old answer stays while a new one is asked for, and when that fails', as
   asked[0]?.answer('old')
   await first
   const second = load('a', { force: true })
-  expect(state()).toMatchObject({ status: 'ready', data: 'old', isFetching: true })
+  expect(state()).toMatchObject({ status: 'success', data: 'old', isFetching: true })
   asked[1]?.fail()
   await second
-  expect(state()).toMatchObject({ status: 'ready', data: 'old', error: { code: 'http/unreachable' } })
+  expect(state()).toMatchObject({ status: 'success', data: 'old', error: { code: 'http/unreachable' } })
 })
 
 test('[IMP-19] an answer that comes after a newer one is dropped', async () => {
@@ -95,13 +95,13 @@ test('a failure is told, and asked anew next time', async () => {
   const first = load()
   asked[0]?.fail()
   await first
-  expect(state()).toMatchObject({ status: 'failed', error: { code: 'http/unreachable' }, isFetching: false })
+  expect(state()).toMatchObject({ status: 'error', error: { code: 'http/unreachable' }, isFetching: false })
   forgetFailed(kit, query)
   expect(state().status).toBe('idle')
   const second = load()
   asked[1]?.answer('up')
   await second
-  expect(state()).toMatchObject({ status: 'ready', data: 'up', error: undefined })
+  expect(state()).toMatchObject({ status: 'success', data: 'up', error: undefined })
 })
 
 test('[IMP-18] a call that takes long says so, until it is answered', async () => {
@@ -110,10 +110,10 @@ test('[IMP-18] a call that takes long says so, until it is answered', async () =
   await world.clock.advance(9_999)
   expect(state().isSlow).toBe(false)
   await world.clock.advance(1)
-  expect(state()).toMatchObject({ status: 'loading', isSlow: true })
+  expect(state()).toMatchObject({ status: 'pending', isSlow: true })
   asked[0]?.answer('at last')
   await done
-  expect(state()).toMatchObject({ status: 'ready', isSlow: false })
+  expect(state()).toMatchObject({ status: 'success', isSlow: false })
 })
 
 test('[IMP-17] offline nothing is asked; who looks sees it come with the network', async () => {
@@ -125,7 +125,7 @@ test('[IMP-17] offline nothing is asked; who looks sees it come with the network
   expect(asked).toEqual([])
   Object.assign(world.window.navigator, { onLine: true })
   kit.get(online).set(true)
-  expect(state()).toMatchObject({ status: 'loading', isOffline: false })
+  expect(state()).toMatchObject({ status: 'pending', isOffline: false })
   asked[0]?.answer('back')
   await settled()
   expect(state().data).toBe('back')
@@ -208,7 +208,11 @@ test('a bounded number of answers is kept, the oldest goes first', async () => {
   const { kit, state, load, query } = counting()
   for (let at = 0; at < 501; at++) await load(`k${at}`)
   expect(Object.keys(kit.get(query).get())).toHaveLength(500)
-  expect([state('k0').status, state('k1').status, state('k500').status]).toEqual(['idle', 'ready', 'ready'])
+  expect([state('k0').status, state('k1').status, state('k500').status]).toEqual([
+    'idle',
+    'success',
+    'success',
+  ])
 })
 
 test('a fetch that throws at once fails like any other', async () => {
@@ -218,9 +222,9 @@ test('a fetch that throws at once fails like any other', async () => {
     },
   })
   await load()
-  expect(state()).toMatchObject({ status: 'failed', isFetching: false })
+  expect(state()).toMatchObject({ status: 'error', isFetching: false })
   await load()
-  expect(state().status).toBe('failed')
+  expect(state().status).toBe('error')
 })
 
 test('[ACC-31] fresh answers come back on the next visit; old ones and rubbish are deleted when they are read', async () => {
@@ -237,11 +241,43 @@ test('[ACC-31] fresh answers come back on the next visit; old ones and rubbish a
   const second = setUp({ stored, fetch: async () => 'asked' }, first.world)
   await second.world.clock.advance(15_000)
   await second.load('new')
-  expect(second.state('new')).toMatchObject({ status: 'ready', data: 'hello new' })
+  expect(second.state('new')).toMatchObject({ status: 'success', data: 'hello new' })
   expect(second.state('old').status).toBe('idle')
   expect(Object.keys(JSON.parse(storage.data.get(key ?? '') ?? '{}'))).toEqual(['new'])
   await second.load('old')
   expect(second.state('old').data).toBe('asked')
+})
+
+test('[ACC-31] an answer that is kept longer is seen on the next visit while a new one is asked for, also if that fails', async () => {
+  const read = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const stored = async () => ({ key: 'greetings', read, write: String, keptMs: 100_000 })
+  const first = setUp({ stored, fetch: async () => 'hello' })
+  await first.load('kept')
+  await first.world.clock.advance(60_000)
+
+  let answer = (_: string) => {}
+  const answered = new Promise<string>(resolve => {
+    answer = resolve
+  })
+  const asked = vi.fn(() => answered)
+  const second = setUp({ stored, fetch: asked }, first.world)
+  const loading = second.load('kept')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 60_000)
+  expect(second.state('kept')).toMatchObject({ status: 'success', data: 'hello', isFetching: true })
+  answer('hello again')
+  await loading
+  expect(second.state('kept')).toMatchObject({ status: 'success', data: 'hello again', isFetching: false })
+
+  await second.world.clock.advance(60_000)
+  const third = setUp({ stored, fetch: () => Promise.reject(new TypeError('down')) }, first.world)
+  await third.load('kept')
+  expect(third.state('kept')).toMatchObject({ status: 'success', data: 'hello again', isFetching: false })
+  expect(third.state('kept').error).toBeDefined()
+
+  await third.world.clock.advance(60_000)
+  const fourth = setUp({ stored, fetch: () => Promise.reject(new TypeError('down')) }, first.world)
+  await fourth.load('kept')
+  expect(fourth.state('kept')).toMatchObject({ status: 'error', data: undefined })
 })
 
 test('pages become one list; a page that fails is asked for again, and the last one is the last', async () => {
@@ -268,7 +304,7 @@ test('pages become one list; a page that fails is asked for again, and the last 
   expect(items()).toEqual([0, 1, 2, 3])
   isDown = true
   await more()
-  expect(queryState(kit, list, 'a')).toMatchObject({ status: 'ready', error: { code: 'http/unreachable' } })
+  expect(queryState(kit, list, 'a')).toMatchObject({ status: 'success', error: { code: 'http/unreachable' } })
   expect(items()).toEqual([0, 1, 2, 3])
   isDown = false
   await more()

@@ -7,8 +7,8 @@ import type { Reader } from '../kernel/storage'
 
 /** Where the answer to one question stands. */
 export type QueryState<Data> = {
-  /** `ready` once there is data, also while it is asked for again; `failed` only where there is none. */
-  status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** `success` once there is data, also while it is asked for again; `error` only where there is none. */
+  status: 'idle' | 'pending' | 'success' | 'error'
   data: Data | undefined
   /** Why the last call failed. */
   error: KitError | undefined
@@ -36,12 +36,24 @@ export type QueryDefinition<Data, Params> = {
   key?(params: Params): string
   /** Moments that make an answer old at once. */
   refreshOn?: readonly (keyof Moments)[]
-  /** Brings in how answers are kept for the next visit, as long as they are fresh. */
+  /** Brings in how answers are kept for the next visit. */
   stored?(): Promise<StoredAs<Data>>
 }
 
 /** How answers stand in the kit's storage. */
-export type StoredAs<Data> = { key: string; read: Reader<Data>; write(data: Data): unknown }
+export type StoredAs<Data> = {
+  key: string
+  read: Reader<Data>
+  /** Undefined: this answer is not kept. */
+  write(data: Data): unknown
+  /**
+   * How long the next visit sees an answer while a new one is asked for; without it, only as long as it is fresh and
+   * needs no asking.
+   */
+  keptMs?: number
+  /** The fields of what is written stand beside their `timestamp`, and not in a field of their own. */
+  isFlat?: boolean
+}
 
 /** A kind of question. It is a key, like every feature: its state holds the answers of one kit, by their keys. */
 export type Query<Data, Params = void> = Feature<Readonly<Record<string, QueryState<Data>>>> &
@@ -86,5 +98,5 @@ export function queryState<Data, Params>(
 }
 
 export function isFresh(kit: Kit, { staleMs }: { staleMs: number }, state: QueryState<unknown>): boolean {
-  return state.status === 'ready' && kit.env.clock.now() - state.updatedAt < staleMs
+  return state.status === 'success' && kit.env.clock.now() - state.updatedAt < staleMs
 }

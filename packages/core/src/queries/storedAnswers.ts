@@ -6,43 +6,59 @@ const restored = defineFeature('restoredQueries', () => new Set<string>())
 
 type Stored = Readonly<Record<string, { data: unknown; at: number }>>
 
-/** Brings back the answers of the last visit that are still fresh; the others are deleted (ACC-31). */
+/** The newest answers of one query that are kept; the browser's storage is small, and the site's own. */
+const mostStored = 100
+
+/** Brings back the answers of the last visit that are not too old; the others are deleted (ACC-31). */
 export function restoreAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
   const done = kit.get(restored).get()
   if (done.has(query.name)) return
   done.add(query.name)
   const stored = Object.entries(kit.storage.read(as.key, readStored) ?? {})
   if (stored.length === 0) return
+  const now = kit.env.clock.now()
   const found = stored.flatMap(([key, { data, at }]) => {
     const answer = as.read(data)
-    const state: QueryState<Data> = { ...idle, status: 'ready', data: answer, updatedAt: at }
-    return answer !== undefined && isFresh(kit, query, state) ? [[key, state] as const] : []
+    const state: QueryState<Data> = { ...idle, status: 'success', data: answer, updatedAt: at }
+    const isOurs = answer !== undefined && at <= now // what comes from the future would never get old
+    return isOurs && isKept(kit, query, as, state) ? [[key, state] as const] : []
   })
-  kit.get(query).set(now => {
-    const known = Object.entries(now).filter(([, state]) => state.data !== undefined)
-    return { ...now, ...Object.fromEntries(found), ...Object.fromEntries(known) }
+  kit.get(query).set(states => {
+    const known = Object.entries(states).filter(([, state]) => state.data !== undefined)
+    return { ...states, ...Object.fromEntries(found), ...Object.fromEntries(known) }
   })
   if (found.length < stored.length) saveAnswers(kit, query, as)
 }
 
-/** Writes down the answers that are fresh. */
-export function saveAnswers<Data, Params>(
-  kit: Kit,
-  query: Query<Data, Params>,
-  { key: storageKey, write }: StoredAs<Data>,
-): void {
-  const fresh = Object.entries(kit.get(query).get()).filter(([, state]) => isFresh(kit, query, state))
-  const entries = fresh.flatMap(([key, { data, updatedAt: at }]) =>
-    data === undefined ? [] : [[key, { data: write(data), at }] as const],
-  )
+/** Writes down the answers that the next visit may see. */
+export function saveAnswers<Data, Params>(kit: Kit, query: Query<Data, Params>, as: StoredAs<Data>): void {
+  const { key: storageKey, write, isFlat } = as
+  const kept = Object.entries(kit.get(query).get()).filter(([, state]) => isKept(kit, query, as, state))
+  const newest = kept.sort(([, a], [, b]) => b.updatedAt - a.updatedAt).slice(0, mostStored)
+  const entries = newest.flatMap(([key, { data, updatedAt: at }]) => {
+    const written = data === undefined ? undefined : write(data)
+    if (written === undefined) return []
+    return [[key, isFlat ? { ...Object(written), timestamp: at } : { data: written, at }] as const]
+  })
   if (entries.length > 0) kit.storage.write(storageKey, Object.fromEntries(entries))
   else kit.storage.remove(storageKey)
 }
 
+function isKept<Data>(
+  kit: Kit,
+  { staleMs }: { staleMs: number },
+  { keptMs = staleMs }: StoredAs<Data>,
+  state: QueryState<Data>,
+): boolean {
+  return isFresh(kit, { staleMs: keptMs }, state)
+}
+
 function readStored(value: unknown): Stored | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const entries = Object.entries(value).filter(
-    ([, entry]) => typeof entry?.at === 'number' && Number.isFinite(entry.at),
-  )
+  const entries = Object.entries(value).flatMap(([key, entry]) => {
+    const { data = entry, at, timestamp } = Object(entry) as Record<string, unknown>
+    const time = timestamp ?? at
+    return typeof time === 'number' && Number.isFinite(time) ? [[key, { data, at: time }] as const] : []
+  })
   return Object.fromEntries(entries)
 }

@@ -1,27 +1,35 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { type Account, withFlags } from '../accounts/account'
 import { type AccountState, accountOf, accounts, type WalletInfo } from '../accounts/accounts'
+import type { Target } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
 
-type Target = { namespace?: ChainNamespace }
-
 /**
  * The account of a namespace, or of the one in use.
  *
  * @example
- * const account = getAccount(kit)
- * if (account.status === 'connected') show(account.address)
+ * const { address, isConnected } = getAccount(kit)
  */
-export function getAccount(kit: Kit, { namespace }: Target = {}): AccountState {
-  return accountReading.read(kit, namespace)
+export function getAccount<N extends ChainNamespace = ChainNamespace>(
+  kit: Kit,
+  { namespace }: Target<N> = {},
+): Account<N> {
+  return publicAccountReading.read(kit, namespace) as Account<N>
 }
 
+/** What the kit's own views read. */
 export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]> = {
   features: [accounts, networks],
   read: (kit, namespace) => accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active),
+}
+
+export const publicAccountReading: Reading<Account, [namespace?: ChainNamespace]> = {
+  features: accountReading.features,
+  read: (kit, namespace) => withFlags(accountReading.read(kit, namespace)),
 }
 
 /**
@@ -30,16 +38,15 @@ export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]>
  * @example
  * const stop = watchAccount(kit, account => show(account.status))
  */
-export function watchAccount(
+export function watchAccount<N extends ChainNamespace = ChainNamespace>(
   kit: Kit,
-  listener: (now: AccountState, before: AccountState) => void,
-  { namespace }: Target = {},
+  listener: (now: Account<N>, before: Account<N>) => void,
+  { namespace }: Target<N> = {},
 ): Stop {
-  return watchReading(kit, accountReading, listener, namespace)
+  return watchReading(kit, publicAccountReading as Reading<Account<N>, [namespace?: N]>, listener, namespace)
 }
 
 /** The wallet that is connected: its name, picture, kind and id. */
 export function getWalletInfo(kit: Kit, target: Target = {}): WalletInfo | undefined {
-  const account = getAccount(kit, target)
-  return account.status === 'connected' ? account.connectedWalletInfo : undefined
+  return getAccount(kit, target).walletInfo
 }

@@ -1,37 +1,37 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accounts, type BalanceState } from '../accounts/accounts'
+import { accounts } from '../accounts/accounts'
 import { config } from '../config/config'
-import { balanceIn, balanceState, nativeBalance } from '../connection/nativeBalance'
+import { type BalanceState, balanceState } from '../connection/balanceState'
+import { nativeBalance } from '../connection/nativeBalance'
+import type { Target } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
 
-type Target = { namespace?: ChainNamespace }
-
 /**
  * The balance in the network's own currency, of the account in use or of a namespace's. It is as fresh as the last
- * `refreshBalance`.
+ * `fetchBalance`.
  *
  * @example
- * const balance = getBalance(kit)
- * if (balance.status === 'ready') show(balance.value, balance.symbol)
+ * const { data } = getBalance(kit)
+ * if (data) show(data.formatted, data.symbol)
  */
 export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
-  return balanceReading.read(kit, namespace)
+  return balanceState(kit, namespace)
 }
 
 export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = {
   features: [nativeBalance, accounts, networks, config],
-  read: (kit, namespace) => balanceState(kit, balanceIn(kit, namespace ?? kit.get(networks).get().active)),
+  read: balanceState,
 }
 
 /**
  * Tells the balance whenever it changed.
  *
  * @example
- * const stop = watchBalance(kit, balance => show(balance.status))
+ * const stop = watchBalance(kit, ({ data }) => show(data?.formatted))
  */
 export function watchBalance(
   kit: Kit,

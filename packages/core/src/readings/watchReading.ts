@@ -1,7 +1,7 @@
+import { isSame } from '../kernel/isSame'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
-import { isSame } from './isSame'
 
 /** Tells a reading of the kit whenever it changed. Several changes in one step are told once, after them. */
 export function watchReading<T, Args extends readonly unknown[]>(

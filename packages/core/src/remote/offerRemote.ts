@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Attach } from '../connectors/adapter'
-import type { OpenedRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
+import type { OpenedRemote, OpenRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import type { Stop } from '../kernel/stop'
@@ -11,11 +11,13 @@ import { type LiveRemote, liveRemotes } from './liveRemotes'
 export type RemotePlace = Pick<RemoteHost, 'own' | 'connect'> & {
   /** Puts a stand-in to work where the site gave no adapter. */
   attach(namespace: ChainNamespace, work: Attach): Stop
+  /** Brings in the code that does the remote's work. */
+  load(): Promise<{ open: OpenRemote }>
 }
 
 /** Offers a remote wallet for as long as the kit is alive. Its code comes when it is first needed. */
 export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace): void {
-  const { own } = place
+  const { own, load } = place
   const store = kit.get(liveRemotes)
   const { id, name } = remote
   let opening: Promise<OpenedRemote> | undefined
@@ -23,8 +25,12 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   const live: LiveRemote = { open, opened: () => here, own }
   store.set(now => ({ ...now, [id]: live }))
   // A view of its own comes with all that it needs, so that both are there in one frame.
-  own(kit.on('beforeView', ({ view }) => (view.startsWith(remote.views) ? openAhead() : undefined)))
-  if (remote.wasLeft(kit) || remote.opensAhead(optionsOf(kit))) openAhead()
+  own(
+    kit.on('beforeView', ({ view }) =>
+      remote.views && view.startsWith(remote.views) ? openAhead() : undefined,
+    ),
+  )
+  if (remote.wasLeft(kit) || remote.opensAhead?.(optionsOf(kit))) openAhead()
   own(() => store.set(({ [id]: _, ...others }) => others))
 
   function open(): Promise<OpenedRemote> {
@@ -36,12 +42,10 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   }
 
   async function start(): Promise<OpenedRemote> {
-    const [{ startRemote }, openCode] = await retry(kit, () =>
-      Promise.all([import('./startRemote'), remote.load()]),
-    )
+    const [{ startRemote }, { open }] = await retry(kit, () => Promise.all([import('./startRemote'), load()]))
     return startRemote(kit, remote, {
       ...place,
-      open: openCode,
+      open,
       isLive: () => store.get()[id] === live,
       ready(opened) {
         here = opened

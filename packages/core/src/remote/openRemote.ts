@@ -10,8 +10,3 @@ export async function openRemote(kit: Kit, id: string): Promise<OpenedRemote> {
   if (!live) throw kitError('connector/not-found', { value: id })
   return live.open()
 }
-
-/** It, if it is open. */
-export function openedRemote(kit: Kit, id: string): OpenedRemote | undefined {
-  return kit.get(liveRemotes).get()[id]?.opened()
-}

@@ -5,7 +5,6 @@ import { createFakePage } from '../../test/fakePage'
 import { createFakeWalletConnect, type FakeSessionWallet } from '../../test/fakePort'
 import { createFakeWorld, ethereum, type FakeWorld, settled, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
-import { config } from '../config/config'
 import { connect as connectAny } from '../connection/connectAny'
 import { disconnect } from '../connection/disconnect'
 import type { Connection } from '../connectors/adapter'
@@ -54,7 +53,7 @@ function createVault(id = 'vault'): Vault {
       name: 'Vault',
       type: 'AUTH',
       namespaces: ['eip155'],
-      whyNot: ({ projectId }) => (projectId === 'none' ? 'it needs a project' : undefined),
+      isOffered: ({ projectId }) => projectId !== 'none',
       firstView: () => 'WhatIsAWallet',
       views: 'WhatIsAWallet',
       wasLeft: () => fake.left,
@@ -63,7 +62,7 @@ function createVault(id = 'vault'): Vault {
         fake.loads += 1
         const failure = fake.failures.shift()
         if (failure) throw failure
-        return open
+        return { open }
       },
     },
   }
@@ -145,7 +144,7 @@ describe('a wallet that is not in the browser', () => {
     expect(account()).toMatchObject({
       status: 'connected',
       address: bob,
-      connectedWalletInfo: { name: 'bob@example.org' },
+      walletInfo: { name: 'bob@example.org' },
     })
     await disconnect(kit)
     expect(vault.ends).toBe(1)
@@ -189,7 +188,7 @@ describe('a wallet that is not in the browser', () => {
     const vault = createVault()
     const { kit } = makeKit([vault.remote])
     await startAwake(kit)
-    await openModal(kit, 'WhatIsAWallet')
+    await openModal(kit, { view: 'WhatIsAWallet' })
     expect([vault.loads, vault.prepared]).toEqual([1, 1])
   })
 
@@ -202,13 +201,12 @@ describe('a wallet that is not in the browser', () => {
     expect(isAwake(kit)).toBe(true)
   })
 
-  test('is not offered where the options say no, and the log says why', async () => {
+  test('is not offered where the options say no', async () => {
     const vault = createVault()
     vault.left = true
     const { kit } = makeKit([vault.remote], { projectId: 'none' })
     await startAwake(kit)
     expect(connectorList(kit).map(({ id }) => id)).not.toContain('vault')
-    expect(kit.log.entries().map(({ text }) => text)).toContain('Vault: it needs a project')
     await expect(openRemote(kit, 'vault')).rejects.toThrow(
       kitError('connector/not-found', { value: 'vault' }),
     )
@@ -217,19 +215,6 @@ describe('a wallet that is not in the browser', () => {
 })
 
 describe('a remote wallet that goes wrong', () => {
-  test('two of one id are told to the developer; the first one has it', async () => {
-    const [first, second] = [createVault(), createVault()]
-    const { kit } = makeKit([first.remote, second.remote])
-    await startAwake(kit)
-    expect(kit.get(config).get()).toMatchObject({
-      status: 'misconfigured',
-      problems: [{ code: 'connector/id-taken', message: 'Two remote wallets have the id vault' }],
-    })
-    expect(connectorList(kit).filter(({ id }) => id === 'vault')).toHaveLength(1)
-    await connectAny(kit, { connectorId: 'vault' })
-    expect([first.loads, second.loads]).toEqual([1, 0])
-  })
-
   test('its code is asked for again after it did not arrive', async () => {
     const vault = createVault()
     const { kit, world } = makeKit([vault.remote])

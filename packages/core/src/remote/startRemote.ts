@@ -24,7 +24,7 @@ export async function startRemote(
   { own, connect, attach, open, isLive, ready }: Start,
 ): Promise<OpenedRemote> {
   const { id, name } = remote
-  const opened = open(kit, {
+  const opened = await open(kit, {
     own,
     connect,
     peerChanged: peer => {

@@ -1,4 +1,4 @@
-import { motionMs } from '../config/limits/looks'
+import { motionMs } from '../config/limits/motion'
 import type { Kit } from '../kernel/kit'
 
 /**

@@ -4,7 +4,7 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { backTo } from './navigate'
 import { connectRoute, currentRoute, resetTo, router } from './router'
-import { accountViews } from './views'
+import { needsAccount } from './views'
 
 /** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
 export function closeModal(kit: Kit): void {
@@ -12,7 +12,7 @@ export function closeModal(kit: Kit): void {
   if (store.get().modal === 'closed') return
   const wasOpen = store.get().modal === 'open'
   const connected = isConnected(kit)
-  if (optionsOf(kit).enableEmbedded) {
+  if (optionsOf(kit).inline) {
     const view = connected ? 'Account' : 'Connect'
     run(kit, 'show the first view', () => resetTo(kit, { view, params: undefined }))
   } else {
@@ -32,7 +32,7 @@ export async function goBack(kit: Kit): Promise<void> {
   const { stack } = kit.get(router).get()
   const back = stack.at(-2)
   if (!back) closeModal(kit)
-  else if (accountViews.includes(back.view) && !isConnected(kit)) await resetTo(kit, connectRoute)
+  else if (needsAccount(back.view) && !isConnected(kit)) await resetTo(kit, connectRoute)
   else await backTo(kit, stack.length - 2)
 }
 

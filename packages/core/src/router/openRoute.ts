@@ -17,7 +17,7 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
   const isHere = isFirst && kit.get(loadedViews).get().has(view)
   store.set(now => ({ ...now, modal: isHere ? 'open' : 'opening', stack, direction: 'next' }))
   const awake = kit.wake()
-  awake.catch(error => kit.log.error('the wallets did not load', error))
+  awake.catch(error => kit.log.error('a part did not load', error))
   const ask = () => void kit.run('opening', { view })
   if (isHere) nextFrame(kit, ask)
   else {

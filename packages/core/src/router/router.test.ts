@@ -108,7 +108,7 @@ describe('the code of a view', () => {
     const stop = kit.on('beforeView', () => Promise.reject(new TypeError('failed to fetch module')))
     await expect(push(kit, plain('Networks'))).rejects.toMatchObject({
       code: 'view/not-loaded',
-      message: 'The view Networks could not be loaded',
+      message: 'Networks did not load',
     })
     expect(views()).toEqual(['Connect'])
     stop()

@@ -1,4 +1,6 @@
+import type { ThemeVariablesInput } from '../config/formerOptions'
 import type { ThemeMode, ThemeVariables } from '../config/options'
+import { toOwnNames } from '../config/toOwnNames'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
@@ -21,8 +23,8 @@ export function setThemeMode(kit: Kit, fixed: ThemeMode | undefined): void {
 }
 
 /** Sets some variables; one set to `undefined` takes its default again. */
-export function setThemeVariables(kit: Kit, variables: ThemeVariables): void {
-  kit.get(theme).set(now => ({ ...now, variables: { ...now.variables, ...variables } }))
+export function setThemeVariables(kit: Kit, variables: ThemeVariablesInput): void {
+  kit.get(theme).set(now => ({ ...now, variables: { ...now.variables, ...toOwnNames(variables) } }))
 }
 
 /** Follows the system's light or dark preference; dark where there is none to ask (LOOK-10). */
@@ -30,6 +32,6 @@ export function followSystemTheme(kit: Kit): Stop {
   const light = kit.env.window?.matchMedia?.('(prefers-color-scheme: light)')
   const read = () => kit.get(theme).set(now => ({ ...now, system: light?.matches ? 'light' : 'dark' }))
   read()
-  light?.addEventListener('change', read)
-  return () => light?.removeEventListener('change', read)
+  light?.addEventListener?.('change', read) // a site's test may have a matchMedia of its own, which only matches
+  return () => light?.removeEventListener?.('change', read)
 }

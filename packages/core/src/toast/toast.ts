@@ -7,7 +7,16 @@ import type { Stop } from '../kernel/stop'
 export type ToastKind = 'loading' | 'success' | 'error' // NAV-35
 
 /** A toast names a text of the UI's dictionary; core holds no sentences. */
-export type Toast = { kind: ToastKind; text: string; values?: Record<string, string> }
+export type Toast = {
+  kind: ToastKind
+  text: string
+  values?: Record<string, string>
+  /**
+   * Where more is told, such as a block explorer's page, as the attributes of its anchor: the few who link bring them,
+   * and not everybody who opens the modal. The address is one that may be followed.
+   */
+  link?: { href: string; children: string; target?: string; rel?: string; style?: Record<string, string> }
+}
 export type ToastState = { shown: Toast | undefined; pending: Stop | undefined }
 
 export const toast = defineFeature('toast', (): ToastState => ({ shown: undefined, pending: undefined }))

@@ -26,7 +26,9 @@ export type ConnectRow =
 export function connectRows(kit: Kit): ConnectRow[] {
   const { enableWallets, features } = optionsOf(kit)
   if (!enableWallets) return []
-  const here = connectorList(kit).filter(connector => !isExcluded(kit, connector))
+  const here = connectorList(kit).filter(
+    connector => connector.type !== 'AUTH' && !isExcluded(kit, connector),
+  )
   const rows: ConnectRow[] = here.map(connector => ({ kind: 'connector', group: connector.group, connector }))
   const shown = new Set(here.flatMap(keysOf))
   const paired = offersPairing(kit) ? kit.get(recentWallets).get() : []

@@ -38,7 +38,7 @@ export function connectWalletsState(kit: Kit): ConnectWalletsState {
       (isComing(featured) ? featuredWalletIds.length : 0) +
       (isComing(recommended) ? recommendedWallets : 0),
     slow: parts.some(part => part.isSlow),
-    failed: hasFailed || parts.some(part => part.status === 'failed'),
+    failed: hasFailed || parts.some(part => part.status === 'error'),
     count:
       recommended.data &&
       recommended.data.count + walletsIn(kit, 'featured').length + customWallets(kit).length,
@@ -52,5 +52,5 @@ export const connectWalletsReading: Reading<ConnectWalletsState> = {
 
 /** Before it is asked for, too: the view that asks shows it at once. */
 function isComing({ status }: QueryState<unknown>): boolean {
-  return status === 'loading' || status === 'idle'
+  return status === 'pending' || status === 'idle'
 }

@@ -24,15 +24,15 @@ function setUp(input: Partial<KitInput> = {}) {
 test('[REG-04 REG-05 REG-06 REG-07 VAL-15] waits for the typing, trims, asks for 100, and is seen to search', async () => {
   const { kit, world, registry, state } = setUp()
   searchWallets(kit, '  wallet 2 ')
-  expect(state()).toMatchObject({ text: 'wallet 2', status: 'loading' })
+  expect(state()).toMatchObject({ text: 'wallet 2', status: 'pending' })
   await world.clock.advance(499)
   expect(registry.asked).toEqual([])
   await world.clock.advance(1)
   expect(registry.asked[0]?.query).toMatchObject({ page: '1', entries: '100', search: 'wallet 2' })
   await world.clock.advance(299)
-  expect(state().status).toBe('loading')
+  expect(state().status).toBe('pending')
   await world.clock.advance(1)
-  expect(state()).toMatchObject({ status: 'ready', data: { length: 11 } })
+  expect(state()).toMatchObject({ status: 'success', data: { length: 11 } })
 })
 
 test('[REG-06] the site sets both times', async () => {
@@ -44,9 +44,9 @@ test('[REG-06] the site sets both times', async () => {
   await world.clock.advance(1)
   expect(searches()).toEqual(['one'])
   await world.clock.advance(69)
-  expect(state().status).toBe('loading')
+  expect(state().status).toBe('pending')
   await world.clock.advance(1)
-  expect(state().status).toBe('ready')
+  expect(state().status).toBe('success')
 })
 
 test('[IMP-19] only the last text counts, whatever arrives when', async () => {
@@ -68,7 +68,7 @@ test('a text that was searched before is answered from memory', async () => {
     await world.clock.advance(1000)
   }
   expect(searches()).toEqual(['one', 'two'])
-  expect(state().status).toBe('ready')
+  expect(state().status).toBe('success')
 })
 
 test('an empty text is no search', async () => {
@@ -85,11 +85,11 @@ test('a search that fails says so, and the same text can be searched again', asy
   registry.fault = () => new Response('<html>', { status: 200 })
   searchWallets(kit, 'one')
   await world.clock.advance(1000)
-  expect(state()).toMatchObject({ status: 'failed', error: { code: 'http/bad-answer' } })
+  expect(state()).toMatchObject({ status: 'error', error: { code: 'http/bad-answer' } })
   registry.fault = undefined
   searchWallets(kit, 'one')
   await world.clock.advance(1000)
-  expect(state().status).toBe('ready')
+  expect(state().status).toBe('success')
 })
 
 test('leaving ends the search', async () => {
@@ -124,10 +124,10 @@ test('what is typed is searched once, and only the last text', async () => {
   expect(state()).toMatchObject({ text: '', status: 'idle' })
   searchWallets(kit, 'w')
   searchWallets(kit, ' wallet 2 ')
-  expect(state()).toMatchObject({ text: 'wallet 2', status: 'loading' })
+  expect(state()).toMatchObject({ text: 'wallet 2', status: 'pending' })
   await vi.waitFor(async () => {
     await world.clock.advance(1000)
-    expect(state().status).toBe('ready')
+    expect(state().status).toBe('success')
   })
   expect(searches()).toEqual(['wallet 2'])
   searchWallets(kit, '')

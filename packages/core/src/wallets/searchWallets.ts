@@ -52,7 +52,7 @@ export function searchState(kit: Kit): QueryState<readonly Wallet[]> {
   if (!search.text) return idle
   const state = queryState(kit, foundWallets, search)
   // A failure is told at once; a result waits until the search was seen.
-  return search.isWaiting && state.status !== 'failed' ? { ...state, status: 'loading' } : state
+  return search.isWaiting && state.status !== 'error' ? { ...state, status: 'pending' } : state
 }
 
 export const searchReading: Reading<QueryState<readonly Wallet[]>> = {

@@ -22,7 +22,7 @@ function setUp(count = 100, input: Partial<KitInput> = {}) {
 test('[REG-02] the list begins with a page of 40, and says how many there are', async () => {
   const { kit, registry, slots, list } = setUp()
   const stop = openWalletList(kit)
-  expect(list().pages[1]).toMatchObject({ status: 'loading', data: undefined })
+  expect(list().pages[1]).toMatchObject({ status: 'pending', data: undefined })
   await settled()
   expect(registry.asked[0]?.query).toMatchObject({ page: '1', entries: '40' })
   expect(slots().length).toBe(100)
@@ -86,15 +86,15 @@ test('a page that failed is told, and is the only one that is tried again', asyn
   registry.fault = () => new Response('', { status: 500 })
   await loadWalletPage(kit, 2)
   expect(list().pages[2]).toMatchObject({
-    status: 'failed',
+    status: 'error',
     error: { code: 'http/status' },
   })
-  expect(list().pages[1]?.status).toBe('ready')
+  expect(list().pages[1]?.status).toBe('success')
   registry.fault = undefined
   await loadWalletPage(kit, 1)
   await loadWalletPage(kit, 2)
   expect(pages()).toEqual(['1', '2', '2'])
-  expect(list().pages[2]?.status).toBe('ready')
+  expect(list().pages[2]?.status).toBe('success')
 })
 
 test('[IMP-18 IMP-19] leaving the list ends its calls; late answers are dropped, and asked for anew', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nativeBalance } from '../../connection/nativeBalance'
-import { balanceDecimals, moneyDecimals } from './amounts'
-import { look, motionMs } from './looks'
+import { balanceDecimals } from './amounts'
+import { look } from './looks'
+import { motionMs } from './motion'
 import { logBufferBytes, storagePrefix } from './storage'
 import { toastGapMs, toastMs } from './toasts'
 import { recentWalletsKept } from './walletLists'
@@ -23,7 +24,6 @@ describe('figures of the product', () => {
   test('[ACC-30 ACC-22 ACC-23] balances', () => {
     expect(nativeBalance.staleMs).toBe(30_000)
     expect(balanceDecimals).toBe(3)
-    expect(moneyDecimals).toBe(2)
   })
 
   test('[CON-31 NAV-36 NAV-37 LOG-01 STO-14] lists, toasts, log and storage', () => {

@@ -7,6 +7,3 @@ export const look = {
   accent: { light: '#667dff', dark: '#5773ff' }, // hsl(231 100% 70%), hsl(230 100% 67%), in the form that needs no browser to read
   background: { light: '#ffffff', dark: '#141414' },
 } as const
-
-/** NAV-38 … NAV-41 */
-export const motionMs = { header: 120, height: 150, view: 150, shake: 500 } as const

@@ -1,0 +1,10 @@
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import type { AccountScope } from '../portfolio/accountScope'
+import { keepList } from '../portfolio/keepList'
+import { activity } from './activity'
+
+/** Keeps the history of the account in use fresh while somebody looks at it. The code for it comes now. */
+export function keepActivity(kit: Kit, scope?: AccountScope): Stop {
+  return keepList(kit, activity, scope)
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@latchkey/protocol'
+import { adapterAdvice } from './adapterAdvice'
+import type { Advice } from './advice'
+import { authAdvice } from './authAdvice'
+import { nameAdvice } from './nameAdvice'
+import { networkAdvice } from './networkAdvice'
+import { sendAdvice } from './sendAdvice'
+import { sessionAdvice } from './sessionAdvice'
+import { setupAdvice } from './setupAdvice'
+import { signInAdvice } from './signInAdvice'
+import { walletAdvice } from './walletAdvice'
+import { wireAdvice } from './wireAdvice'
+
+/** Of every error code; docs/errors.md is written from it. Loads only where a developer is to be told something. */
+export const errorAdvice: Record<ErrorCode, Advice> = {
+  ...setupAdvice,
+  ...networkAdvice,
+  ...adapterAdvice,
+  ...walletAdvice,
+  ...sessionAdvice,
+  ...sendAdvice,
+  ...signInAdvice,
+  ...nameAdvice,
+  ...authAdvice,
+  ...wireAdvice,
+}

@@ -1,0 +1,63 @@
+import { config, optionsOf } from '../config/config'
+import type { ConnectMethod } from '../config/options'
+import { connectors } from '../connectors/connectors'
+import { findRemote } from '../connectors/findRemote'
+import { remotes } from '../connectors/remotes'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import { networks } from '../networks/networks'
+import { flags } from '../projects/flags'
+import { flagsOf } from '../projects/flagsOf'
+import { knownFrame } from '../projects/knownFrame'
+import type { AuthProvider } from './authProvider'
+import { embeddedId } from './embeddedId'
+import { embeddedNamespaces } from './embeddedNamespaces'
+
+/** The logins that Connect offers, and where they stand beside the wallets. */
+export type AuthOffer = {
+  email: boolean
+  socials: readonly Exclude<AuthProvider, 'email'>[]
+  /** What the owner calls the login by an issuer of their own. */
+  openIdName: string | undefined
+  /** What comes first on Connect (CFG-40). */
+  order: readonly ConnectMethod[]
+}
+
+/** Nothing is offered before it is known where the wallet's frame is, or where the site has no network for it. */
+export function authOffer(kit: Kit): AuthOffer {
+  const { email, socials } = flagsOf(kit)
+  const { logins, openIdName } = kit.get(flags).get()
+  const isSetUp = (login: string) => logins?.includes(login) ?? true
+  // Nobody but the gateway knows of the owner's own issuer.
+  const named = socials && openIdName ? [...socials, 'openid'] : socials
+  const isOffered = knowsFrame(kit) && servesNetworks(kit) && findRemote(kit, embeddedId) !== undefined
+  return {
+    email: isOffered && email && isSetUp('email'),
+    socials: isOffered && named ? (named.filter(isSetUp) as AuthOffer['socials'][number][]) : [],
+    openIdName,
+    order: connectMethods(kit),
+  }
+}
+
+export const authOfferReading: Reading<AuthOffer> = {
+  features: [config, flags, remotes, connectors, networks],
+  read: authOffer,
+}
+
+function knowsFrame(kit: Kit): boolean {
+  return Boolean(knownFrame(kit))
+}
+
+function servesNetworks(kit: Kit): boolean {
+  const { byNamespace } = kit.get(networks).get()
+  return embeddedNamespaces.some(namespace => byNamespace[namespace]?.requestedCaipNetworks.length)
+}
+
+/** As the site says; else wallets first where this browser has one (CFG-40). */
+function connectMethods(kit: Kit): readonly ConnectMethod[] {
+  const { connectMethodsOrder } = optionsOf(kit).features
+  if (connectMethodsOrder) return connectMethodsOrder
+  const found = Object.values(kit.get(connectors).get()).flat()
+  const hasWallet = found.some(one => one?.type === 'ANNOUNCED' || one?.type === 'INJECTED')
+  return hasWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}

@@ -1,0 +1,30 @@
+import { openModal } from '../flows/openModal'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { watchReading } from '../readings/watchReading'
+import type { LatchkeyUser, TellUser } from './createAuthStore'
+import { embeddedUser } from './embeddedUser'
+
+export { openWalletSettings as openSettings } from './openWalletSettings'
+
+/** Tells who is logged in, now and whenever it changed. */
+export function subscribe(kit: Kit, tell: TellUser): Stop {
+  tell(authUserReading.read(kit))
+  return watchReading(kit, authUserReading, tell)
+}
+
+export function updateEmail(kit: Kit): Promise<void> {
+  return openModal(kit, { view: 'UpdateEmailWallet' })
+}
+
+/** Who is logged in, as a site's own components want it. */
+const authUserReading: Reading<LatchkeyUser | undefined> = {
+  features: [embeddedUser],
+  read(kit) {
+    const known = kit.get(embeddedUser).get()
+    if (!known) return undefined
+    const { user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts } = known
+    return { ...user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts }
+  },
+}

@@ -1,0 +1,21 @@
+import type { KitError } from '@latchkey/protocol'
+import { defineFeature } from '../kernel/feature'
+import type { Reading } from '../kernel/reading'
+
+/** A change of address: a code of the mail to the old one (`current`), then one of the mail to the new one (`new`). */
+export type EmailUpdate = {
+  step: 'idle' | 'current' | 'new' | 'done'
+  isBusy: boolean
+  email: string | undefined
+  error: KitError | undefined
+}
+
+export const emailUpdate = defineFeature(
+  'emailUpdate',
+  (): EmailUpdate => ({ step: 'idle', isBusy: false, email: undefined, error: undefined }),
+)
+
+export const emailUpdateReading: Reading<EmailUpdate> = {
+  features: [emailUpdate],
+  read: kit => kit.get(emailUpdate).get(),
+}

@@ -1,0 +1,33 @@
+import type { Kit } from '../kernel/kit'
+import { type AuthState, authState } from './authState'
+import { checkEmail } from './checkEmail'
+import { finishLogin } from './finishLogin'
+import { checkMailPause, noteMail } from './mailPause'
+import { runStep } from './runStep'
+import { waitForDevice } from './waitForDevice'
+
+/**
+ * Logs a visitor in by e-mail: a mail is sent, and the answer says what it holds (EMB-39). In a browser that the wallet
+ * does not know yet it is a link, and the page waits for it by itself; else a code.
+ *
+ * @example
+ * const { step } = await startEmailLogin(kit, 'ann@mail.example')
+ * if (step === 'code') showCodeField()
+ */
+export async function startEmailLogin(kit: Kit, typed: string): Promise<AuthState> {
+  const email = checkEmail(typed)
+  checkMailPause(kit)
+  const sent = await runStep(kit, { step: 'email', provider: 'email', email }, async (port, signal) => {
+    const { action } = await port.ask('CONNECT_EMAIL', { email }, signal)
+    noteMail(kit)
+    if (action === 'CONNECT') return finishLogin(kit, port, { provider: 'email', email }, signal)
+    return { step: action === 'VERIFY_DEVICE' ? 'device' : 'code' }
+  })
+  if (sent.step === 'device') waitForDevice(kit).catch(() => {}) // shown in the state
+  return kit.get(authState).get()
+}
+
+/** Sends the mail once more, not before the pause is over. */
+export async function resendEmail(kit: Kit): Promise<AuthState> {
+  return startEmailLogin(kit, kit.get(authState).get().email ?? '')
+}

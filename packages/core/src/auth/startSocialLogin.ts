@@ -1,0 +1,29 @@
+import type { SocialLogin } from '@latchkey/protocol/frame'
+import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
+import { readPlatform } from '../links/platform'
+import type { AuthState } from './authState'
+import { openLoginWindow } from './openLoginWindow'
+import { runStep } from './runStep'
+
+/**
+ * Logs a visitor in by a provider, in a window of its own. Call it within the click: a window that opens later is
+ * blocked. Where it is blocked all the same, `openWindow` of the state opens it with the next click (IMP-21).
+ *
+ * @example
+ * button.onclick = () => startSocialLogin(kit, 'google')
+ */
+export function startSocialLogin(kit: Kit, provider: SocialLogin): Promise<AuthState> {
+  // Telegram opens no windows that answer: the whole page goes there and comes back (EMB-49).
+  const inPlace = readPlatform(kit.env.window).isTelegram
+  const opened = inPlace ? undefined : openLoginWindow(kit, 'about:blank')
+  const place = inPlace ? 'page' : opened
+  return runStep(kit, { step: 'social', provider }, async (port, signal) => {
+    try {
+      const { askProvider } = await retry(kit, () => import('./askProvider'))
+      return await askProvider(kit, port, { provider, place }, signal)
+    } finally {
+      opened?.close()
+    }
+  })
+}

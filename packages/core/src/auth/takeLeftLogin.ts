@@ -1,0 +1,32 @@
+import { type SocialLogin, socialLogins } from '@latchkey/protocol/frame'
+import type { Kit } from '../kernel/kit'
+import { authKeys, authStorage } from './authStorage'
+import { runStep } from './runStep'
+import { takeResult } from './takeResult'
+
+/** Takes the result of a login that left the page out of the page's address, and goes on with it (EMB-49, EMB-50). */
+export async function takeLeftLogin(kit: Kit): Promise<void> {
+  const uri = takeResultUri(kit)
+  const storage = authStorage(kit)
+  const provider = storage.read(authKeys.leftFor, readProvider)
+  storage.remove(authKeys.leftFor)
+  // Without a note of ours somebody else made the visitor come here: nobody logs in by that.
+  if (!uri || !provider) return
+  await runStep(kit, { step: 'social', provider }, (port, signal) =>
+    takeResult(kit, port, provider, uri, signal),
+  )
+}
+
+function takeResultUri({ env }: Kit): string | undefined {
+  if (!env.window) return undefined
+  const address = new URL(env.window.location.href)
+  const uri = address.searchParams.get('result_uri')
+  if (uri === null) return undefined
+  address.searchParams.delete('result_uri')
+  env.window.history.replaceState(env.window.history.state, '', address.href)
+  return uri
+}
+
+function readProvider(stored: unknown): SocialLogin | undefined {
+  return socialLogins.find(provider => provider === stored)
+}

@@ -1,0 +1,24 @@
+import type { ThemeVariables } from './options'
+
+/** Options by the names of other kits or of earlier versions. They work; docs/names.md says what to write instead. */
+export type FormerOptions = {
+  /** @deprecated Write `manualPairing`. */
+  manualWCControl?: boolean | undefined
+  /** @deprecated Write `preferUniversalLinks`. */
+  experimental_preferUniversalLinks?: boolean | undefined
+  /** @deprecated Write `inline`. */
+  enableEmbedded?: boolean | undefined
+  /** @deprecated Write `preload`. */
+  warm?: 'idle' | 'intent' | 'never' | undefined
+}
+
+export type FormerFlags = {
+  /** @deprecated Write `branding`. */
+  reownBranding?: boolean | undefined
+}
+
+/** Theme variables, also by AppKit's names. */
+export type ThemeVariablesInput = ThemeVariables &
+  Partial<Record<`--${'w3m' | 'apkt'}-${FormerVariable}`, string | number | undefined>>
+
+type FormerVariable = 'accent' | 'font-family' | 'font-size-master' | 'border-radius-master' | 'z-index'

@@ -1,0 +1,129 @@
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { reconnecting } from '../accounts/attempt'
+import { adapterFor, adapters } from '../connectors/adapters'
+import { connections, connectionsOf } from '../connectors/connections'
+import { findRemote } from '../connectors/findRemote'
+import { namespaceFilter } from '../connectors/namespaceFilter'
+import { remotePeers } from '../connectors/remotePeers'
+import { track } from '../events/track'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import { openedRemote } from '../remote/openedRemote'
+import type { DisconnectOptions } from './disconnecting'
+import { forgetStoredEnds } from './forgetStoredEnds'
+import { mirrorEnded } from './mirror'
+import { readStoredConnections } from './storedConnections'
+import { readStoredEnds, storeEnd } from './storedEnds'
+import { untilRestored } from './untilRestored'
+
+/** Ends what `disconnect` is asked to end; throws if any of it could not be ended. */
+export async function endConnections(kit: Kit, options: DisconnectOptions): Promise<void> {
+  const failures: unknown[] = []
+  const endAll = async (list: readonly Ending[]) => {
+    const ready: Ending[] = []
+    for (const one of list)
+      await clearSessions(kit, one).then(
+        () => ready.push(one),
+        cause => failures.push(cause),
+      )
+    const told = endRemotes(kit, [...new Set(ready.flatMap(([, ids]) => ids))])
+    for (const one of ready) await end(kit, one, options.revoke ?? false).catch(cause => failures.push(cause))
+    await told
+  }
+  const now = wanted(kit, options)
+  const wasLive = now.every(one => hasLive(kit, one))
+  const restored = untilRestored(kit, options.namespace)
+  await endAll(now)
+  // A wallet that was live is gone by now; only should an older restoring bring it back, it is ended once more.
+  if (options.connectorId && now.length > 0 && wasLive) void restored?.then(() => endAgain(kit, options))
+  else if (restored) {
+    await restored
+    await endAll(wanted(kit, options))
+  }
+  const { namespace, connectorId } = options
+  // A remote wallet may be live and in use nowhere: it moved to a namespace that another wallet serves.
+  const live = Object.keys(kit.get(remotePeers).get())
+  if (!namespace) await endRemotes(kit, connectorId ? live.filter(id => id === connectorId) : live)
+  kit.get(namespaceFilter).set(undefined) // CON-21
+  if (failures.length > 0) {
+    const error = kitError('disconnect/failed', { cause: failures[0] })
+    kit.log.error(error.message, failures[0]) // CON-24
+    track(kit, { event: 'DISCONNECT_ERROR', properties: { message: error.message } }) // CON-25
+    throw error // CON-26
+  }
+  track(kit, { event: 'DISCONNECT_SUCCESS', properties: { namespace: options.namespace ?? 'all' } })
+}
+
+type Ending = [ChainNamespace, string[]]
+
+/** Ends what came back by itself; what the visitor connected since is not marked as ended any more. */
+async function endAgain(kit: Kit, options: DisconnectOptions): Promise<void> {
+  for (const [namespace, ids] of wanted(kit, options)) {
+    const ended = readStoredEnds(kit, namespace)
+    const back = ids.filter(id => ended.includes(id))
+    if (back.length > 0)
+      await end(kit, [namespace, back], false).catch(error => kit.log.warn('a wallet came back', error))
+  }
+}
+
+function hasAny([, ids]: Ending): boolean {
+  return ids.length > 0
+}
+
+function hasLive(kit: Kit, [namespace, ids]: Ending): boolean {
+  const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  return list.some(({ connectorId }) => ids.includes(connectorId))
+}
+
+/** What is to be ended, by namespace. A remote wallet ends as a whole, wherever it is in use (CON-22). */
+function wanted(kit: Kit, { namespace, connectorId }: DisconnectOptions): Ending[] {
+  const state = kit.get(connections).get()
+  const restoring = kit
+    .get(reconnecting)
+    .get()
+    .filter(name => kit.get(adapters).get()[name])
+  const restored = (name: ChainNamespace) =>
+    restoring.includes(name) ? readStoredConnections(kit, name).list : []
+  const idsIn = (name: ChainNamespace) => [
+    ...new Set([...connectionsOf(state, name).list, ...restored(name)].map(entry => entry.connectorId)),
+  ]
+  const asked = (name: ChainNamespace) =>
+    namespace && name !== namespace ? [] : idsIn(name).filter(id => !connectorId || id === connectorId)
+  const known = [...(Object.keys(state) as ChainNamespace[]), ...restoring]
+  const names = [...new Set([...(namespace ? [namespace] : []), ...known])]
+  const { active } = kit.get(networks).get()
+  const ended = new Set(names.flatMap(asked).filter(id => findRemote(kit, id)))
+  return names
+    .map((name): Ending => {
+      const shared = idsIn(name).filter(id => ended.has(id))
+      return [name, [...new Set([...asked(name), ...shared])]]
+    })
+    .filter(hasAny)
+    .sort(([a], [b]) => Number(a === active) - Number(b === active)) // the visitor stays where he is
+}
+
+/** What features keep for the connection in use goes before it does (CON-19). */
+async function clearSessions(kit: Kit, [namespace, ids]: Ending): Promise<void> {
+  adapterFor(kit, namespace, 'adapter/no-connection-client')
+  const { active } = connectionsOf(kit.get(connections).get(), namespace)
+  if (active && ids.includes(active)) await kit.run('beforeDisconnect', { namespace })
+}
+
+async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise<void> {
+  const adapter = adapterFor(kit, namespace, 'adapter/no-connection-client')
+  const { active } = connectionsOf(kit.get(connections).get(), namespace)
+  // The one in use goes last, so that none of the others takes its place for a moment.
+  for (const connectorId of ids.toSorted((a, b) => Number(a === active) - Number(b === active))) {
+    const isLive = hasLive(kit, [namespace, [connectorId]])
+    await adapter.disconnect({ connectorId, revoke })
+    storeEnd(kit, namespace, connectorId)
+    forgetStoredEnds(kit, namespace)
+    if (isLive) mirrorEnded(kit, namespace, connectorId)
+  }
+}
+
+/** Ends remote wallets here; resolves when the other end heard of it (CON-20), which nothing shown waits for. */
+async function endRemotes(kit: Kit, ids: readonly string[]): Promise<void> {
+  const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
+  await Promise.all(ids.map(id => openedRemote(kit, id)?.end().catch(warn)))
+}

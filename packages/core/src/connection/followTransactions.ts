@@ -1,0 +1,20 @@
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { addPending, notePending, type SentTransaction } from '../transactions/changePending'
+import { watchTransactions } from '../transactions/watchTransactions'
+import { rpcUrls } from './rpcUrls'
+
+/** Goes on with what was sent on an earlier page or in another tab. */
+export function setup(kit: Kit): Stop {
+  return watchTransactions(kit, rpcUrls)
+}
+
+/** Watches a transaction from now on (ACT-16). */
+export function followSent(kit: Kit, sent: SentTransaction): void {
+  addPending(kit, sent)
+  // Whoever learns of it second may be the one that knows more.
+  const { replaces, transfer } = sent
+  if (replaces || transfer)
+    notePending(kit, sent, { ...(replaces && { replaces }), ...(transfer && { transfer }) })
+  watchTransactions(kit, rpcUrls)
+}

@@ -1,0 +1,51 @@
+import type { Wallet } from '@wallet-standard/base'
+import type { Stop } from '../kernel/stop'
+
+export type StandardWallets = {
+  list(): readonly Wallet[]
+  has(wallet: Wallet): boolean
+  stop: Stop
+}
+
+export type StandardWalletsChange = { added: readonly Wallet[]; removed: readonly Wallet[] }
+
+/**
+ * The Wallet Standard wallets of the page, now and later. Each adapter has a registry of its own, which ends with it;
+ * wallets register with every app that says it is ready. Written here because `@wallet-standard/app` leads to a
+ * release that asks for Node 22, and yarn 1 then refuses to install.
+ */
+export function standardWallets(
+  window: EventTarget,
+  changed: (change: StandardWalletsChange) => void,
+): StandardWallets {
+  const wallets = new Set<Wallet>()
+  let isOver = false
+  const registry = Object.freeze({
+    register(...given: Wallet[]) {
+      if (isOver) return () => {}
+      const added = given.filter(
+        wallet => typeof wallet === 'object' && wallet !== null && !wallets.has(wallet),
+      )
+      for (const wallet of added) wallets.add(wallet)
+      if (added.length > 0) changed({ added, removed: [] })
+      return () => {
+        const removed = added.filter(wallet => wallets.delete(wallet))
+        if (removed.length > 0 && !isOver) changed({ added: [], removed })
+      }
+    },
+  })
+  const hear = (event: Event) => {
+    const { detail } = event as CustomEvent<unknown>
+    if (typeof detail === 'function') detail(registry)
+  }
+  window.addEventListener('wallet-standard:register-wallet', hear)
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registry }))
+  return {
+    list: () => [...wallets],
+    has: wallet => wallets.has(wallet),
+    stop() {
+      isOver = true
+      window.removeEventListener('wallet-standard:register-wallet', hear)
+    },
+  }
+}

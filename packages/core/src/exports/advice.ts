@@ -1,0 +1,1 @@
+export { errorAdvice } from '../advice/errorAdvice'

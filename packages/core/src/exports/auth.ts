@@ -1,0 +1,38 @@
+// Logins by e-mail and by providers, and the embedded wallet behind them. It comes with the views that show them.
+export { type Approval, approval } from '../auth/approval'
+export { type AuthOffer, authOffer, authOfferReading } from '../auth/authOffer'
+export { type AuthPort, authPort, type Login, openAuth } from '../auth/authPort'
+export type { AuthProvider } from '../auth/authProvider'
+export { type AuthState, type AuthStep, authState } from '../auth/authState'
+export { authKeys, authStorage, readText } from '../auth/authStorage'
+export { backUpWallet } from '../auth/backUpWallet'
+export { cancelLogin } from '../auth/cancelLogin'
+export { chainInUse } from '../auth/chainInUse'
+export { type EmailUpdate, emailUpdate, emailUpdateReading } from '../auth/emailUpdate'
+export { embeddedId } from '../auth/embeddedId'
+export { embeddedNamespaces } from '../auth/embeddedNamespaces'
+export {
+  type EmbeddedAccount,
+  type EmbeddedUser,
+  embeddedUser,
+  embeddedUserReading,
+  getEmbeddedUser,
+} from '../auth/embeddedUser'
+export { frameAddress } from '../auth/frameAddress'
+export { keepMailPause, mailPause } from '../auth/mailPause'
+export { openWalletSettings } from '../auth/openWalletSettings'
+export { refreshBalance } from '../auth/refreshBalance'
+export { resumeLogin } from '../auth/resumeLogin'
+export { resendEmail, startEmailLogin } from '../auth/startEmailLogin'
+export { startFarcasterLogin } from '../auth/startFarcasterLogin'
+export { startPasskeyLogin } from '../auth/startPasskeyLogin'
+export { startSocialLogin } from '../auth/startSocialLogin'
+export { submitCode } from '../auth/submitCode'
+export { tellFrameTrouble } from '../auth/tellFrameTrouble'
+export {
+  resetEmailUpdate,
+  submitCurrentEmailCode,
+  submitNewEmailCode,
+  updateEmail,
+} from '../auth/updateEmail'
+export { waitForDevice } from '../auth/waitForDevice'

@@ -1,0 +1,107 @@
+// What connects wallets and asks them, and what an adapter is.
+export { addNetwork } from '../connection/addNetwork'
+export { type AccountBalance, type BalanceState, balanceState } from '../connection/balanceState'
+export { cancelConnect } from '../connection/cancelConnect'
+export type { ConnectOptions } from '../connection/connect'
+export { connect } from '../connection/connectAny'
+export { disconnect, preloadDisconnect } from '../connection/disconnect'
+export { type DisconnectOptions, disconnecting } from '../connection/disconnecting'
+export { type FetchBalanceOptions, fetchBalance } from '../connection/fetchBalance'
+export { isDisconnecting } from '../connection/isDisconnecting'
+export { askBalance, keepBalance } from '../connection/keepBalance'
+export { type BalanceOf, nativeBalance, type ShownBalance, shownBalance } from '../connection/nativeBalance'
+export { openConnect } from '../connection/openConnect'
+export { removeNetwork } from '../connection/removeNetwork'
+export { rpcUrls } from '../connection/rpcUrls'
+export { storageKeys } from '../connection/storageKeys'
+export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
+export { type SwitchingState, switching } from '../connection/switching'
+export { switchNeedsWallet } from '../connection/switchNeedsWallet'
+export { switchNetwork } from '../connection/switchNetwork'
+export {
+  estimateGas,
+  getCapabilities,
+  getWalletAssets,
+  getWalletProvider,
+  readContract,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signPsbt,
+  signTransactions,
+  signTypedData,
+  writeContract,
+} from '../connection/walletActions'
+export type {
+  AccountRequest,
+  Adapter,
+  AdapterHost,
+  AdapterType,
+  AssetsRequest,
+  Attach,
+  AttachedAdapter,
+  Balance,
+  Connection,
+  Connections,
+  ConnectRequest,
+  ProvidedWallet,
+  PsbtRequest,
+  WalletRequests,
+} from '../connectors/adapter'
+export { adapters } from '../connectors/adapters'
+export {
+  type ChosenAccount,
+  choiceIn,
+  chooseAccount,
+  heldChoice,
+  inChosenOrder,
+} from '../connectors/chosenAccount'
+export { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
+export { type Connector, type ConnectorType, connectorTypes } from '../connectors/connector'
+export type { ConnectorItem } from '../connectors/connectorItem'
+export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
+export { connectorName } from '../connectors/connectorName'
+export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
+export type {
+  AnyAbi,
+  FunctionName,
+  ReadContractParameters,
+  ReadContractResult,
+  Reads,
+  WriteContractParameters,
+  Writes,
+} from '../connectors/contractCall'
+export type { Finding, Level } from '../connectors/finding'
+export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
+export type {
+  Answer,
+  ExaminedNamespace,
+  ExaminedWallet,
+  NamespaceChecks,
+} from '../connectors/namespaceChecks'
+export { namespaceFilter } from '../connectors/namespaceFilter'
+export type { OneClick, SignedTerms, SignInTerms } from '../connectors/oneClick'
+export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
+export { remotes } from '../connectors/remotes'
+export type { OpenedRemote, OpenRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
+export { standardWallets } from '../connectors/standardWallets'
+export type { TypedData, TypedDataParameters } from '../connectors/typedData'
+export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
+export type { WalletPlatform } from '../connectors/walletPlatform'
+export type { Eip1193Provider, StandardWallet, WalletProvider } from '../connectors/walletProvider'
+export type {
+  ContractRequest,
+  EvmAmounts,
+  EvmTransaction,
+  EvmTransactionParameters,
+  Quantity,
+  SendTransactionParameters,
+  SentHash,
+  SignedPsbt,
+  SignedTransactions,
+  SolanaCommitment,
+  SolanaSendOptions,
+  SolanaTransaction,
+  TransactionRequest,
+  TransferRequest,
+} from '../connectors/walletRequests'

@@ -1,0 +1,2 @@
+export { fetchConnectors } from '../headless/fetchConnectors'
+export { fetchWallets } from '../headless/fetchWallets'

@@ -1,0 +1,31 @@
+// The lists of wallets to choose from.
+export {
+  type ConnectRow,
+  connectorLookup,
+  connectorOf,
+  connectRows,
+  connectRowsReading,
+} from '../wallets/connectRows'
+export { connectWallets, walletsIn } from '../wallets/connectWallets'
+export {
+  type ConnectWalletsState,
+  connectWalletsReading,
+} from '../wallets/connectWalletsState'
+export { customWallets } from '../wallets/customWallets'
+export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
+export { loadConnectWallets } from '../wallets/loadConnectWallets'
+export { pinnedWalletsReading } from '../wallets/pinnedWallets'
+export { reloadPage } from '../wallets/reloadPage'
+export { searchReading, searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
+export { seeWalletPages } from '../wallets/seeWalletPages'
+export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
+export {
+  loadWalletPage,
+  openWalletList,
+  refreshWalletList,
+  setCertifiedOnly,
+  type WalletList,
+  walletList,
+  walletListReading,
+} from '../wallets/walletList'
+export { type WalletSearch, walletSearch } from '../wallets/walletSearch'

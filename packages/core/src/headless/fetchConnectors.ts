@@ -1,0 +1,41 @@
+import { type ConnectorItem, connectorItems } from '../connectors/connectorItem'
+import type { Target } from '../kernel/byNamespace'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { connectorsReading } from '../readings/connectors'
+import { watchReading } from '../readings/watchReading'
+import { loadConnectWallets } from '../wallets/loadConnectWallets'
+import { connectorItemsReading } from './connectorItems'
+
+/**
+ * Looks for the wallets of this browser and asks the registry for its first ones: what `getConnectors` lists from then
+ * on. What fails leaves the others there: it rejects only where nothing was found.
+ *
+ * @example
+ * for (const { name, isInstalled } of await fetchConnectors(kit)) console.log(name, isInstalled)
+ */
+export async function fetchConnectors(
+  kit: Kit,
+  { namespace }: Target = {},
+): Promise<readonly ConnectorItem[]> {
+  follow(kit)
+  const failure = await kit.wake().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  await loadConnectWallets(kit)
+  const found = connectorsReading.read(kit, namespace)
+  if (failure && found.length === 0) throw failure.error
+  return found
+}
+
+const isFollowed = defineFeature('connectorItemsFollowed', () => false)
+
+/** From the first time on the list is kept as it is, until the kit ends. */
+function follow(kit: Kit): void {
+  if (kit.get(isFollowed).get()) return
+  kit.get(isFollowed).set(true)
+  const show = (items: readonly ConnectorItem[]) => kit.get(connectorItems).set(items)
+  show(connectorItemsReading.read(kit))
+  watchReading(kit, connectorItemsReading, show)
+}

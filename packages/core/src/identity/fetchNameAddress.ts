@@ -1,0 +1,41 @@
+import { type CaipNetworkId, type KitError, kitError } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { activeNetwork, networks } from '../networks/networks'
+import { fetchQuery } from '../queries/fetchQuery'
+import { queryState } from '../queries/query'
+import { type RequestState, requestState } from '../queries/requestState'
+import { namedAddresses } from './namedAddresses'
+import type { NamedAddress } from './resolveName'
+
+/** `data` is null if there is no such name, or it has no address on this network. */
+export type NameAddressState = RequestState<NamedAddress | null, KitError>
+
+export type FetchNameAddressOptions = {
+  /** Default: the network in use. */
+  networkId?: CaipNetworkId | undefined
+  /** Asks anew, however fresh the last answer is. */
+  force?: boolean | undefined
+}
+
+/**
+ * Asks the gateway which address a name stands for on a network; at most every 5 min. Resolves with how it went: a
+ * gateway that does not answer is an error, and never "no such name".
+ *
+ * @example
+ * const { data } = await fetchNameAddress(kit, 'vitalik.eth')
+ * if (data) show(data.address)
+ */
+export async function fetchNameAddress(
+  kit: Kit,
+  name: string,
+  {
+    networkId = activeNetwork(kit.get(networks).get())?.caipNetworkId,
+    force = false,
+  }: FetchNameAddressOptions = {},
+): Promise<NameAddressState> {
+  if (!networkId) return requestState('error', { error: kitError('network/not-found') })
+  const of = { name: name.trim(), networkId }
+  await fetchQuery(kit, namedAddresses, of, { force })
+  const { status, data, error } = queryState(kit, namedAddresses, of)
+  return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
+}

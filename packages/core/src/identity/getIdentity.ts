@@ -1,0 +1,63 @@
+import type { KitError } from '@latchkey/protocol'
+import { accounts, activeAccount } from '../accounts/accounts'
+import { config, optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { networks } from '../networks/networks'
+import { queryState } from '../queries/query'
+import { type RequestState, requestState } from '../queries/requestState'
+import { watchReading } from '../readings/watchReading'
+import { type Identity, identities } from './identities'
+
+/** `idle` where there is nobody to ask about: no account, an address that is not of Ethereum's kind, no gateway. */
+export type IdentityState = RequestState<Identity, KitError>
+
+export type IdentityOptions = {
+  /** Whose name it is. Default: that of the account in use. */
+  address?: string | undefined
+}
+
+/**
+ * What an address is called, as far as `fetchIdentity` has brought it.
+ *
+ * @example
+ * const { data } = getIdentity(kit)
+ * show(data?.name ?? 'nobody in particular')
+ */
+export function getIdentity(kit: Kit, { address }: IdentityOptions = {}): IdentityState {
+  return identityReading.read(kit, address)
+}
+
+export const identityReading: Reading<IdentityState, [address?: string]> = {
+  features: [identities, accounts, networks, config],
+  read(kit, address) {
+    const named = namedAddress(kit, address)
+    if (!named) return requestState('idle')
+    const { status, data, error } = queryState(kit, identities, named)
+    return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
+  },
+}
+
+/**
+ * Tells what an address is called whenever that changed.
+ *
+ * @example
+ * const stop = watchIdentity(kit, ({ data }) => show(data?.name))
+ */
+export function watchIdentity(
+  kit: Kit,
+  listener: (now: IdentityState, before: IdentityState) => void,
+  { address }: IdentityOptions = {},
+): Stop {
+  return watchReading(kit, identityReading, listener, address)
+}
+
+/** Who can be asked about: only addresses of EVM chains have names (NAM-02). */
+export function namedAddress(kit: Kit, address?: string): string | undefined {
+  const account = activeAccount(kit)
+  const wanted = address ?? (account.status === 'connected' ? account.address : '')
+  const { services, gatewayUrl } = optionsOf(kit)
+  const isKnown = services.blockchain ?? gatewayUrl
+  return isKnown && /^0x[\da-f]{40}$/i.test(wanted) ? wanted : undefined
+}

@@ -1,0 +1,41 @@
+import { isKitError } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
+import { config } from '../config/config'
+import { serviceUrl } from '../config/services'
+import type { FailedAnswer } from '../kernel/http'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { networks } from '../networks/networks'
+import { defineQuery, queryState } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+
+/** What names of the gateway end in; null if it gives none. */
+export const nameZone = defineQuery<string | null>('nameZone', {
+  staleMs: Number.POSITIVE_INFINITY,
+  async fetch(kit, _, { signal }) {
+    try {
+      return (await (await import('./askNames')).askZone(kit, signal)).zone
+    } catch (error) {
+      // A gateway that knows no such question gives no names; one that is away might.
+      const { status } = Object(isKitError(error, 'http/status') && error.cause) as Partial<FailedAnswer>
+      if (status === 404 || status === 501) return null
+      throw error
+    }
+  },
+})
+
+/** The zone that the account in use can have names of; undefined where there are none, or that is not known yet (NAM-02). */
+export const nameOfferReading: Reading<string | undefined> = {
+  features: [nameZone, accounts, networks, config],
+  read(kit) {
+    const { active } = kit.get(networks).get()
+    const isAble = active === 'eip155' && accountOf(kit.get(accounts).get(), active).status === 'connected'
+    return (isAble && queryState(kit, nameZone, undefined).data) || undefined
+  },
+}
+
+/** Asks which names there are, while somebody looks. */
+export function keepNameZone(kit: Kit): Stop {
+  return serviceUrl(kit, 'blockchain') ? watchQuery(kit, nameZone, undefined) : () => {}
+}

@@ -1,0 +1,28 @@
+import { type CaipNetworkId, getNamedAddress } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { callGateway } from '../projects/callGateway'
+
+/** Who a name stands for on a network. */
+export type NamedAddress = { name: string; address: string; imageId?: string }
+
+/**
+ * Asks which address a name stands for on a network; undefined if there is no such name. A gateway that does not answer
+ * is an error, and never "no such name".
+ *
+ * @example
+ * const found = await resolveName(kit, 'vitalik.eth', { networkId: 'eip155:1' })
+ */
+export async function resolveName(
+  kit: Kit,
+  name: string,
+  { networkId, signal }: { networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<NamedAddress | undefined> {
+  const endpoint = {
+    ...getNamedAddress,
+    path: getNamedAddress.path.replace('{name}', encodeURIComponent(name)),
+  }
+  const query = { chainId: networkId }
+  const asked = await callGateway(kit, 'blockchain', endpoint, { query, ...(signal && { signal }) })
+  const { address, imageId } = asked
+  return address === null ? undefined : { name: asked.name, address, ...(imageId && { imageId }) }
+}

@@ -1,0 +1,19 @@
+import { getNamesOfAddress, type NameRecord } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { askNameService } from './askNameService'
+import { nameOwner } from './nameOwner'
+
+/**
+ * The names of the gateway that an address has, that of the account in use unless another is named; the one it goes by
+ * first (NAM-20).
+ *
+ * @example
+ * const [first] = await fetchNames(kit)
+ */
+export async function fetchNames(kit: Kit, options: { address?: string } = {}): Promise<NameRecord[]> {
+  const value = options.address ?? nameOwner(kit).address
+  return askNameService(kit, getNamesOfAddress, {
+    ...{ value, failed: 'name/reverse-failed' },
+    query: { apiVersion: 2 },
+  })
+}

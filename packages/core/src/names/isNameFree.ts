@@ -1,0 +1,15 @@
+import type { Kit } from '../kernel/kit'
+import { fetchNameSuggestions } from './fetchNameSuggestions'
+import { wholeName } from './wholeName'
+
+/**
+ * Whether a name can be registered: nobody has it, it is not kept back, and it looks like no other.
+ *
+ * @example
+ * if (await isNameFree(kit, 'alice')) await registerName(kit, 'alice')
+ */
+export async function isNameFree(kit: Kit, given: string): Promise<boolean> {
+  const { name } = await wholeName(kit, given)
+  const suggestions = await fetchNameSuggestions(kit, name)
+  return suggestions.some(each => each.name === name && !each.registered)
+}

@@ -1,0 +1,25 @@
+import { keepNameZone } from '../identity/nameZone'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { watchQuery } from '../queries/watchQuery'
+import { nameForm } from './nameForm'
+import { isAsked, nameSuggestions } from './nameSuggestions'
+
+/** While somebody looks at the form, what it needs to know is asked for: which names there are, and who has the wanted one. */
+export function keepNameForm(kit: Kit): Stop {
+  const store = kit.get(nameForm)
+  let label = ''
+  let stopAsking: Stop = () => {}
+  const look = () => {
+    const { settled } = store.get()
+    if (settled === label) return
+    label = settled
+    stopAsking()
+    stopAsking = isAsked(label) ? watchQuery(kit, nameSuggestions, label) : () => {}
+  }
+  const stops = [store.subscribe(look), keepNameZone(kit)]
+  look()
+  return () => {
+    for (const stop of [...stops, stopAsking]) stop()
+  }
+}

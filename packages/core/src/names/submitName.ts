@@ -1,0 +1,60 @@
+import { kitError, type NameRecord, nameError, toKitError } from '@latchkey/protocol'
+import { slowHintMs } from '../config/limits/waiting'
+import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
+import type { Stop } from '../kernel/stop'
+import { fetchQuery } from '../queries/fetchQuery'
+import { replace } from '../router/navigate'
+import { currentRoute, router } from '../router/router'
+import { resetName } from './editName'
+import { isRegistering, type NamePhase, nameForm } from './nameForm'
+import { nameFormReading } from './nameFormState'
+import { nameSuggestions } from './nameSuggestions'
+
+/**
+ * Registers the name that is filled in. Afterwards the modal says so (NAM-14); what goes wrong, and a wallet that
+ * refuses, leave the form as it is (NAM-15, NAM-16).
+ */
+export async function submitName(kit: Kit): Promise<NameRecord> {
+  const { status, text } = nameFormReading.read(kit)
+  if (isRegistering(kit.get(nameForm).get())) throw kitError('wallet/busy')
+  if (status !== 'free') throw nameError('name/invalid', { value: text })
+  const stopSlow = wait(kit)
+  try {
+    const onSigned = () => setPhase(kit, { status: 'registering' })
+    const { registerName } = await retry(kit, () => import('./registerName'))
+    const record = await registerName(kit, text, { onSigned })
+    await showSuccess(kit, record.name)
+    resetName(kit) // not before: until then the view shows what is registered
+    return record
+  } catch (cause) {
+    const error = toKitError(cause, 'wallet/failed')
+    setPhase(kit, { status: 'failed', error })
+    // Somebody may have been faster.
+    if (error.code === 'name/register-failed') void fetchQuery(kit, nameSuggestions, text, { force: true })
+    throw error
+  } finally {
+    stopSlow()
+  }
+}
+
+/** The wallet is being asked; after a while its window may be hidden somewhere. */
+function wait(kit: Kit): Stop {
+  setPhase(kit, { status: 'asking', slow: false })
+  return kit.after(slowHintMs, () => {
+    if (kit.get(nameForm).get().phase.status === 'asking') setPhase(kit, { status: 'asking', slow: true })
+  })
+}
+
+function setPhase(kit: Kit, phase: NamePhase): void {
+  kit.get(nameForm).set(now => ({ ...now, phase }))
+}
+
+/** The modal may be closed by then, or show something else: it stays so. */
+async function showSuccess(kit: Kit, name: string): Promise<void> {
+  const state = kit.get(router).get()
+  if (state.modal !== 'open' || currentRoute(state).view !== 'RegisterAccountName') return
+  await replace(kit, { view: 'RegisterAccountNameSuccess', params: { name } }).catch(error =>
+    kit.log.warn('the success could not be shown', error),
+  )
+}

@@ -1,0 +1,19 @@
+import { labelProblem, nameError } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { zoneOf } from './zoneOf'
+
+/**
+ * A name with its zone, of what somebody wrote: `Alice` or `alice.id.example.eth`. Throws where it can be no name.
+ */
+export async function wholeName(kit: Kit, given: string): Promise<{ name: string; label: string }> {
+  const zone = await zoneOf(kit)
+  const label = labelIn(given, zone)
+  if (labelProblem(label)) throw nameError('name/invalid', { value: given.slice(0, 100) })
+  return { name: `${label}.${zone}`, label }
+}
+
+/** What stands before the zone, in small letters. */
+export function labelIn(given: string, zone: string): string {
+  const name = given.trim().toLowerCase()
+  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name
+}

@@ -1,0 +1,44 @@
+import type { KitError } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import type { AccountScope } from '../portfolio/accountScope'
+import { listReading, listState } from '../portfolio/listState'
+import { type RequestState, requestState } from '../queries/requestState'
+import { watchReading } from '../readings/watchReading'
+import { type Nfts, nfts } from './nfts'
+
+/** `idle` where there is nothing to ask for: no account, a chain family without lists, no gateway. */
+export type NftsState = RequestState<Nfts, KitError>
+
+/**
+ * The NFTs of the account in use, as far as `fetchNfts` has brought them; with `allNetworks` those of all networks. What is
+ * spam is marked: hide it at first.
+ *
+ * @example
+ * const { data } = getNfts(kit)
+ * for (const { name, collection } of data?.nfts ?? []) show(name, collection)
+ */
+export function getNfts(kit: Kit, scope?: AccountScope): NftsState {
+  const { status, data, error } = listState(kit, nfts, scope)
+  return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
+}
+
+export const nftsReading: Reading<NftsState, [scope?: AccountScope]> = {
+  features: listReading(nfts).features,
+  read: getNfts,
+}
+
+/**
+ * Tells the NFTs whenever they changed.
+ *
+ * @example
+ * const stop = watchNfts(kit, ({ data }) => show(data?.nfts.length))
+ */
+export function watchNfts(
+  kit: Kit,
+  listener: (now: NftsState, before: NftsState) => void,
+  scope?: AccountScope,
+): Stop {
+  return watchReading(kit, nftsReading, listener, scope)
+}

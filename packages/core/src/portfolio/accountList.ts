@@ -1,0 +1,46 @@
+import type { Kit } from '../kernel/kit'
+import { defineQuery, type Query, type QueryDefinition, queryState } from '../queries/query'
+import type { AskedAccount } from './askedAccount'
+import { takeForced } from './forcedLists'
+import { listId } from './listId'
+
+/** What one account has or did, on one network or on several. */
+export type AccountList<Data> = Query<Data, AskedAccount>
+
+export type ListAsked<Data> = AskedAccount & {
+  signal: AbortSignal
+  /** What is here. */
+  known: Data | undefined
+  /** The same, when the next page of it is asked for. */
+  before: Data | undefined
+  /** What the gateway has kept does not count: an own transaction changed it, or somebody asked anew. */
+  isForced: boolean
+}
+
+type ListDefinition<Data> = Pick<QueryDefinition<Data, AskedAccount>, 'stored'> & {
+  ask(kit: Kit, asked: ListAsked<Data>): Promise<Data>
+}
+
+export const listStaleMs = 30_000 // ACC-29
+
+/**
+ * Names a list of the account. It is a query that `fetchList` asks and `watchList` keeps fresh.
+ *
+ * @example
+ * export const tokens = defineAccountList<Tokens>('tokens', { ask: (kit, asked) => askTokens(kit, asked) })
+ */
+export function defineAccountList<Data>(
+  name: string,
+  { ask, ...definition }: ListDefinition<Data>,
+): AccountList<Data> {
+  const list: AccountList<Data> = defineQuery<Data, AskedAccount>(name, {
+    ...definition,
+    staleMs: listStaleMs,
+    key: ({ networkIds, address }) => `${networkIds}:${address}`,
+    fetch(kit, of, { signal, before }) {
+      const known = queryState(kit, list, of).data
+      return ask(kit, { ...of, signal, known, before, isForced: takeForced(kit, listId(name, of)) })
+    },
+  })
+  return list
+}

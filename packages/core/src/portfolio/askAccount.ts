@@ -1,0 +1,25 @@
+import type { Endpoint } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { callGateway, type GatewayCall } from '../projects/callGateway'
+import type { AskedAccount } from './askedAccount'
+
+const mostNamed = 50
+
+/** Asks the gateway about an account on its networks. */
+export function askAccount<Query extends string, Answer>(
+  kit: Kit,
+  endpoint: Endpoint<Query, Answer>,
+  { address, networkIds }: AskedAccount,
+  { query, ...call }: GatewayCall<Query> = {},
+): Promise<Answer> {
+  const path = endpoint.path.replace('{address}', encodeURIComponent(address))
+  // More than that the gateway does not read by name: it tells of all it has, and the list takes what it wants.
+  const chainId = networkIds.length > mostNamed ? undefined : networkIds
+  const asked = { chainId, ...query } as GatewayCall<Query>['query']
+  return callGateway(
+    kit,
+    'blockchain',
+    { ...endpoint, path },
+    { ...call, ...(asked ? { query: asked } : {}) },
+  )
+}

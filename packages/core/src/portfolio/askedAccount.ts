@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { accounts } from '../accounts/accounts'
+import { config, optionsOf } from '../config/config'
+import { balanceIn } from '../connection/nativeBalance'
+import type { Feature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import type { AccountScope } from './accountScope'
+import { networksInScope } from './networksInScope'
+
+/** Whose tokens, NFTs and history are asked for, and on which networks. */
+export type AskedAccount = { address: string; networkIds: readonly CaipNetworkId[] }
+
+/**
+ * The account in use, on its network or on all of them. Nobody where there is nothing to ask: no account, a chain family without lists
+ * (ACC-20), a network that the site does not know, or no gateway.
+ */
+export function askedAccount(kit: Kit, scope?: AccountScope): AskedAccount | undefined {
+  const of = balanceIn(kit, kit.get(networks).get().active)
+  const { services, gatewayUrl } = optionsOf(kit)
+  if (!of || !(services.blockchain ?? gatewayUrl)) return undefined
+  return { address: of.address, networkIds: networksInScope(kit, scope) }
+}
+
+/** What `askedAccount` looks at. */
+export const askedFeatures: readonly Feature<unknown>[] = [accounts, networks, config]

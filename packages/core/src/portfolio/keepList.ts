@@ -1,0 +1,26 @@
+import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
+import { startLater } from '../kernel/startLater'
+import type { Stop } from '../kernel/stop'
+import type { FetchOptions } from '../queries/fetchQuery'
+import type { AccountList } from './accountList'
+import type { AccountScope } from './accountScope'
+import type { WatchOptions } from './watchList'
+
+/** Keeps a list of the account fresh while somebody looks at it, as `watchList` does. The code for it comes now. */
+export function keepList<Data>(kit: Kit, list: AccountList<Data>, options?: WatchOptions): Stop {
+  return startLater(kit, list.name, async () => {
+    const { watchList } = await import('./watchList')
+    return () => watchList(kit, list, options)
+  })
+}
+
+/** Asks for a list of the account once more, as `fetchList` does. */
+export async function askList<Data>(
+  kit: Kit,
+  list: AccountList<Data>,
+  options?: FetchOptions & AccountScope,
+): Promise<void> {
+  const { fetchList } = await retry(kit, () => import('./fetchList'))
+  await fetchList(kit, list, options)
+}

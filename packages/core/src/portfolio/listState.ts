@@ -1,0 +1,25 @@
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import { idle, type QueryState, queryState } from '../queries/query'
+import type { AccountList } from './accountList'
+import type { AccountScope } from './accountScope'
+import { askedAccount, askedFeatures } from './askedAccount'
+import { listId } from './listId'
+import { listPauses, pauseOf } from './listPauses'
+
+/** Where a list of the account in use stands. An error beside data: the data is old, and the last try failed. */
+export type ListState<Data> = QueryState<Data> & {
+  /** Seconds until it may be asked for again; 0 where nothing stands in the way (ACC-18). */
+  retryIn: number
+}
+
+export function listState<Data>(kit: Kit, list: AccountList<Data>, scope?: AccountScope): ListState<Data> {
+  const of = askedAccount(kit, scope)
+  if (!of) return { ...idle, retryIn: 0 }
+  return { ...queryState(kit, list, of), retryIn: pauseOf(kit, listId(list.name, of)) }
+}
+
+/** The reading of a list, for views. */
+export function listReading<Data>(list: AccountList<Data>): Reading<ListState<Data>, [scope?: AccountScope]> {
+  return { features: [list, listPauses, ...askedFeatures], read: (kit, scope) => listState(kit, list, scope) }
+}

@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { type ConnectorItem, connectorItems } from '../connectors/connectorItem'
+import type { Target } from '../kernel/byNamespace'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { watchReading } from './watchReading'
+
+/**
+ * The wallets a visitor can choose from, in the order of the modal: installed ones, recent ones, those of the registry.
+ * `fetchConnectors` looks for them; before that there are none.
+ *
+ * @example
+ * getConnectors(kit).map(({ name, isInstalled }) => name)
+ */
+export function getConnectors(kit: Kit, { namespace }: Target = {}): readonly ConnectorItem[] {
+  return connectorsReading.read(kit, namespace)
+}
+
+/**
+ * Tells them whenever one came, changed or went.
+ *
+ * @example
+ * const stop = watchConnectors(kit, connectors => show(connectors))
+ */
+export function watchConnectors(
+  kit: Kit,
+  listener: (now: readonly ConnectorItem[], before: readonly ConnectorItem[]) => void,
+  { namespace }: Target = {},
+): Stop {
+  return watchReading(kit, connectorsReading, listener, namespace)
+}
+
+export const connectorsReading: Reading<readonly ConnectorItem[], [namespace?: ChainNamespace]> = {
+  features: [connectorItems],
+  read(kit, namespace) {
+    const all = kit.get(connectorItems).get()
+    if (!namespace) return all
+    return all.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(namespace))
+  },
+}

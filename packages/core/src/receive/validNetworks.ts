@@ -1,0 +1,26 @@
+import type { Reading } from '../kernel/reading'
+import type { Network } from '../networks/network'
+import { type NetworksState, networks } from '../networks/networks'
+
+/**
+ * The site's networks on which the address in use can be paid, the one in use first. A wallet that names its networks
+ * may be a contract that is on those alone, and an address of Bitcoin belongs to one network.
+ */
+export const validNetworksReading: Reading<readonly Network[]> = {
+  features: [networks],
+  read: kit => validNetworks(kit.get(networks).get()),
+}
+
+function validNetworks(state: NetworksState): Network[] {
+  const own = state.active && state.byNamespace[state.active]
+  if (!own) return []
+  const { caipNetwork: current, requestedCaipNetworks, approvedCaipNetworkIds, supportsAllNetworks } = own
+  const here = current && !current.unsupported ? [current] : []
+  if (state.active === 'bip122') return here
+  const others = requestedCaipNetworks.filter(
+    ({ caipNetworkId }) =>
+      caipNetworkId !== current?.caipNetworkId &&
+      (supportsAllNetworks || approvedCaipNetworkIds.includes(caipNetworkId)),
+  )
+  return [...here, ...others]
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { needsAccount, type PlainViewName, plainViews, type ViewName } from './views'
+
+/** Each of them, and whether it needs a connected account. */
+const plain: Record<PlainViewName, boolean> = {
+  Connect: false,
+  ConnectingWalletConnectBasic: false,
+  AllWallets: false,
+  GetWallet: false,
+  WhatIsAWallet: false,
+  WhatIsANetwork: false,
+  Networks: false,
+  Account: true,
+  AccountSettings: true,
+  Profile: true,
+  ProfileWallets: true,
+  UnsupportedChain: true,
+  WalletSend: true,
+  WalletReceive: true,
+  RegisterAccountName: true,
+  EmailLogin: false,
+  ConnectSocials: false,
+  UpdateEmailWallet: true,
+  UpgradeEmailWallet: true,
+}
+
+/** What is reached from another view, with what that one knows. */
+const further: Record<Exclude<ViewName, PlainViewName>, true> = {
+  ConnectingExternal: true,
+  ConnectingMultiChain: true,
+  ConnectingWalletConnect: true,
+  ApproveTransaction: true,
+  SwitchNetwork: true,
+  SwitchActiveChain: true,
+  ConfirmDisconnect: true,
+  NftDetail: true,
+  WalletSendSelectToken: true,
+  WalletPending: true,
+  WalletSendPreview: true,
+  Downloads: true,
+  SignIn: true,
+  RegisterAccountNameSuccess: true,
+  EmailVerifyDevice: true,
+  EmailVerifyOtp: true,
+  UpdateEmailPrimaryOtp: true,
+  UpdateEmailSecondaryOtp: true,
+  ConnectingSocial: true,
+  ConnectingFarcaster: true,
+}
+
+test('[NAV-19] every view that a name opens is known, with whether it needs an account', () => {
+  for (const [view, isNeeded] of Object.entries(plain)) {
+    expect(plainViews.test(view), view).toBe(true)
+    expect(needsAccount(view as ViewName), view).toBe(isNeeded)
+  }
+})
+
+test('[NAV-19] other views, and what is none, are not opened by a name', () => {
+  for (const view of [...Object.keys(further), '', 'Accounts', 'xConnect', 'constructor', 'Profile '])
+    expect(plainViews.test(view), view).toBe(false)
+})

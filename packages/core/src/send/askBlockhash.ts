@@ -1,0 +1,16 @@
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import { askChain } from './askChain'
+
+/** A recent blockhash: a transaction that names it can be sent for about a minute. */
+export function askBlockhash(kit: Kit, network: Network, signal?: AbortSignal): Promise<string> {
+  return askChain(kit, network, {
+    method: 'getLatestBlockhash',
+    params: [{ commitment: 'confirmed' }],
+    signal,
+    read(result) {
+      const { blockhash } = Object(Object(result).value) as { blockhash?: unknown }
+      return typeof blockhash === 'string' ? blockhash : undefined
+    },
+  })
+}

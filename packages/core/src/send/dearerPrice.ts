@@ -1,0 +1,21 @@
+import { type EvmMarket, priceAt } from './evmMarket'
+import type { EvmPrice } from './sendFees'
+
+/** A price at which nodes let a transaction take the place of another one: an eighth more, or what is fast now. */
+export function dearerPrice(old: EvmPrice, market: EvmMarket | undefined): EvmPrice {
+  const { gas } = old
+  const fast = market && priceAt(market, gas, 2)
+  const [most, tip] = !fast
+    ? [0n, 0n]
+    : 'gasPrice' in fast
+      ? [fast.gasPrice, 0n]
+      : [fast.maxFeePerGas, fast.maxPriorityFeePerGas]
+  if ('gasPrice' in old) return { gas, gasPrice: larger(more(old.gasPrice), most) }
+  const maxPriorityFeePerGas = larger(more(old.maxPriorityFeePerGas), tip)
+  const maxFeePerGas = larger(larger(more(old.maxFeePerGas), most), maxPriorityFeePerGas)
+  return { gas, maxFeePerGas, maxPriorityFeePerGas }
+}
+
+/** Nodes ask for a tenth, some for an eighth. */
+const more = (price: bigint) => price + price / 8n + 1n
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)

@@ -1,0 +1,26 @@
+import { parseCaipAddress } from '@latchkey/protocol'
+import type { Hex } from '../kernel/byNamespace'
+import type { Transfer } from './transfer'
+
+/**
+ * The transaction of a transfer: coins as its value, tokens by `transfer` of their contract (SND-08), NFTs by
+ * `safeTransferFrom`, which refuses a contract that could not pass them on (ACC-32). What the contract returns is not
+ * looked at: some tokens return nothing.
+ */
+export function evmTransfer(transfer: Transfer): { to: Hex; value?: bigint; data?: Hex } {
+  const { to, tokenAddress, value } = transfer
+  if (!tokenAddress) return { to: to as Hex, value }
+  return { to: parseCaipAddress(tokenAddress).address as Hex, data: callOf(transfer) }
+}
+
+function callOf({ from, to, value, nft }: Transfer): Hex {
+  if (!nft) return `0xa9059cbb${words(to, value)}`
+  const id = BigInt(nft.tokenId)
+  return nft.standard === 'erc1155'
+    ? `0xf242432a${words(from, to, id, value, 5n * 32n, 0n)}` // no data goes with it
+    : `0x42842e0e${words(from, to, id)}`
+}
+
+function words(...values: readonly (string | bigint)[]): string {
+  return values.map(value => BigInt(value).toString(16).padStart(64, '0')).join('')
+}

@@ -1,0 +1,73 @@
+import type { KitError } from '@latchkey/protocol'
+import type { Network } from '../networks/network'
+import type { QueryState } from '../queries/query'
+import type { Token } from '../tokens/token'
+import { readReceiver } from './readReceiver'
+import type { ReceiverFacts } from './receiverFacts'
+import type { SendFee } from './sendFees'
+import type { SendForm } from './sendForm'
+import type { SendProblem } from './sendProblem'
+import { typedValue } from './sendQuestions'
+
+export type Judged = {
+  network: Network
+  form: SendForm
+  token: Token | undefined
+  value: bigint | undefined
+  /** The network's own coin, where it is known how much of it there is. */
+  coin: Token | undefined
+  receiver: QueryState<ReceiverFacts>
+  fee: SendFee | undefined
+  feeError: KitError | undefined
+  isChecking: boolean
+  /** What the account has is still being asked for. */
+  isListing: boolean
+}
+
+/** The first thing that keeps the form from being sent, in the order in which it is filled in. */
+export function findProblem(judged: Judged): SendProblem | undefined {
+  return amountProblem(judged) ?? receiverProblem(judged) ?? chainProblem(judged)
+}
+
+function amountProblem({ form, token, value, isListing }: Judged): SendProblem | undefined {
+  if (!token) return { code: form.token && isListing ? 'checking' : 'no-token' }
+  const { problem } = form.amount === 'max' ? {} : typedValue(form.amount, form.unit, token)
+  if (problem === 'empty') return { code: 'no-amount' }
+  if (problem) return { code: 'bad-amount', problem }
+  if (value === undefined) return { code: 'checking' } // all of it, and the fee is not known yet
+  if (value > token.amount) return { code: 'insufficient-token', symbol: token.symbol }
+  return value === 0n && form.amount !== 'max' ? { code: 'zero-amount' } : undefined
+}
+
+function receiverProblem({ form, network, receiver }: Judged): SendProblem | undefined {
+  const { form: read } = readReceiver(form.receiver, network)
+  if (read === 'empty') return { code: 'no-receiver' }
+  if (read === 'unknown') return { code: 'bad-receiver' }
+  if (read === 'wrong-chain') return { code: 'wrong-chain' }
+  if (form.receiver !== form.settled.receiver) return { code: 'checking' }
+  if (receiver.status === 'error') return { code: 'name-failed' }
+  if (!receiver.data) return { code: 'checking' }
+  return receiver.data.status === 'found' ? undefined : { code: receiver.data.status }
+}
+
+/** No account on Solana is smaller. */
+const leastLamports = 890_880n
+
+function chainProblem({ network, token, value = 0n, coin, receiver, fee, ...judged }: Judged) {
+  const isCoin = token !== undefined && !token.address
+  if (coin && fee) {
+    const { symbol, decimals } = coin
+    const left = coin.amount - fee.most - (isCoin ? value : 0n)
+    if (left < 0n || (isCoin && value === 0n))
+      return { code: 'insufficient-fee', symbol, decimals, missing: left < 0n ? -left : 1n } as const
+    if (network.chainNamespace === 'solana' && isCoin) {
+      const isNew = receiver.data?.status === 'found' && receiver.data.kind === 'new'
+      const small = { symbol, decimals, least: leastLamports }
+      if (isNew && value < leastLamports) return { code: 'too-small', ...small } as const
+      if (left > 0n && left < leastLamports) return { code: 'leaves-dust', ...small } as const
+    }
+  }
+  if (judged.feeError?.code === 'request/invalid')
+    return { code: 'would-fail', reason: judged.feeError.details ?? '' } as const
+  return judged.isChecking ? ({ code: 'checking' } as const) : undefined
+}

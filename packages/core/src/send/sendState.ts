@@ -1,0 +1,133 @@
+import { type Amount, formatAmount, type Nft } from '@latchkey/protocol'
+import { accounts } from '../accounts/accounts'
+import { balanceIn, nativeBalance } from '../connection/nativeBalance'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import { networks } from '../networks/networks'
+import { idle, queryState } from '../queries/query'
+import { shownTokens, shownTokensReading } from '../tokens/shownTokens'
+import type { Token } from '../tokens/token'
+import { toDollars } from './dollars'
+import { findProblem } from './findProblem'
+import { receiverFacts } from './receiverFacts'
+import { receivers } from './receivers'
+import type { SendFee, SendFees } from './sendFees'
+import { formOf, isUnderWay, type SendForm, sender, sendForm } from './sendForm'
+import type { SendProblem } from './sendProblem'
+import { sendQuestions, tokenIn, typedValue } from './sendQuestions'
+import { sendTokens } from './sendTokens'
+import { type SendWarning, sendWarnings } from './sendWarnings'
+import { transferFees } from './transferFees'
+
+/** Sending as it stands (SND-03). */
+export type SendState = {
+  token: Token | undefined
+  /** What is sent in place of a token; `token` tells its name and how many there are. */
+  nft: Nft | undefined
+  /** Exactly what will be sent, in whole tokens: `0.015`. */
+  sendTokenAmount: string | undefined
+  receiverAddress: string | undefined
+  receiverProfileName: string | undefined
+  /** The gateway's copy of the receiver's picture. */
+  receiverProfileImageId: string | undefined
+  networkBalanceInUSD: string | undefined
+  /** The wallet is being asked, or has just sent it. */
+  loading: boolean
+  tokenBalances: readonly Token[]
+  /** What is typed. */
+  form: Pick<SendForm, 'amount' | 'unit' | 'receiver' | 'speed' | 'phase'>
+  /** What will be sent, in the token's smallest unit. */
+  value: bigint | undefined
+  /** What that is worth in US dollars, where there is a price. */
+  dollars: Amount | undefined
+  fees: SendFees | undefined
+  /** At the chosen speed. */
+  fee: SendFee | undefined
+  isFeeFailed: boolean
+  /** Why it cannot be sent yet; undefined where it can. */
+  problem: SendProblem | undefined
+  warnings: readonly SendWarning[]
+}
+
+export function sendState(kit: Kit): SendState {
+  const form = formOf(kit)
+  const from = sender(kit)
+  const tokens = sendTokens(kit)
+  const token = tokenIn(kit, form)
+  const asked = sendQuestions(kit)
+  const receiver = asked.receiver ? queryState(kit, receiverFacts, asked.receiver) : idle
+  const isSettled = form.receiver === form.settled.receiver && form.amount === form.settled.amount
+  const facts = form.receiver === form.settled.receiver ? receiver.data : undefined
+  const costs = asked.transfer ? queryState(kit, transferFees, asked.transfer) : idle
+  const fee = costs.data?.speeds[form.speed]
+  const coin = tokens.find(one => !one.address)
+  const value = token && valueIn(form, token, fee, costs.status === 'error')
+  const isChecking = !isSettled || costs.status === 'pending'
+  const of = balanceIn(kit, from?.network.chainNamespace)
+  const coinStatus = of && queryState(kit, nativeBalance, of).status
+  const isListing = [shownTokens(kit).status, coinStatus].includes('pending')
+  const judged = { form, token, value, coin, receiver, fee, feeError: costs.error, isChecking, isListing }
+  const found = facts?.status === 'found' ? facts : undefined
+  const dollarsOf = (one: Token, much: bigint) =>
+    one.price ? toDollars({ value: much, decimals: one.decimals }, one.price) : undefined
+  const balance = coin && dollarsOf(coin, coin.amount)
+  return {
+    token,
+    nft: form.nft,
+    sendTokenAmount:
+      token && value !== undefined ? formatAmount({ value, decimals: token.decimals }) : undefined,
+    receiverAddress: found?.address,
+    receiverProfileName: found?.name,
+    receiverProfileImageId: found?.imageId,
+    networkBalanceInUSD: balance && formatAmount(balance),
+    loading: isUnderWay(form),
+    tokenBalances: tokens,
+    form: {
+      amount: form.amount,
+      unit: form.unit,
+      receiver: form.receiver,
+      speed: form.speed,
+      phase: form.phase,
+    },
+    value,
+    dollars: token && value !== undefined ? dollarsOf(token, value) : undefined,
+    fees: costs.data,
+    fee,
+    isFeeFailed: costs.status === 'error',
+    problem: from ? findProblem({ ...judged, network: from.network }) : { code: 'unsupported' },
+    warnings: found && from ? warningsOf(kit, found, from.account.address, tokens) : [],
+  }
+
+  function warningsOf(
+    of: Kit,
+    { address, kind }: NonNullable<typeof found>,
+    own: string,
+    listed: readonly Token[],
+  ): SendWarning[] {
+    const namespace = from?.network.chainNamespace ?? 'eip155'
+    const addresses = [...listed, ...(token ? [token] : [])].flatMap(one => one.address?.split(':')[2] ?? [])
+    const known = of.get(receivers).get() ?? []
+    return sendWarnings({ receiver: { namespace, address }, kind, own, known, tokens: addresses })
+  }
+}
+
+/** What will be sent. All of the network's own coin is what the fee leaves of it. */
+function valueIn(
+  form: SendForm,
+  token: Token,
+  fee: SendFee | undefined,
+  isFeeFailed: boolean,
+): bigint | undefined {
+  if (form.amount !== 'max') return typedValue(form.amount, form.unit, token).value
+  if (token.address) return token.amount
+  if (!fee) return isFeeFailed ? 0n : undefined
+  return token.amount > fee.most ? token.amount - fee.most : 0n
+}
+
+export const sendReading: Reading<SendState> = {
+  features: [
+    ...[sendForm, accounts, networks, nativeBalance, receiverFacts, transferFees, receivers],
+    ...shownTokensReading.features,
+  ],
+  read: sendState,
+}

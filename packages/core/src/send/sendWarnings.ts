@@ -1,0 +1,50 @@
+import type { ReceiverKind } from './receiverFacts'
+import { isSameAddress, plainAddress, type Receiver } from './receivers'
+
+/** What a visitor should know of a receiver before anything is signed; the gravest first. */
+export const sendWarningNames = [
+  'look-alike', // begins and ends like somebody the visitor knows
+  'token-contract', // what is sent to a token's own contract is usually lost
+  'self',
+  'token-account',
+  'contract',
+  'first-time',
+] as const
+export type SendWarning = (typeof sendWarningNames)[number]
+
+export type WarnedOf = {
+  receiver: Receiver
+  kind: ReceiverKind
+  own: string
+  known: readonly Receiver[]
+  /** Addresses of the tokens in the visitor's list. */
+  tokens: readonly string[]
+}
+
+export function sendWarnings({ receiver, kind, own, known, tokens }: WarnedOf): SendWarning[] {
+  const { namespace } = receiver
+  const is = (address: string) => isSameAddress({ namespace, address }, receiver)
+  const isKnown = known.some(one => isSameAddress(one, receiver))
+  const others = [own, ...known.filter(one => one.namespace === namespace).map(one => one.address)]
+  const applies: Readonly<Record<SendWarning, boolean>> = {
+    'look-alike': !isKnown && others.some(address => looksLike({ namespace, address }, receiver)),
+    'token-contract': tokens.some(is),
+    self: is(own),
+    'token-account': kind === 'token-account',
+    contract: kind === 'contract' && !tokens.some(is),
+    'first-time': !isKnown && !is(own),
+  }
+  return sendWarningNames.filter(name => applies[name])
+}
+
+/** The same four at both ends, which is all that many compare, and yet another address. */
+function looksLike(a: Receiver, b: Receiver): boolean {
+  const [one, two] = [a, b].map(each => plainAddress(each).replace(/^0x/, ''))
+  return (
+    one !== undefined &&
+    two !== undefined &&
+    one !== two &&
+    one.slice(0, 4) === two.slice(0, 4) &&
+    one.slice(-4) === two.slice(-4)
+  )
+}

@@ -1,0 +1,41 @@
+import { type Nft, parseCaipAddress } from '@latchkey/protocol'
+import { nftName } from '../nfts/nftName'
+import type { Token } from '../tokens/token'
+
+const families: Readonly<Record<string, string>> = { erc721: 'eip155', erc1155: 'eip155', spl: 'solana' }
+
+/** Reads the NFT that a form is opened with: a site may hand on what others wrote. */
+export function readSentNft(value: unknown): Nft | undefined {
+  const nft = Object(value) as Nft
+  const { chainId, address, tokenId, standard, amount, name, collection, imageId } = nft
+  if (!isWhole(tokenId) || !isWhole(amount) || amount === '0') return undefined
+  try {
+    const { networkId, namespace } = parseCaipAddress(String(address))
+    if (networkId !== chainId || families[standard] !== namespace) return undefined
+  } catch {
+    return undefined
+  }
+  const texts = Object.entries({ name, collection, imageId }).filter(([, text]) => typeof text === 'string')
+  return { chainId, address, tokenId, standard, amount, ...Object.fromEntries(texts) }
+}
+
+/** An NFT as something of which there are whole pieces, without a price. */
+export function nftToken(nft: Nft): Token {
+  const { chainId, address, imageId } = nft
+  const name = nftName(nft)
+  return {
+    ...{ name, symbol: name, chainId, address, amount: BigInt(nft.amount), decimals: 0 },
+    ...(imageId && { imageId }),
+    ...{ isSpam: false, isDust: false },
+  }
+}
+
+/** Whether there is one of it alone, so that nobody has to be asked how many. */
+export function isSingle({ standard, amount }: Nft): boolean {
+  return standard !== 'erc1155' || amount === '1'
+}
+
+/** A number that a contract takes: 256 bits. */
+function isWhole(text: unknown): text is string {
+  return typeof text === 'string' && /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) >> 256n === 0n
+}

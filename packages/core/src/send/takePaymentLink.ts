@@ -1,0 +1,37 @@
+import { type CaipAddress, formatAmount, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { limitDigits } from './limitDigits'
+import { readPaymentLink } from './readPaymentLink'
+import { isSameAddress } from './receivers'
+import { formOf, type SendForm, sender } from './sendForm'
+import { sendTokens } from './sendTokens'
+
+/** What a link that asks for a payment fills in; undefined of what is no such link. */
+export function takePaymentLink(kit: Kit, text: string): Partial<SendForm> | undefined {
+  const { network } = sender(kit) ?? {}
+  const asked = network && readPaymentLink(text, network)
+  if (!network || !asked) return undefined
+  const { receiver, token } = asked
+  const isPlain = token === undefined && asked.amount === undefined && asked.units === undefined
+  if (isPlain || formOf(kit).nft) return { receiver }
+  const { chainNamespace: namespace, caipNetworkId } = network
+  const isAsked = (address: CaipAddress | undefined) =>
+    token === undefined
+      ? address === undefined
+      : address !== undefined &&
+        isSameAddress(
+          { namespace, address: parseCaipAddress(address).address },
+          { namespace, address: token },
+        )
+  const held = sendTokens(kit).find(one => isAsked(one.address))
+  // One that the account does not have stays chosen: nothing else may be sent in its place.
+  const chosen = token === undefined ? 'native' : (held?.address ?? toCaipAddress(caipNetworkId, token))
+  const decimals = token === undefined ? network.nativeCurrency.decimals : held?.decimals
+  const amount =
+    asked.units === undefined
+      ? limitDigits(asked.amount ?? '', decimals)
+      : decimals === undefined
+        ? ''
+        : formatAmount({ value: asked.units, decimals })
+  return { receiver, token: chosen, unit: 'token', amount }
+}

@@ -1,0 +1,77 @@
+import { type CaipAddress, type ChainNamespace, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
+import { siwxError } from '@latchkey/protocol/signin'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import { sameAddress, sessionFor } from './sessionFor'
+import type { SignInConfig } from './signInConfig'
+import { signIns } from './signIns'
+import { tellTabs } from './tellTabs'
+
+/** Accounts whose sessions were to end while the site's store could not be reached; until they do, none of them counts. */
+const pendingKey = 'sessionsToEnd'
+const mostPending = 20
+
+/**
+ * Ends the sessions of an account, on every network of its family. Where no other family is signed in, all that the store
+ * has end at once. Rejects with `signin/not-ended` where the store still knows one.
+ */
+export async function endSessions(kit: Kit, config: SignInConfig, account: CaipAddress): Promise<void> {
+  const { namespace, address } = parseCaipAddress(account)
+  const { byNamespace } = kit.get(signIns).get()
+  const others = Object.entries(byNamespace).filter(
+    ([name, { status }]) => name !== namespace && ['signedIn', 'loading', 'saving'].includes(status),
+  )
+  if (others.length === 0) await config.setSessions([])
+  else for (const one of accountsOf(kit, namespace, address)) await revoke(kit, config, one)
+  const left = sessionFor(account, await config.getSessions(account), kit.env.clock.now())
+  if (left) throw siwxError('signin/not-ended')
+  forget(kit, account)
+  tellTabs(kit)
+}
+
+async function revoke(kit: Kit, config: SignInConfig, account: CaipAddress): Promise<void> {
+  const held = sessionFor(account, await config.getSessions(account), kit.env.clock.now())
+  if (held) await config.revokeSession(account)
+}
+
+/** The same address on each network of the site. */
+function accountsOf(kit: Kit, namespace: ChainNamespace, address: string): CaipAddress[] {
+  const { requestedCaipNetworks, caipNetwork } = kit.get(networks).get().byNamespace[namespace] ?? {}
+  const ids = [...(requestedCaipNetworks ?? []), ...(caipNetwork ? [caipNetwork] : [])].map(
+    network => network.caipNetworkId,
+  )
+  return [...new Set(ids)].map(id => toCaipAddress(id, address))
+}
+
+/** What could not be ended now is ended before this account is signed in again. */
+export function endLater(kit: Kit, account: CaipAddress): void {
+  const others = readPending(kit).filter(one => !isSame(one, account))
+  kit.storage.write(pendingKey, [...others, account].slice(-mostPending))
+}
+
+/** Ends what was to end earlier. Until that worked, nobody is signed in with the account. */
+export async function endPending(kit: Kit, config: SignInConfig, account: CaipAddress): Promise<void> {
+  if (readPending(kit).some(one => isSame(one, account))) await endSessions(kit, config, account)
+}
+
+function forget(kit: Kit, account: CaipAddress): void {
+  const before = readPending(kit)
+  const left = before.filter(one => !isSame(one, account))
+  if (left.length === before.length) return
+  if (left.length > 0) kit.storage.write(pendingKey, left)
+  else kit.storage.remove(pendingKey)
+}
+
+/** One address is one account, on whichever network. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [parseCaipAddress(one), parseCaipAddress(other)]
+  return a.namespace === b.namespace && sameAddress(a.address, b.address)
+}
+
+function readPending(kit: Kit): string[] {
+  const read = (stored: unknown) =>
+    Array.isArray(stored)
+      ? stored.filter(one => Boolean(parseCaipAddress(String(one)))).map(String)
+      : undefined
+  return kit.storage.read(pendingKey, read) ?? []
+}

@@ -1,0 +1,46 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import type { ConnectedAccount } from '../accounts/accounts'
+import { disconnecting } from '../connection/disconnecting'
+import { isDisconnecting } from '../connection/isDisconnecting'
+import { readStoredEnds } from '../connection/storedEnds'
+import type { Kit } from '../kernel/kit'
+import { endLater, endSessions } from './endSessions'
+import { signInConfig } from './signInConfig'
+import { type SignInRecord, signIns } from './signIns'
+import { within } from './within'
+
+/** How long a disconnect waits for the site's store. */
+const patienceMs = 5000
+
+/** Sessions end before the connection does (CON-19, CON-20). */
+export async function endBeforeDisconnect(kit: Kit, namespace: ChainNamespace): Promise<void> {
+  const record = kit.get(signIns).get().byNamespace[namespace]
+  if (record) await end(kit, record)
+}
+
+/**
+ * An account went. Where its wallet ended the connection by itself, the session ends as with a disconnect. Where the
+ * visitor did it, here or in another tab, that is done.
+ */
+export async function endAfterWallet(
+  kit: Kit,
+  namespace: ChainNamespace,
+  { connectorId }: ConnectedAccount,
+  record: SignInRecord,
+): Promise<void> {
+  const isOurs =
+    isDisconnecting(kit.get(disconnecting).get(), { namespace, connectorId }) ||
+    readStoredEnds(kit, namespace).includes(connectorId)
+  if (!isOurs) await end(kit, record)
+}
+
+/** A store that cannot be reached keeps nobody connected: what it has ends before the account is signed in again. */
+async function end(kit: Kit, { status, account }: SignInRecord): Promise<void> {
+  if (status === 'signedOut' || status === 'asking' || status === 'signing') return
+  const config = await signInConfig(kit)
+  if (!config.endsOnDisconnect) return
+  await within(kit, patienceMs, endSessions(kit, config, account)).catch(error => {
+    endLater(kit, account)
+    kit.log.error('sign-in: a session could not be ended', error)
+  })
+}

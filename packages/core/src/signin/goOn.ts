@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '@latchkey/protocol'
+import { finishConnecting } from '../flows/afterConnecting'
+import type { Kit } from '../kernel/kit'
+import { closeModal, goBack } from '../router/closeModal'
+import { router } from '../router/router'
+import { askSignIn } from './askSignIn'
+import { mayAsk } from './mayAsk'
+import { showsSignIn } from './showsSignIn'
+import { signIns } from './signIns'
+
+/** Takes part after connecting: while an account is being looked at the modal stays, and goes on when that is known. */
+export function waitAfterConnecting(kit: Kit): boolean {
+  const { asked, byNamespace } = kit.get(signIns).get()
+  const isLooking = Object.values(byNamespace).some(
+    ({ status }) => status === 'loading' || status === 'saving',
+  )
+  kit.get(signIns).set(now => ({ ...now, holdsModal: isLooking }))
+  return isLooking || asked !== undefined
+}
+
+/** Signing in is done with a namespace, or is not wanted: the next one is asked, or the visitor is where he was before. */
+export function goOn(kit: Kit, namespace: ChainNamespace): void {
+  const { asked, byNamespace, holdsModal } = kit.get(signIns).get()
+  if (asked === namespace) kit.get(signIns).set(now => ({ ...now, asked: undefined }))
+  else if (asked) return
+  const next = Object.entries(byNamespace).find(
+    ([name, record]) =>
+      name !== namespace &&
+      record.status === 'signedOut' &&
+      record.isWaiting &&
+      mayAsk(kit, name as ChainNamespace),
+  )
+  if (next) return askSignIn(kit, next[0] as ChainNamespace, next[1].problem)
+  kit.get(signIns).set(now => ({ ...now, holdsModal: false }))
+  if (asked && showsSignIn(kit)) leave(kit)
+  else if (holdsModal) finishConnecting(kit)
+}
+
+function leave(kit: Kit): void {
+  if (kit.get(router).get().stack.length > 1)
+    goBack(kit).catch(error => kit.log.error('modal: could not go back', error))
+  else closeModal(kit)
+}

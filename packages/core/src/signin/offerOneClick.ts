@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import { type OneClick, oneClick, type SignInTerms } from '../connectors/oneClick'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { pageOf } from './checkMessage'
+import { signedTerms } from './keepSigned'
+import { signInConfig } from './signInConfig'
+import { within } from './within'
+
+const patienceMs = 5000
+
+/** Lets wallets that can do both at once connect and sign in with one click; others are asked afterwards. */
+export function offerOneClick(kit: Kit): Stop {
+  const offered: OneClick = {
+    terms: networkId => termsOf(kit, networkId),
+    signed: list => kit.get(signedTerms).set(list),
+  }
+  kit.get(oneClick).set(offered)
+  return () => kit.get(oneClick).set(now => (now === offered ? undefined : now))
+}
+
+/** A store that is slow or fails keeps nobody from connecting: who connects is asked afterwards, and told then. */
+async function termsOf(kit: Kit, networkId: CaipNetworkId): Promise<SignInTerms | undefined> {
+  try {
+    const config = await signInConfig(kit)
+    // Who declines to sign declines to connect as well: nobody is made to who need not.
+    if (!config.isRequired()) return undefined
+    const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } =
+      await within(kit, patienceMs, config.createMessage(networkId, ''))
+    const page = pageOf(kit)
+    if (page && (domain !== page.host || !uri.startsWith(page.origin))) return undefined
+    return { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources }
+  } catch (error) {
+    kit.log.warn('sign-in: it is not asked for together with the connection', error)
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { accountOf, accounts } from '../accounts/accounts'
+import { adapters } from '../connectors/adapters'
+import { type ConnectorType, isRemoteType } from '../connectors/connector'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { networks } from '../networks/networks'
+import type { ListAsked } from '../portfolio/accountList'
+import { readWalletAssets, walletChainId } from './readWalletAssets'
+import type { Tokens } from './tokens'
+
+/** A wallet that takes longer has its own reasons; nobody waits for them. */
+const capabilityMs = 1_000
+const assetsMs = 5_000
+
+type Discovery = { byWallet: Map<string, Promise<readonly string[]>>; isWatched: boolean }
+
+/** On which chains each connected wallet tells what an account has; asked once for each connection. */
+const discovery = defineFeature(
+  'assetDiscovery',
+  (): Discovery => ({ byWallet: new Map(), isWatched: false }),
+)
+
+/**
+ * What the connected wallet says the account has (ACC-12, ACC-13). Undefined where it does not tell, or not on every
+ * network that is asked for, or not in a form that one could rely on (ACC-14, ACC-15): then the gateway does.
+ */
+export async function askWalletAssets(kit: Kit, asked: ListAsked<Tokens>): Promise<Tokens | undefined> {
+  const { address, networkIds } = asked
+  const account = accountOf(kit.get(accounts).get(), 'eip155')
+  const adapter = kit.get(adapters).get().eip155
+  const [networkId] = networkIds
+  if (kit.get(networks).get().active !== 'eip155' || !networkId || !adapter?.getAssets) return undefined
+  if (account.status !== 'connected' || account.address !== address) return undefined
+  // A wallet on a phone would be woken for it; one that belongs to the site is not.
+  const type = account.walletInfo.type as ConnectorType
+  if (isRemoteType(type) && type !== 'AUTH') return undefined
+  const { byWallet, isWatched } = kit.get(discovery).get()
+  if (!isWatched) kit.own(kit.on('disconnected', () => byWallet.clear()))
+  kit.get(discovery).get().isWatched = true
+  const who = { connectorId: account.connectorId, address, networkId }
+  const name = `${who.connectorId} ${address}`
+  const known =
+    byWallet.get(name) ?? within(kit, capabilityMs, adapter.getCapabilities?.(who)).then(tellingChains, none)
+  byWallet.set(name, known)
+  const chains = await known
+  const chainFilter = networkIds.map(walletChainId)
+  if (!chains.includes('0x0') && !chainFilter.every(id => chains.includes(id))) return undefined
+  try {
+    const request = { ...who, query: { chainFilter }, isChecked: true }
+    return readWalletAssets(networkIds, await within(kit, assetsMs, adapter.getAssets(request)))
+  } catch (error) {
+    kit.log.warn('tokens: the wallet did not tell them', error)
+    byWallet.set(name, none()) // not asked again in this connection
+    return undefined
+  }
+}
+
+async function none(): Promise<readonly string[]> {
+  return []
+}
+
+/** The chains with asset discovery, by their lower-case ids; `0x0` is all of them (EIP-5792). */
+function tellingChains(capabilities: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  const entries = Object.entries(capabilities ?? {})
+  const isTold = ([, can]: [string, unknown]) => Object(Object(can).assetDiscovery).supported === true
+  return entries.filter(isTold).map(([id]) => id.toLowerCase())
+}
+
+async function within<T>(kit: Kit, ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = kit.after(ms, () => reject(new Error('the wallet did not answer')))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,43 @@
+import type { KitError } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import type { AccountScope } from '../portfolio/accountScope'
+import { type RequestState, requestState } from '../queries/requestState'
+import { watchReading } from '../readings/watchReading'
+import { shownTokens, shownTokensReading } from './shownTokens'
+import type { Tokens } from './tokens'
+
+/** `idle` where there is nothing to ask for: no account, a chain family without lists, no gateway. */
+export type TokensState = RequestState<Tokens, KitError>
+
+/**
+ * The tokens of the account in use, of greatest value first; with `allNetworks` those of all networks. They are as fresh as the last `fetchTokens`.
+ *
+ * @example
+ * const { data } = getTokens(kit)
+ * for (const { symbol, value } of data?.tokens ?? []) show(symbol, value)
+ */
+export function getTokens(kit: Kit, scope?: AccountScope): TokensState {
+  const { status, data, error } = shownTokens(kit, scope)
+  return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
+}
+
+export const tokensReading: Reading<TokensState, [scope?: AccountScope]> = {
+  features: shownTokensReading.features,
+  read: getTokens,
+}
+
+/**
+ * Tells the tokens whenever they changed.
+ *
+ * @example
+ * const stop = watchTokens(kit, ({ data }) => show(data?.tokens.length))
+ */
+export function watchTokens(
+  kit: Kit,
+  listener: (now: TokensState, before: TokensState) => void,
+  scope?: AccountScope,
+): Stop {
+  return watchReading(kit, tokensReading, listener, scope)
+}

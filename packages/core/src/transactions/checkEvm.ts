@@ -1,0 +1,43 @@
+import type { PendingTransaction, TransactionOutcome } from './pendingTransactions'
+
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** What a look at the chain gave: how it ended, or what is known of it since. */
+export type Checked = { outcome?: TransactionOutcome; nonce?: number }
+
+/**
+ * Looks for a transaction's receipt. Where there is none and the account has used its number meanwhile, another one took
+ * its place, as after speeding up or cancelling in the wallet.
+ */
+export async function checkEvm(ask: Ask, sent: PendingTransaction): Promise<Checked> {
+  const found = await receiptOutcome(ask, sent)
+  if (found && !sent.replaces) return { outcome: found }
+  // By its number it is told whether one that was to replace another did.
+  const nonce = sent.nonce ?? (await askNonce(ask, sent))
+  if (found) return { outcome: found, ...(nonce !== undefined && { nonce }) }
+  if (nonce === undefined) return {} // no node has seen it yet
+  const used = readQuantity(await ask('eth_getTransactionCount', [sent.address, 'latest']))
+  if (used === undefined || used <= nonce) return { nonce }
+  // It may have been mined between the two questions, or the nodes behind the address are not equally far.
+  const late = await receiptOutcome(ask, sent)
+  return { outcome: late ?? 'replaced', nonce }
+}
+
+async function receiptOutcome(
+  ask: Ask,
+  { hash }: PendingTransaction,
+): Promise<TransactionOutcome | undefined> {
+  const receipt = await ask('eth_getTransactionReceipt', [hash])
+  const { status, blockHash } = Object(receipt) as Record<string, unknown>
+  if (typeof blockHash !== 'string') return undefined
+  return status === '0x0' ? 'failed' : 'confirmed'
+}
+
+async function askNonce(ask: Ask, { hash }: PendingTransaction): Promise<number | undefined> {
+  return readQuantity(Object(await ask('eth_getTransactionByHash', [hash])).nonce)
+}
+
+function readQuantity(value: unknown): number | undefined {
+  const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,12}$/i.test(value)
+  return isHex ? Number(value) : undefined
+}
