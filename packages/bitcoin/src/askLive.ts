@@ -5,7 +5,10 @@ import type { LiveWallet } from './liveWallets'
 import { toBitcoinError } from './toBitcoinError'
 
 /** The wallet of a connected account. Throws if the wallet did not give us this account. */
-export function liveWallet({ live }: BitcoinAdapter, { connectorId, address }: AccountRequest): LiveWallet {
+export function liveWallet(
+  { live }: BitcoinAdapter,
+  { connectorId, address }: Pick<AccountRequest, 'connectorId' | 'address'>,
+): LiveWallet {
   const found = live.need(connectorId)
   if (!found.connection.accounts.includes(address))
     throw kitError('connector/account-not-found', { value: address }) // ERR-35

@@ -27,6 +27,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     reconnect: earlier => restoreWallets(adapter, earlier),
     connect: request => connectWallet(adapter, request),
     disconnect: request => disconnectWallet(adapter, request),
+    chooseAccount: async request => (await requests()).chooseAccount(adapter, request),
     switchNetwork: async request => (await requests()).switchNetwork(adapter, request),
     followNetwork: request => followNetwork(adapter, request),
     addWallet: provided => found.add(providedWallet(provided)),

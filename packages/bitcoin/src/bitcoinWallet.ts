@@ -55,4 +55,6 @@ export type BitcoinWallet = {
   signMessage(request: MessageToSign): Promise<unknown>
   signPsbt(request: PsbtToSign): Promise<{ psbt: unknown; txid?: unknown }>
   sendTransfer?(request: Transfer): Promise<unknown>
+  /** Whether a transfer goes from the address it names. Other wallets always send from their first one for payments. */
+  readonly sendsFromAny?: boolean
 }

@@ -2,6 +2,7 @@ import type { Connection, ConnectRequest } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { BitcoinAdapter, OpenQuestion } from './bitcoinAdapter'
 import type { BitcoinWallet } from './bitcoinWallet'
+import { toConnection } from './liveWallets'
 import { toBitcoinError } from './toBitcoinError'
 
 /**
@@ -19,7 +20,7 @@ export async function connectWallet(
   if (signal.aborted) throw kitError('connect/cancelled')
   if (connected) {
     live.activate(connectorId)
-    return connected.connection
+    return toConnection(connected)
   }
   const question = open.get(connectorId) ?? { count: 0, wanted: true }
   open.set(connectorId, question)

@@ -1,4 +1,11 @@
-import { type AdapterHost, type Connector, claimedId, idAmongNamesakes, type Scope } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type Connector,
+  claimedId,
+  idAmongNamesakes,
+  type Scope,
+  standardWallets,
+} from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { BitcoinWallet } from './bitcoinWallet'
 import type { LiveWallets } from './liveWallets'
@@ -11,7 +18,6 @@ import { satsConnectWallet } from './shapes/satsConnectWallet'
 import { standardWallet } from './shapes/standardWallet'
 import { unisatWallet } from './shapes/unisatWallet'
 import { windowObject } from './shapes/windowObject'
-import { standardWallets } from './standardWallets'
 
 export type FoundWallets = {
   find(id: string): BitcoinWallet | undefined
@@ -37,7 +43,8 @@ export function findWallets(host: AdapterHost, scope: Scope, live: LiveWallets):
   let told: string | undefined
   let isAwaited = false
   let isOver = false
-  const standard = window && standardWallets(window, scope, lookSoon)
+  const standard = window && standardWallets(window, lookSoon)
+  if (standard) scope.own(standard.stop)
   const provided = new Map<string, BitcoinWallet>()
   const registered = namedOnce(host, wallet => standard?.has(wallet) ?? false)
 

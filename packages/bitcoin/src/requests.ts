@@ -1,3 +1,4 @@
+export { chooseAccount } from './chooseAccount'
 export { followUpdate } from './followUpdate'
 export { sendTransfer } from './sendTransfer'
 export { signMessage } from './signMessage'

@@ -1,4 +1,4 @@
-import { type Connection, type Connections, sameAccounts } from '@latchkey/core'
+import { type Connection, type Connections, choiceIn, sameAccounts } from '@latchkey/core'
 import type { BitcoinAdapter } from './bitcoinAdapter'
 import type { BitcoinWallet, WalletSays } from './bitcoinWallet'
 import { readConnection } from './readConnection'
@@ -31,7 +31,7 @@ async function restoreWallet(
     // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
     if (!one || !restoring.has(connectorId) || live.get(one.wallet.id)) return
     if (active === connectorId && active !== one.wallet.id) live.activate(one.wallet.id, active)
-    live.take(one.wallet, one.says, networkId)
+    live.take(one.wallet, one.says, networkId, choiceIn(earlier))
   })
   asked.catch(error => host.log.info(`bitcoin: ${connectorId} was not restored`, error))
   await settledWithin(host, scope, answerMs, asked)

@@ -11,7 +11,7 @@ const allSatoshis = 2_100_000_000_000_000n
 /**
  * Asks the wallet to send satoshis to an address of the current network. Returns the transaction id. Wallets send from
  * their payment address. Sending from an ordinals address is refused, because it would spend ordinals as plain coins
- * (ERR-31).
+ * (ERR-31), and so is another payment address if the wallet cannot be told which one to send from.
  */
 export async function sendTransfer(
   adapter: BitcoinAdapter,
@@ -30,8 +30,10 @@ export async function sendTransfer(
     throw kitError('request/invalid', { value: 'recipient', details: 'it is an address of another network' })
   if (connection.addressLabels?.[address] === 'ordinal')
     throw kitError('account/type-not-supported', { value: 'ordinal' })
-  const { sendTransfer: ask } = wallet
+  const { sendTransfer: ask, sendsFromAny } = wallet
   if (!ask) throw kitError('wallet/unsupported-method', { value: 'sendTransfer' })
+  if (!sendsFromAny && address !== connection.accounts[0])
+    throw kitError('account/switching-not-supported', { value: wallet.name })
   return askLive(adapter, live, 'sendTransfer', async () =>
     readTxid(await ask({ address, recipient, amount, networkId })),
   )

@@ -1,7 +1,7 @@
-import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
+import { isKitError, type KitError, kitError, type TableCode } from '@latchkey/protocol'
 
 /** Error codes of one kind of wallet, in addition to the usual ones or instead of them. */
-export type WalletCodes = Readonly<Record<string, ErrorCode>>
+export type WalletCodes = Readonly<Record<string, TableCode>>
 
 /**
  * Turns what a wallet threw into a kit error. The innermost code decides, because wallets wrap errors. `asked` names the

@@ -32,7 +32,6 @@ export async function openBitcoin(window: Window, clock: Clock = systemClock): P
   const log: Log = {
     ...{ debug: write, info: write, warn: write, error: write },
     entries: () => [],
-    setConsoleLevel: () => {},
   }
   const told = fakeHost({
     env: { ...systemEnv(), clock, window: window as Window & typeof globalThis },

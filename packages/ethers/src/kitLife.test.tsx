@@ -1,4 +1,4 @@
-import { connect, getProvider, switchNetwork } from '@latchkey/core'
+import { connect, getWalletProvider, switchNetwork } from '@latchkey/core'
 import { chainReady } from '@latchkey/testing/conformance'
 import { evmLifeConformance, evmSite } from '@latchkey/testing/evm'
 import { parseEther, verifyMessage } from 'ethers'
@@ -11,7 +11,7 @@ const options = { chains, adapter: ethers, account: 8 }
 
 beforeAll(async () => {
   await Promise.all(chains.map(({ rpcUrl }) => chainReady(rpcUrl)))
-}, 60_000)
+}, 180_000)
 
 evmLifeConformance(options)
 
@@ -20,7 +20,7 @@ test('the connected wallet signs and sends as a signer of ethers 6', async () =>
   const { kit, wallet } = load()
   await kit.wake()
   await connect(kit, { connectorId })
-  const provider = await toBrowserProvider(await getProvider(kit))
+  const provider = await toBrowserProvider(await getWalletProvider(kit))
   provider.pollingInterval = 50
   const signer = await provider.getSigner()
   expect(signer.address).toBe(wallet.addresses[0])

@@ -5,7 +5,7 @@ import type { BrowserProvider } from 'ethers'
  * only with the next request, whose answer still names the old chain.
  *
  * @example
- * const provider = await toBrowserProvider(await getProvider(kit))
+ * const provider = await toBrowserProvider(await getWalletProvider(kit))
  * const signer = await provider.getSigner()
  * const { hash } = await signer.sendTransaction({ to, value: parseEther('0.1') })
  */

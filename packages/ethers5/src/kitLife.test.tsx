@@ -1,4 +1,4 @@
-import { connect, getProvider, switchNetwork } from '@latchkey/core'
+import { connect, getWalletProvider, switchNetwork } from '@latchkey/core'
 import { chainReady } from '@latchkey/testing/conformance'
 import { evmLifeConformance, evmSite } from '@latchkey/testing/evm'
 import { utils } from 'ethers'
@@ -11,7 +11,7 @@ const options = { chains, adapter: ethers5, account: 9 }
 
 beforeAll(async () => {
   await Promise.all(chains.map(({ rpcUrl }) => chainReady(rpcUrl)))
-}, 60_000)
+}, 180_000)
 
 evmLifeConformance(options)
 
@@ -20,7 +20,7 @@ test('the connected wallet signs and sends as a signer of ethers 5', async () =>
   const { kit, wallet } = load()
   await kit.wake()
   await connect(kit, { connectorId })
-  const provider = await toWeb3Provider(await getProvider(kit))
+  const provider = await toWeb3Provider(await getWalletProvider(kit))
   provider.pollingInterval = 50
   const signer = provider.getSigner()
   expect(await signer.getAddress()).toBe(wallet.addresses[0])

@@ -18,8 +18,8 @@ import { restoreWallet } from './restoreWallet'
 /** What each adapter adds. */
 export type EvmTools = {
   readonly type: AdapterType
-  /** Encodes and decodes contract calls; loaded with the first one. */
-  abi(): Promise<AbiCodec>
+  /** Encodes and decodes contract calls; loaded with the first one. Without it there are none. */
+  abi?(): Promise<AbiCodec>
 }
 
 /**
@@ -48,7 +48,11 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
         .catch(error => host.log.warn(`${type}: ${wallet.connector.id} was not looked at`, error))
     },
   })
-  const session: EvmSession = { type, host, scope, wallets, live, away, restoring, open: new Map() }
+  const session: EvmSession = {
+    ...{ type, host, scope, wallets, live, away, restoring },
+    arranged: new WeakMap(),
+    open: new Map(),
+  }
   scope.own(wallets.stop)
   scope.own(live.close)
   scope.own(away.stop)
@@ -63,10 +67,9 @@ export function attachEvm(host: AdapterHost, { type, abi }: EvmTools): AttachedA
       wallets.add({ connector, provider: wallet })
     },
     getProvider: async connectorId => providerOf(session, connectorId),
-    ...lazyRequests(async () => {
-      const { evmRequests, sessionAccess } = await requests()
-      return evmRequests(sessionAccess(session), () => loadPart(session, abi))
-    }),
+    ...lazyRequests(async () =>
+      (await requests()).sessionRequests(session, abi && (() => loadPart(session, abi))),
+    ),
     detach: scope.close,
   }
 

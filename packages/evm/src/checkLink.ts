@@ -1,7 +1,7 @@
 import { answerWithin } from './answerWithin'
 import { askWallet } from './askWallet'
 import type { EvmSession } from './evmSession'
-import { spelledAsBefore, type WalletLink } from './providerConnection'
+import { setAccounts, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
 
 /**
@@ -18,7 +18,7 @@ export async function checkLink(
   if (isAsked) return
   try {
     const said = readAccounts(await answerWithin(session, askWallet(link.provider, 'eth_accounts')))
-    link.accounts = spelledAsBefore(link.accounts, said)
+    setAccounts(link, said)
     if (said.length > 0)
       link.chainId = readChainId(await answerWithin(session, askWallet(link.provider, 'eth_chainId')))
   } catch (error) {

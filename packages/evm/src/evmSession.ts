@@ -1,5 +1,7 @@
 import type { AdapterHost, AdapterType, Scope } from '@latchkey/core'
+import type { ArrangedProvider } from './arrangedProvider'
 import type { AwayWallets } from './awayWallets'
+import type { Eip1193Provider } from './eip1193Provider'
 import type { FoundWallets } from './foundWallets'
 import type { LiveLinks } from './liveLinks'
 
@@ -16,6 +18,8 @@ export type EvmSession = {
   readonly wallets: FoundWallets
   readonly live: LiveLinks
   readonly away: AwayWallets
+  /** What was given to the site's libraries, by the wallet's own object. */
+  readonly arranged: WeakMap<Eip1193Provider, ArrangedProvider>
   /** By connector id. */
   readonly open: Map<string, OpenQuestion>
   /** The connectors of an earlier visit that are being restored. */

@@ -5,6 +5,8 @@ export type ForeignCause = {
   code: string | number | undefined
   name: string
   message: string
+  /** The bytes that come with it, as of a revert. */
+  data: string | undefined
   /** Set if it is a kit error. */
   own: KitError | undefined
 }
@@ -20,11 +22,12 @@ export function foreignCauses(error: unknown): ForeignCause[] {
     const objects = level.filter(isObject).filter(value => !seen.has(value))
     for (const value of objects) {
       seen.add(value)
-      const [code, name, message] = ['code', 'name', 'message'].map(key => field(value, key))
+      const [code, name, message, data] = ['code', 'name', 'message', 'data'].map(key => field(value, key))
       found.push({
         code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
         name: typeof name === 'string' ? name : '',
         message: typeof message === 'string' ? message : '',
+        data: typeof data === 'string' ? data : undefined,
         own: name === 'KitError' && value instanceof Error ? (value as KitError) : undefined,
       })
     }

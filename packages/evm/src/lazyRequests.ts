@@ -3,6 +3,8 @@ import type { EvmRequests } from './requests/evmRequests'
 /** An adapter's requests. Connecting does not need them, so their code is loaded with the first one. */
 export function lazyRequests(load: () => Promise<EvmRequests>): EvmRequests {
   return {
+    chooseAccount: async request => (await load()).chooseAccount(request),
+    siteProvider: async connectorId => (await load()).siteProvider(connectorId),
     getBalance: async request => (await load()).getBalance(request),
     signMessage: async request => (await load()).signMessage(request),
     signTypedData: async request => (await load()).signTypedData(request),

@@ -1,4 +1,4 @@
-import type { AdapterHost, Connections, Stop } from '@latchkey/core'
+import { type AdapterHost, type Connections, heldChoice, type Stop } from '@latchkey/core'
 import { toConnection, type WalletLink } from './providerConnection'
 
 /** The live connections in order, and the active one. */
@@ -76,7 +76,9 @@ export function liveLinks(
     add(link, chosen, earlierId = link.connectorId) {
       if (closed) return link.stop()
       const { connectorId } = link
-      links.get(connectorId)?.stop()
+      const before = links.get(connectorId)
+      before?.stop()
+      link.choice = heldChoice(link.accounts, link.choice ?? before?.choice)
       links.set(connectorId, link)
       if (earlierId !== connectorId)
         order = order.filter(id => id !== connectorId).map(id => (id === earlierId ? connectorId : id))

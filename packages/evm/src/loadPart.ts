@@ -11,6 +11,6 @@ export async function loadPart<T>(
   try {
     return await retry({ after, log: host.log, own: scope.own }, load)
   } catch (cause) {
-    throw kitError('http/unreachable', { details: 'a part of the adapter did not load', cause })
+    throw kitError('http/unreachable', { details: 'a part did not load', cause })
   }
 }

@@ -5,7 +5,7 @@ import { checkLink } from './checkLink'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
 import { foreignCauses } from './foreignCauses'
-import { spelledAsBefore, type WalletLink } from './providerConnection'
+import { setAccounts, type WalletLink } from './providerConnection'
 import { readAccounts, readChainId } from './walletAnswers'
 import { watchProvider } from './watchProvider'
 
@@ -60,10 +60,7 @@ function listen(
   const stop = watchProvider(
     provider,
     {
-      accountsChanged: said =>
-        hear(() => {
-          link.accounts = spelledAsBefore(link.accounts, readAccounts(said))
-        }),
+      accountsChanged: said => hear(() => setAccounts(link, readAccounts(said))),
       chainChanged: said =>
         hear(() => {
           link.chainId = readChainId(said)

@@ -1,4 +1,4 @@
-import type { Connection, Stop } from '@latchkey/core'
+import { type ChosenAccount, type Connection, heldChoice, inChosenOrder, type Stop } from '@latchkey/core'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from './eip1193Provider'
 import type { EvmSession } from './evmSession'
@@ -8,8 +8,10 @@ import type { FoundWallet } from './foundWallets'
 export type WalletLink = {
   readonly connectorId: string
   readonly provider: Eip1193Provider
-  /** Empty once the wallet has left. */
+  /** In the wallet's own order; empty once it has left. */
   accounts: readonly string[]
+  /** The account that the visitor chose among them. */
+  choice?: ChosenAccount | undefined
   chainId: number
   /** A check is under way; says what happens if the wallet does not answer. */
   checking?: 'end' | 'keep' | undefined
@@ -19,8 +21,8 @@ export type WalletLink = {
   stop: Stop
 }
 
-export function toConnection({ connectorId, accounts, chainId }: WalletLink): Connection {
-  return { connectorId, accounts, networkId: toCaipNetworkId('eip155', chainId) }
+export function toConnection({ connectorId, accounts, choice, chainId }: WalletLink): Connection {
+  return { connectorId, ...inChosenOrder(accounts, choice), networkId: toCaipNetworkId('eip155', chainId) }
 }
 
 /** The live link of a connector, or `connector/not-connected`. */
@@ -35,6 +37,12 @@ export function accountOf({ accounts }: Pick<WalletLink, 'accounts'>, address: s
   const found = accounts.find(account => account.toLowerCase() === String(address).toLowerCase())
   if (!found) throw kitError('connector/account-not-found', { value: address }) // ERR-35
   return found
+}
+
+/** Takes over what the wallet says. The visitor's choice ends when the wallet selects another account. */
+export function setAccounts(link: WalletLink, said: readonly string[]): void {
+  link.accounts = spelledAsBefore(link.accounts, said)
+  link.choice = heldChoice(link.accounts, link.choice)
 }
 
 /** A wallet's new accounts. Known ones keep their spelling, because case does not matter in addresses. */

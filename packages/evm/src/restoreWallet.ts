@@ -1,3 +1,4 @@
+import { type Connection, choiceIn } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import type { EvmSession } from './evmSession'
 import type { FoundWallet } from './foundWallets'
@@ -6,7 +7,7 @@ import { openLink } from './openLink'
 import { until } from './until'
 
 /** A remembered connection. */
-export type EarlierWallet = { connectorId: string; accounts: readonly string[] }
+export type EarlierWallet = Pick<Connection, 'connectorId' | 'accounts' | 'walletAccount'>
 
 const lateMs = 2_000
 
@@ -44,6 +45,7 @@ async function restore(session: EvmSession, earlier: EarlierWallet, known?: Foun
   if (!isWanted() || open.has(connectorId)) return
   try {
     const link = await openLink(session, { connectorId, provider, method: 'eth_accounts', isWanted })
+    link.choice = choiceIn(earlier)
     live.add(link, false, earlier.connectorId)
     away.forget(connectorId)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ErrorCode, type KitError, kitError } from '@latchkey/protocol'
+import { type KitError, kitError, type TableCode } from '@latchkey/protocol'
 import { type ForeignCause, foreignCauses, saysRefused } from './foreignCauses'
 
 /**
@@ -18,7 +18,7 @@ export function toWalletError(error: unknown, asked = 'this'): KitError {
   return kitError(code, { cause: error, value: asked })
 }
 
-const codeTable: Record<string, ErrorCode> = {
+const codeTable: Record<string, TableCode> = {
   4001: 'user/rejected',
   ACTION_REJECTED: 'user/rejected',
   4100: 'wallet/locked',
@@ -30,7 +30,7 @@ const codeTable: Record<string, ErrorCode> = {
   [-32601]: 'wallet/unsupported-method',
 }
 
-function codeOf(cause: ForeignCause): ErrorCode | undefined {
+function codeOf(cause: ForeignCause): TableCode | undefined {
   if (String(cause.code) === '5000') return saysRefused(cause) ? 'user/rejected' : undefined
   if (cause.name === 'UserRejectedRequestError' && cause.code === undefined) return 'user/rejected'
   return Object.hasOwn(codeTable, String(cause.code)) ? codeTable[String(cause.code)] : undefined

@@ -29,6 +29,7 @@ export function attach(host: AdapterHost): AttachedAdapter {
     reconnect: earlier => restoreWallets(attachment, earlier),
     connect: request => connectWallet(attachment, request),
     disconnect: request => disconnectWallet(attachment, request),
+    chooseAccount: async ({ connectorId, address }) => live.choose(connectorId, address),
     switchNetwork: async request => switchNetwork(attachment, request),
     followNetwork: request => switchNetwork(attachment, request),
     networksChanged: live.review,

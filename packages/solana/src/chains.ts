@@ -34,6 +34,12 @@ export function chooseNetwork(
   return usable.find(id => id === wanted) ?? usable[0] ?? toNetworkId(account.chains[0])
 }
 
+/** How wallets call a network in a sign-in message; undefined for a chain that has no name of its own. */
+export function clusterName(networkId: CaipNetworkId): string | undefined {
+  const named = Object.keys(clusters).find(chain => clusters[chain] === networkId)
+  return named?.slice('solana:'.length)
+}
+
 function toNetworkId(chain: `solana:${string}`): CaipNetworkId {
   return (clusters[chain] ?? chain) as CaipNetworkId
 }

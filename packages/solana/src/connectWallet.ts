@@ -1,8 +1,8 @@
-import type { Connection, ConnectRequest } from '@latchkey/core'
+import { type Connection, type ConnectRequest, chooseAccount } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import type { Attachment, OpenQuestion } from './attachment'
 import { readAccounts } from './readAccounts'
-import { askWallet, type SolanaWallet } from './solanaWallet'
+import { askWallet, hasFeature, type SolanaWallet } from './solanaWallet'
 
 /**
  * Connects a wallet, or activates a connected one. If the visitor gives up, nothing is connected, even if the wallet
@@ -10,7 +10,7 @@ import { askWallet, type SolanaWallet } from './solanaWallet'
  */
 export async function connectWallet(attachment: Attachment, request: ConnectRequest): Promise<Connection> {
   const { wallets, live, open } = attachment
-  const { connectorId, networkId, signal } = request
+  const { connectorId, signal } = request
   const wallet = wallets.get(connectorId)
   if (!wallet) throw kitError('connector/not-found', { value: connectorId })
   if (signal.aborted) throw kitError('connect/cancelled')
@@ -26,7 +26,7 @@ export async function connectWallet(attachment: Attachment, request: ConnectRequ
       reject(kitError('connect/cancelled'))
     }
     signal.addEventListener('abort', giveUp, { once: true })
-    ask(attachment, wallet, question, networkId)
+    ask(attachment, wallet, question, request)
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', giveUp))
   }).finally(() => {
@@ -35,17 +35,32 @@ export async function connectWallet(attachment: Attachment, request: ConnectRequ
 }
 
 async function ask(
-  { live, open }: Attachment,
+  attachment: Attachment,
   wallet: SolanaWallet,
   question: OpenQuestion,
-  networkId: ConnectRequest['networkId'],
+  { networkId, signIn }: ConnectRequest,
 ): Promise<Connection> {
+  const { live, open } = attachment
   question.asked += 1
   try {
+    const signed =
+      signIn && networkId && hasFeature(wallet.wallet, 'solana:signIn')
+        ? await (await import('./signInWith')).signInWith(attachment, wallet, networkId, signIn)
+        : undefined
+    if (!question.wanted) throw kitError('connect/cancelled')
+    // Who signed in has given us its accounts, and is not asked again.
     const answer = await askWallet(wallet, 'standard:connect')
     const accounts = readAccounts(answer)
     if (!question.wanted) throw kitError('connect/cancelled')
-    const connection = live.add({ wallet, accounts, networkId, chosen: true })
+    if (signed) signIn?.signed([signed])
+    const [, , signer = ''] = signed?.account.split(':') ?? []
+    const choice =
+      signed &&
+      chooseAccount(
+        accounts.map(({ address }) => address),
+        signer,
+      )
+    const connection = live.add({ wallet, accounts, networkId, chosen: true, choice })
     if (!connection) throw kitError('wallet/bad-answer', { value: 'list of accounts', cause: answer })
     return connection
   } finally {

@@ -29,7 +29,7 @@ let stops: (() => void)[] = []
 beforeAll(async () => {
   const isReady = async () => expect(await node.getHealth().send()).toBe('ok')
   await vi.waitFor(isReady, { timeout: 60_000, interval: 200 })
-}, 70_000)
+}, 180_000)
 
 afterEach(() => {
   for (const stop of stops.reverse()) stop()
@@ -136,7 +136,7 @@ async function arrival(id: string): Promise<void> {
       expect(value[0]).toMatchObject({ err: null })
       expect(value[0]?.confirmationStatus).not.toBe('processed')
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

@@ -1,6 +1,6 @@
 import { createSolanaTestWallet, fakeClock, type SolanaTestWalletOptions } from '@latchkey/testing'
 import { failsWith } from '@latchkey/testing/conformance'
-import { getWallets } from '@wallet-standard/app'
+import { registerWallet } from '@latchkey/testing/host'
 import type { Wallet } from '@wallet-standard/base'
 import { afterEach, expect, test, vi } from 'vitest'
 import { devnet, none, openSolana } from '../test/openSolana'
@@ -276,5 +276,5 @@ function open(options?: Parameters<typeof openSolana>[1]) {
 }
 
 function register(wallet: Wallet): void {
-  stops.push(getWallets().register(wallet))
+  stops.push(registerWallet(window, wallet))
 }

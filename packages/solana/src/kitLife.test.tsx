@@ -8,7 +8,6 @@ import {
   switchNetwork,
 } from '@latchkey/core'
 import { createSolanaTestWallet, fakeStorage, watchLeaks } from '@latchkey/testing'
-import { getWallets } from '@wallet-standard/app'
 import { afterEach, expect, test, vi } from 'vitest'
 import { solana } from './solana'
 import { solanaDevnet, solanaMainnet } from './solanaNetworks'
@@ -23,7 +22,6 @@ afterEach(() => {
 
 test('a kit that connected, switched, signed and disconnected leaves nothing behind', async () => {
   const wallet = announced('Life')
-  getWallets() // whose listener stays with the page
   const check = watchLeaks(window)
   const { kit } = openKit()
   await kit.wake()

@@ -1,5 +1,13 @@
-import type { AdapterHost, Connection, Stop } from '@latchkey/core'
-import type { CaipNetworkId } from '@latchkey/protocol'
+import {
+  type AdapterHost,
+  type ChosenAccount,
+  type Connection,
+  chooseAccount,
+  heldChoice,
+  inChosenOrder,
+  type Stop,
+} from '@latchkey/core'
+import { type CaipNetworkId, kitError } from '@latchkey/protocol'
 import { chooseNetwork } from './chains'
 import { followAccounts } from './followAccounts'
 import type { SolanaAccount } from './readAccounts'
@@ -10,7 +18,10 @@ type Accounts = readonly [SolanaAccount, ...SolanaAccount[]]
 /** A connected wallet and its current network. */
 export type LiveWallet = {
   readonly wallet: SolanaWallet
+  /** In the wallet's own order. */
   readonly accounts: Accounts
+  /** The account that the visitor chose among them. */
+  readonly choice: ChosenAccount | undefined
   readonly networkId: CaipNetworkId
 }
 
@@ -20,6 +31,8 @@ type NewWallet = {
   accounts: readonly SolanaAccount[]
   networkId: CaipNetworkId | undefined
   chosen: boolean
+  /** The account chosen at the last visit. */
+  choice?: ChosenAccount | undefined
   /** Its earlier id, if it was different. */
   earlierId?: string
 }
@@ -29,6 +42,8 @@ export type LiveWallets = {
   /** Adds a wallet. Returns undefined if it has no accounts. */
   add(wallet: NewWallet): Connection | undefined
   activate(connectorId: string): Connection | undefined
+  /** Uses another of its accounts. Throws if it is not connected or did not give us this account (ERR-34, ERR-35). */
+  choose(connectorId: string, address: string): void
   setNetwork(connectorId: string, networkId: CaipNetworkId): void
   end(connectorId: string): void
   /** Updates everything after the site's networks or the page's wallets have changed. */
@@ -64,13 +79,15 @@ export function createLiveWallets(host: AdapterHost): LiveWallets {
     change(
       entries.map(entry => {
         if (idOf(entry) !== id) return entry
-        const networkId = chooseNetwork(accounts[0], wanted ?? entry.networkId, host.networks())
-        return { ...entry, accounts, networkId }
+        const choice = heldChoice(accounts.map(addressOf), entry.choice)
+        const inUse = accountInUse(accounts, choice)
+        const networkId = chooseNetwork(inUse, wanted ?? entry.networkId, host.networks())
+        return { ...entry, accounts, choice, networkId }
       }),
     )
   }
 
-  function choose(id: string): void {
+  function setActive(id: string): void {
     expected = { ...expected, active: undefined } // a wallet that comes back late does not replace it
     active = id
   }
@@ -82,10 +99,10 @@ export function createLiveWallets(host: AdapterHost): LiveWallets {
 
   return {
     get: find,
-    add({ wallet, accounts, networkId: wanted, chosen, earlierId = wallet.connector.id }) {
+    add({ wallet, accounts, networkId: wanted, chosen, choice, earlierId = wallet.connector.id }) {
       const { id } = wallet.connector
       if (stopped || !hasAny(accounts)) return undefined
-      if (chosen) choose(id)
+      if (chosen) setActive(id)
       else if (expected.active === earlierId) active = id
       if (earlierId !== id) {
         const order = expected.order.filter(other => other !== id)
@@ -93,17 +110,26 @@ export function createLiveWallets(host: AdapterHost): LiveWallets {
       }
       find(id)?.unfollow()
       const unfollow = followAccounts(wallet, host.log, now => update(id, now))
-      const networkId = chooseNetwork(accounts[0], wanted, host.networks())
-      const entry = { wallet, accounts, networkId, unfollow }
+      const held = heldChoice(accounts.map(addressOf), choice)
+      const networkId = chooseNetwork(accountInUse(accounts, held), wanted, host.networks())
+      const entry = { wallet, accounts, choice: held, networkId, unfollow }
       change([...entries.filter(other => idOf(other) !== id), entry].sort((a, b) => place(a) - place(b)))
       return toConnection(entry)
     },
     activate(id) {
       const entry = find(id)
       if (!entry) return undefined
-      choose(id)
+      setActive(id)
       change(entries)
       return toConnection(entry)
+    },
+    choose(id, address) {
+      const entry = find(id)
+      if (!entry) throw kitError('connector/not-connected', { value: id })
+      const addresses = entry.accounts.map(addressOf)
+      if (!addresses.includes(address)) throw kitError('connector/account-not-found', { value: address })
+      const choice = chooseAccount(addresses, address)
+      change(entries.map(other => (other === entry ? { ...entry, choice } : other)))
     },
     setNetwork: (id, networkId) => update(id, find(id)?.accounts ?? [], networkId),
     end: id => update(id, []),
@@ -129,6 +155,15 @@ function hasAny(accounts: readonly SolanaAccount[]): accounts is Accounts {
   return accounts.length > 0
 }
 
-function toConnection({ wallet, accounts, networkId }: LiveWallet): Connection {
-  return { connectorId: wallet.connector.id, accounts: accounts.map(({ address }) => address), networkId }
+function addressOf({ address }: SolanaAccount): string {
+  return address
+}
+
+function accountInUse(accounts: Accounts, choice: ChosenAccount | undefined): SolanaAccount {
+  return accounts.find(({ address }) => address === choice?.address) ?? accounts[0]
+}
+
+function toConnection({ wallet, accounts, choice, networkId }: LiveWallet): Connection {
+  const connectorId = wallet.connector.id
+  return { connectorId, ...inChosenOrder(accounts.map(addressOf), choice), networkId }
 }

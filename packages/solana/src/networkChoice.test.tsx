@@ -1,6 +1,6 @@
 import { type Network, toNetwork } from '@latchkey/core'
 import { failsWith } from '@latchkey/testing/conformance'
-import { getWallets } from '@wallet-standard/app'
+import { registerWallet } from '@latchkey/testing/host'
 import { afterEach, expect, test } from 'vitest'
 import { devnet, mainnet, openSolana } from '../test/openSolana'
 import { rawAccount, rawWallet } from '../test/rawWallet'
@@ -72,6 +72,6 @@ test('[ERR-36] an account is not asked to sign for a chain where it cannot be us
 
 async function open(chains: `solana:${string}`[], networks: readonly Network[]) {
   const connect = async () => ({ accounts: [rawAccount({ chains })] })
-  stops.push(getWallets().register(rawWallet({ chains, features: { 'standard:connect': { connect } } })))
+  stops.push(registerWallet(window, rawWallet({ chains, features: { 'standard:connect': { connect } } })))
   return openSolana(stop => stops.push(stop), { networks })
 }

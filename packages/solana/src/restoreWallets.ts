@@ -1,4 +1,4 @@
-import { type Connection, type Connections, type Stop, sameAccounts } from '@latchkey/core'
+import { type Connection, type Connections, choiceIn, type Stop, sameAccounts } from '@latchkey/core'
 import type { Attachment } from './attachment'
 import { readAccounts, type SolanaAccount } from './readAccounts'
 import { askWallet, type SolanaWallet } from './solanaWallet'
@@ -28,7 +28,7 @@ async function restore(attachment: Attachment, earlier: Earlier): Promise<void> 
     const found = await recognize(attachment, earlier)
     // The visitor may be faster: leave it alone if it was connected or ended in the meantime.
     if (!found || !restoring.has(connectorId) || live.get(found.wallet.connector.id)) return
-    live.add({ ...found, networkId, chosen: false, earlierId: connectorId })
+    live.add({ ...found, networkId, chosen: false, choice: choiceIn(earlier), earlierId: connectorId })
   } catch (error) {
     host.log.warn(`solana: ${connectorId} was not restored`, error)
   } finally {

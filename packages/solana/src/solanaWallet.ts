@@ -16,6 +16,7 @@ export type SolanaWallet = {
 export type Feature =
   | 'standard:connect'
   | 'standard:disconnect'
+  | 'solana:signIn'
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'

@@ -1,4 +1,4 @@
-import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
+import { isKitError, type KitError, kitError, type TableCode } from '@latchkey/protocol'
 
 const depthLimit = 5
 
@@ -20,7 +20,7 @@ export function toSolanaError(error: unknown, asked: string): KitError {
   return kitError(known ?? (refused ? 'user/rejected' : 'wallet/failed'), { cause: error, value: asked })
 }
 
-const codeTable: ReadonlyMap<number, ErrorCode> = new Map([
+const codeTable: ReadonlyMap<number, TableCode> = new Map([
   // The codes of EIP-1193 and EIP-1474: Phantom and most others
   [4001, 'user/rejected'],
   [4100, 'wallet/locked'],

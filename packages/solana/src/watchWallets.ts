@@ -5,8 +5,8 @@ import {
   createEmitter,
   idAmongNamesakes,
   type Stop,
+  standardWallets,
 } from '@latchkey/core'
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { describeWallet } from './describeWallet'
 import { isSolanaWallet, type SolanaWallet } from './solanaWallet'
@@ -29,8 +29,7 @@ type Entry = SolanaWallet & { leave(): void }
  * Follows the page's wallets: present ones, late ones, and those that leave. Does not ask them anything. The Wallet
  * Standard has no ids, and anybody can use any name: the first wallet of a name gets it as id, a later one `name#2`.
  */
-export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
-  const { get, on } = getWallets()
+export function watchWallets({ env: { window }, log, isRemote }: AdapterHost): WalletWatch {
   const changes = createEmitter<void>(error =>
     log.error('solana: a change of wallets could not be handled', error),
   )
@@ -51,7 +50,7 @@ export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
     entry.leave()
   }
 
-  function register(...given: readonly unknown[]): void {
+  function register(given: readonly unknown[]): void {
     const before = entries.size
     for (const wallet of given) {
       if (entries.has(wallet) || !isSolanaWallet(wallet)) continue
@@ -69,14 +68,18 @@ export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
     return idAmongNamesakes(name, isTaken(name) ? Math.max(earlier, 1) : 0, isTaken)
   }
 
-  function unregister(...given: readonly unknown[]): void {
+  function unregister(given: readonly unknown[]): void {
     const gone = given.flatMap(wallet => entries.get(wallet) ?? [])
     for (const entry of gone) drop(entry)
     if (gone.length > 0) changes.emit()
   }
 
-  register(...get())
-  const stops = [on('register', register), on('unregister', unregister)]
+  const standard =
+    window &&
+    standardWallets(window, ({ added, removed }) => {
+      register(added)
+      unregister(removed)
+    })
   return {
     list: () => [...entries.values()],
     get: connectorId => byId.get(connectorId),
@@ -90,8 +93,6 @@ export function watchWallets({ log, isRemote }: AdapterHost): WalletWatch {
       changes.emit()
     },
     onChange: changes.on,
-    stop() {
-      for (const stop of stops) stop()
-    },
+    stop: () => standard?.stop(),
   }
 }

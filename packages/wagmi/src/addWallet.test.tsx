@@ -57,7 +57,7 @@ test('wagmi’s own actions work with it: connect, change the chain, disconnect,
   const page = await open(site)
   const wallet = far()
   page.adapter.addWallet({ connector, wallet: wallet.provider })
-  await vi.waitFor(() => expect(page.connectors()).toContainEqual(connector), { timeout: 10_000 }) // its code is on its way
+  await vi.waitFor(() => expect(page.connectors()).toContainEqual(connector), { timeout: 60_000 }) // its code is on its way
   const own = site.connectors.find(({ id }) => id === 'walletConnect')
   if (!own) throw new Error('It is in the config.')
   expect(await connect(site, { connector: own })).toEqual({ accounts: wallet.addresses, chainId: 1 })

@@ -8,7 +8,7 @@ import type { MirroredConfig } from './mirroredConfig'
 import { mirrorNetworks, takeNetworksBack } from './mirrorNetworks'
 import { repairState } from './repairState'
 import { restoreConnections } from './restoreConnections'
-import { providerOf } from './wagmiConnector'
+import { takeOverlooked } from './takeOverlooked'
 
 /** Mirrors the site's wagmi config into a kit, and passes the kit's requests on to wagmi. */
 export function attach(config: Config, host: AdapterHost, mayReconnect: boolean): AttachedAdapter {
@@ -25,7 +25,9 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     isRestoring: true,
   }
   let isAttached = true
+  let isHeld = false
   repairState(config)
+  takeOverlooked(config)
   const connectors = reportConnectors(mirrored)
   scope.own(connectors.stop)
   scope.own(() => takeNetworksBack(mirrored))
@@ -43,6 +45,10 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     // wagmi remembers its connections itself, and the site may share that with other tools. We only need the kit's
     // memory for wallets that the kit provides.
     async reconnect(earlier) {
+      // Nothing is shown until the accounts chosen at the last visit can be put first.
+      isHeld = earlier.list.some(({ walletAccount }) => walletAccount)
+      if (isHeld) await requests().then(part => part.expectChoices(mirrored, earlier), missed)
+      isHeld = false
       if (liveConnections(mirrored).list.length > 0) report()
       await Promise.allSettled(mirrored.coming.values())
       await restoreConnections(mirrored, wallets, mayReconnect, earlier)
@@ -52,11 +58,8 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     switchNetwork: async request => (await wallets()).switchNetwork(mirrored, request),
     networksChanged: () => mirrorNetworks(mirrored),
     addWallet: take,
-    getProvider: connectorId => providerOf(config, connectorId),
-    ...lazyRequests(async () => {
-      const { requestsOf } = await loadPart(mirrored, () => import('./requests'))
-      return requestsOf(mirrored)
-    }),
+    getProvider: async connectorId => (await wallets()).providerOf(config, connectorId),
+    ...lazyRequests(async () => (await requests()).requestsOf(mirrored)),
     detach: scope.close,
   }
 
@@ -65,22 +68,33 @@ export function attach(config: Config, host: AdapterHost, mayReconnect: boolean)
     return loadPart(mirrored, () => import('./wallets'))
   }
 
+  /** The code that signs, sends and reads, and that puts another account first for visitors who chose one. */
+  function requests(): Promise<typeof import('./requests')> {
+    return loadPart(mirrored, () => import('./requests'))
+  }
+
+  function missed(error: unknown): void {
+    host.log.warn('wagmi: a part did not load', error)
+  }
+
   function take(given: ProvidedWallet): void {
     const { id } = given.connector
     if (!isEip1193Provider(given.wallet)) throw kitError('provider/not-found', { value: id })
     const coming = wallets().then(({ addWallet }) => {
       if (isAttached) addWallet(mirrored, given)
     })
-    coming.catch(error => host.log.warn(`wagmi: ${id} could not be added`, error))
+    coming.catch(error => host.log.warn(`wagmi: ${id} was not added`, error))
     mirrored.coming.set(id, coming)
   }
 
   function report(): void {
+    // Where accounts were put in order, wagmi's state changed once more, and that was reported.
+    if (isHeld || mirrored.chosen?.arrange()) return
     connectors.flush() // the kit looks up the connection's wallet among them
     const live = liveConnections(mirrored)
     host.connectionsChanged(live)
     // The visitor may want to disconnect or to switch networks.
-    if (live.list.length > 0) wallets().catch(error => host.log.warn('wagmi: a part did not load', error))
+    if (live.list.length > 0) wallets().catch(missed)
   }
 }
 

@@ -16,8 +16,7 @@ import { chainIdIn } from './chainIdIn'
 import { clientProvider } from './clientProvider'
 import { followWallet } from './followWallet'
 import type { MirroredConfig } from './mirroredConfig'
-import { connectionOf } from './wagmiConnector'
-import { toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
+import { connectionOf, toAdapterError } from './wallets' // from there, so that a build does not make a file of what both need
 
 /** Reaches nodes through the site's own transports, and wallets through its connectors. */
 export function configAccess(mirrored: MirroredConfig): EvmAccess {

@@ -3,7 +3,8 @@ import { isKitError, kitError } from '@latchkey/protocol'
 import { type Connector, connect } from '@wagmi/core'
 import { activate } from './activate'
 import { endConnection } from './endConnection'
-import { findLive, readConnection } from './liveConnections'
+import { findLive } from './findLive'
+import { liveConnections, readConnection } from './liveConnections'
 import type { MirroredConfig, OpenQuestion } from './mirroredConfig'
 import { toAdapterError } from './toAdapterError'
 import { wagmiConnector } from './wagmiConnector'
@@ -23,7 +24,8 @@ export async function connectWallet(
   const live = findLive(config, connectorId)
   if (live) {
     await activate(config, live.connector)
-    return readConnection(live, connectorId)
+    const { list } = liveConnections(mirrored)
+    return list.find(one => one.connectorId === connectorId) ?? readConnection(live, connectorId)
   }
   const question = open.get(connectorId) ?? { count: 0, wanted: true }
   open.set(connectorId, question)

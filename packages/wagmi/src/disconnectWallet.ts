@@ -1,6 +1,6 @@
 import { answerWithin, askWallet, isEip1193Provider } from '@latchkey/evm'
 import { endConnection, noteEnd } from './endConnection'
-import { findLive } from './liveConnections'
+import { findLive } from './findLive'
 import type { MirroredConfig } from './mirroredConfig'
 import { toAdapterError } from './toAdapterError'
 

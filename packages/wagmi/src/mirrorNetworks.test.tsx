@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 const transports = { [mainnet.id]: http('http://127.0.0.1:1') }
 let stops: (() => void)[] = []
 
-beforeAll(() => chainReady(devnet.rpcUrl), 60_000)
+beforeAll(() => chainReady(devnet.rpcUrl), 180_000)
 afterEach(() => {
   for (const stop of stops.reverse()) stop()
   stops = []

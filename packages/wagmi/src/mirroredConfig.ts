@@ -1,5 +1,7 @@
 import type { AdapterHost, Connector, Scope, Stop } from '@latchkey/core'
+import type { ArrangedProvider } from '@latchkey/evm'
 import type { Config } from '@wagmi/core'
+import type { ChosenAccounts } from './chosenAccounts'
 
 /** Open requests to one wallet; `wanted` is false once the visitor gave up. */
 export type OpenQuestion = { count: number; wanted: boolean }
@@ -23,6 +25,10 @@ export type MirroredConfig = {
   readonly coming: Map<string, Promise<void>>
   /** Connections, by uid, that the visitor made or that are known to be the earlier ones. */
   readonly trusted: Set<string>
+  /** Here once a visitor has chosen another account: its code is loaded on demand. */
+  chosen?: ChosenAccounts
+  /** What was given to the site's libraries, by the uid of its connector. */
+  arranged?: Map<string, ArrangedProvider>
   /** wagmi is restoring the connections of the last visit. */
   isRestoring: boolean
 }

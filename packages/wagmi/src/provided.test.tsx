@@ -2,6 +2,7 @@ import { adapterConformance, evmFamily, providedFamily } from '@latchkey/testing
 import { version } from '@wagmi/core'
 import { inject } from 'vitest'
 import { configFor } from '../test/configFor'
+import { signedByWagmi } from '../test/signedByWagmi'
 import { wagmi } from './wagmi'
 
 /** Whether it may come back, its accounts, and its chain. */
@@ -11,5 +12,9 @@ const family = providedFamily(evmFamily({ chains: inject('devnet').chains, recon
 
 adapterConformance(`wagmi ${version[0]}, provided wallets`, family, site => {
   const config = configFor(site)
-  return { adapter: wagmi({ config }), close: () => config._internal.mipd?.destroy() }
+  return {
+    adapter: wagmi({ config }),
+    close: () => config._internal.mipd?.destroy(),
+    library: (kit, message) => signedByWagmi(config, kit, message),
+  }
 })

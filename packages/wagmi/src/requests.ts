@@ -1,7 +1,11 @@
 import { type EvmRequests, evmRequests, loadPart } from '@latchkey/evm'
+import { chooseAccount } from './chooseAccount'
 import { configAccess } from './configAccess'
 import { estimateGas } from './estimateGas'
 import type { MirroredConfig } from './mirroredConfig'
+import { siteProvider } from './siteProvider'
+
+export { expectChoices } from './chosenAccounts'
 
 /**
  * Requests to wagmi's wallets and chains. We use none of wagmi's and viem's actions: a site that does not need them would
@@ -18,7 +22,10 @@ import type { MirroredConfig } from './mirroredConfig'
 export function requestsOf(mirrored: MirroredConfig): EvmRequests {
   const codec = async () => (await loadPart(mirrored, () => import('./abi'))).abi
   return {
-    ...evmRequests(configAccess(mirrored), codec),
+    ...evmRequests(configAccess(mirrored), codec, {
+      chooseAccount: request => chooseAccount(mirrored, request),
+      siteProvider: connectorId => siteProvider(mirrored, connectorId),
+    }),
     estimateGas: request => estimateGas(mirrored, request),
   }
 }

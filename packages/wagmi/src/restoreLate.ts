@@ -1,6 +1,6 @@
 import { answerWithin } from '@latchkey/evm'
 import { type Connector, watchConnectors } from '@wagmi/core'
-import { findLive } from './liveConnections'
+import { findLive } from './findLive'
 import type { MirroredConfig } from './mirroredConfig'
 
 const lateMs = 2_000

@@ -1,5 +1,5 @@
 import { foreignCauses, toWalletError } from '@latchkey/evm'
-import { type ErrorCode, isKitError, type KitError, kitError } from '@latchkey/protocol'
+import { isKitError, type KitError, kitError, type TableCode } from '@latchkey/protocol'
 
 /** Turns what wagmi, viem or the wallet threw into a kit error. */
 export function toAdapterError(error: unknown, connectorId: string, asked?: string): KitError {
@@ -10,7 +10,7 @@ export function toAdapterError(error: unknown, connectorId: string, asked?: stri
   return kitError(code, { cause: error, value: code === 'wallet/bad-answer' ? 'address' : connectorId })
 }
 
-const names: Record<string, ErrorCode> = {
+const names: Record<string, TableCode> = {
   ProviderNotFoundError: 'provider/not-found', // ERR-32
   ChainNotConfiguredError: 'chain/not-configured', // ERR-33
   ConnectorNotConnectedError: 'connector/not-connected', // ERR-34

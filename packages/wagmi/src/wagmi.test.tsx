@@ -2,6 +2,7 @@ import { adapterConformance, evmFamily } from '@latchkey/testing/conformance'
 import { version } from '@wagmi/core'
 import { inject } from 'vitest'
 import { configFor } from '../test/configFor'
+import { signedByWagmi } from '../test/signedByWagmi'
 import { wagmi } from './wagmi'
 
 /** What wagmi itself asks a wallet for when it restores a connection. */
@@ -15,5 +16,6 @@ adapterConformance(`wagmi ${version[0]}`, evmFamily({ chains, reconnectCalls }),
     adapter: wagmi({ config }),
     close: () => config._internal.mipd?.destroy(),
     libraryListens: true,
+    library: (kit, message) => signedByWagmi(config, kit, message),
   }
 })

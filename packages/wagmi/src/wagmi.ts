@@ -2,8 +2,9 @@ import type { Adapter } from '@latchkey/core'
 import { type Config, watchConnectors } from '@wagmi/core'
 
 export type WagmiAdapterOptions = {
+  /** The config that the site made with wagmi's `createConfig`. Required. */
   config: Config
-  /** Whether the kit restores the last connection if nobody else does. Default: true. */
+  /** Restores the last connection if nobody else does. Default: `true`. */
   reconnect?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { type Eip1193Provider, isEip1193Provider } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Config, Connection, Connector } from '@wagmi/core'
-import { findLive } from './liveConnections'
+import { findLive } from './findLive'
 import { walletIds } from './walletIds'
 
 /** Finds wagmi's connector by id. Throws `connector/not-found`. */

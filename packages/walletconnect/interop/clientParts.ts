@@ -9,7 +9,7 @@ export function clientParts(relayUrl: string, { storage, sessionStorage }: Tab, 
   const warn = (text: string, about?: unknown) => void warnings.push(`${text} ${String(about ?? '')}`)
   const quiet = () => {}
   const log: Log = {
-    ...{ debug: quiet, info: quiet, warn, error: warn, setConsoleLevel: quiet },
+    ...{ debug: quiet, info: quiet, warn, error: warn },
     entries: () => [],
   }
   const parts = {

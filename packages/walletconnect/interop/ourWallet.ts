@@ -65,6 +65,6 @@ function first<T>(read: () => T | undefined): Promise<T> {
       expect(value).toBeDefined()
       return value as T
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 }

@@ -42,7 +42,7 @@ describe.each(['2.21.8', '2.17.5'] as const)(
       await heard
       const topic = wallet.topic()
       await dapp.disconnect()
-      await vi.waitFor(() => expect(wallet.deleted).toContain(topic), { timeout: 10_000 })
+      await vi.waitFor(() => expect(wallet.deleted).toContain(topic), { timeout: 60_000 })
       expect(wallet.failures).toEqual([])
     })
 
@@ -77,7 +77,7 @@ test('the other relay is killed in the middle of a request: it is answered when 
   await above.again()
   await wallet.online()
   expect(await verifyMessage({ address, message: 'Kept', signature: (await answer) as Hex })).toBe(true)
-}, 60_000)
+}, 180_000)
 
 async function connected(version: DappVersion) {
   const [dapp, wallet] = await Promise.all([

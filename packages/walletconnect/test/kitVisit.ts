@@ -1,4 +1,12 @@
-import { accountOf, accounts, createKit, pairing, walletConnect } from '@latchkey/core'
+import {
+  accountOf,
+  accounts,
+  type Composition,
+  createKit,
+  type KitInput,
+  pairing,
+  walletConnect,
+} from '@latchkey/core'
 import { vi } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
 import { createWalletConnect } from '../src/createWalletConnect'
@@ -10,7 +18,7 @@ export async function openKitSite() {
   const [local, session] = [new Map<string, string>(), new Map<string, string>()]
   const kits: { destroy(): void }[] = []
 
-  function visit() {
+  function visit(more: { input?: Partial<KitInput>; features?: Composition['features'] } = {}) {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible', title: 'Site' })
     const window = Object.assign(new EventTarget(), {
       document: Object.assign(document, { hasFocus: () => true }),
@@ -22,7 +30,10 @@ export async function openKitSite() {
     const options = { projectId: 'test', networks: [ethereum, optimism], relayUrl: scene.relay.url } as const
     const load = async () => ({ createWalletConnect })
     const world = { window: window as never, storage: keyValues(local) }
-    const kit = createKit({ ...options, logLevel: 'silent' }, { world, remotes: [walletConnect(load)] })
+    const kit = createKit(
+      { ...options, logLevel: 'silent', ...more.input },
+      { world, remotes: [walletConnect(load)], ...(more.features && { features: more.features }) },
+    )
     kits.push(kit)
     kit.start()
     const link = () =>

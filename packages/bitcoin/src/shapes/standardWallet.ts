@@ -83,7 +83,9 @@ export function standardWallet(wallet: Wallet): BitcoinWallet | undefined {
       }
       return { psbt: readField(readField(await ask('bitcoin:signTransaction', input), '0'), 'signedPsbt') }
     },
-    ...(hasMethod(feature('bitcoin:sendTransfer'), 'sendTransfer') ? { sendTransfer } : {}),
+    ...(hasMethod(feature('bitcoin:sendTransfer'), 'sendTransfer')
+      ? { sendTransfer, sendsFromAny: true }
+      : {}),
   }
 
   /** Not part of the standard; the wallet of a WalletConnect session has it. */

@@ -60,5 +60,5 @@ async function connected() {
 
 /** The code that asks is on its way for a moment. */
 function isAsked(clock: FakeClock): Promise<void> {
-  return vi.waitFor(() => expect(clock.pending()).toBe(1), { timeout: 10_000 })
+  return vi.waitFor(() => expect(clock.pending()).toBe(1), { timeout: 60_000 })
 }

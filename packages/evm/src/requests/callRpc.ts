@@ -2,6 +2,7 @@ import type { AdapterHost, Network } from '@latchkey/core'
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
 import { isHttpUrl } from '../chainParameters'
 import { saysReverted } from '../foreignCauses'
+import { revertReason } from '../revertReason'
 
 export type RpcCall<T> = {
   network: Network
@@ -63,8 +64,11 @@ async function post<T>(
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body, signal })
   const answer = Object(await response.json().catch(() => undefined)) as { result?: unknown; error?: unknown }
-  if (saysReverted(answer.error))
-    throw kitError('request/invalid', { value: method, cause: answer.error, details: 'reverted' })
+  if (saysReverted(answer.error)) {
+    const reason = revertReason(answer.error)
+    const details = reason ? `reverted: ${reason}` : 'reverted'
+    throw kitError('request/invalid', { value: method, cause: answer.error, details })
+  }
   if (!response.ok) throw kitError('http/status', { value: response.status })
   const value = read(answer.result)
   if (value === undefined) throw kitError('http/bad-answer', { cause: answer.error })

@@ -1,6 +1,7 @@
 import type { AccountRequest, EvmTransaction } from '@latchkey/core'
 import { kitError } from '@latchkey/protocol'
 import { saysReverted } from '../foreignCauses'
+import { revertReason } from '../revertReason'
 import { askOnChain } from './askOnChain'
 import type { EvmAccess } from './evmAccess'
 import { readQuantity } from './readQuantity'
@@ -14,7 +15,9 @@ export async function estimateGas(
   const asked = askOnChain(access, request, 'eth_estimateGas', readTransaction(transaction))
   const answer = await asked.catch(cause => {
     if (!saysReverted(cause)) throw cause
-    throw kitError('request/invalid', { value: 'transaction', details: 'it would be reverted', cause })
+    const reason = revertReason(cause)
+    const details = reason ? `it would be reverted: ${reason}` : 'it would be reverted'
+    throw kitError('request/invalid', { value: 'transaction', details, cause })
   })
   const gas = readQuantity(answer)
   if (gas === undefined) throw kitError('wallet/bad-answer', { value: 'amount of gas', cause: answer })

@@ -1,4 +1,5 @@
 import type { AttachedAdapter } from '@latchkey/core'
+import { kitError } from '@latchkey/protocol'
 import type { AbiCodec } from './contractCall'
 import { estimateGas } from './estimateGas'
 import type { EvmAccess } from './evmAccess'
@@ -11,7 +12,7 @@ import { signMessage } from './signMessage'
 import { signTypedData } from './signTypedData'
 import { writeContract } from './writeContract'
 
-/** The requests of every EVM adapter. */
+/** The requests of every EVM adapter, and what else is loaded with the first of them. */
 export type EvmRequests = Required<
   Pick<
     AttachedAdapter,
@@ -25,12 +26,22 @@ export type EvmRequests = Required<
     | 'getCapabilities'
     | 'getAssets'
     | 'diagnose'
+    | 'chooseAccount'
+    | 'siteProvider'
   >
 >
 
-/** Creates the requests. `abi` is loaded with the first contract call. */
-export function evmRequests(access: EvmAccess, abi: () => Promise<AbiCodec>): EvmRequests {
+/** What an adapter does in its own way. */
+type OwnRequests = Pick<EvmRequests, 'chooseAccount' | 'siteProvider'>
+
+/** Creates the requests. `abi` is loaded with the first contract call; without it such calls are refused. */
+export function evmRequests(
+  access: EvmAccess,
+  abi: (() => Promise<AbiCodec>) | undefined = noAbi,
+  own: OwnRequests,
+): EvmRequests {
   return {
+    ...own,
     getBalance: request => getBalance(access, request),
     signMessage: request => signMessage(access, request),
     signTypedData: request => signTypedData(access, request),
@@ -42,4 +53,9 @@ export function evmRequests(access: EvmAccess, abi: () => Promise<AbiCodec>): Ev
     getAssets: request => getAssets(access, request),
     diagnose: async () => (await import('../diagnose/evmChecks')).evmChecks,
   }
+}
+
+async function noAbi(): Promise<AbiCodec> {
+  const details = 'contract calls need one for EVM chains: wagmi, ethers or ethers5'
+  throw kitError('adapter/not-found', { details }) // ERR-26
 }

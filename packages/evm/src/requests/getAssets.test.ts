@@ -65,6 +65,14 @@ test('a query names what is asked for, and never another account', async () => {
   await expect(getAssets([] as object)).rejects.toMatchObject({ code: 'request/invalid' })
 })
 
+test('a wallet that said that it tells is not asked again whether it does', async () => {
+  const { answer, wallet, who, adapter } = await connected()
+  answer({})
+  wallet.script.answer('wallet_getCapabilities', {})
+  expect(await adapter.getAssets({ ...who, isChecked: true })).toEqual({})
+  await expect(adapter.getAssets(who)).rejects.toMatchObject({ code: 'wallet/unsupported-method' })
+})
+
 async function connected() {
   const window = plainWindow()
   const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:1' }]
@@ -79,8 +87,9 @@ async function connected() {
   const { signal } = new AbortController()
   const { accounts, networkId, connectorId } = await adapter.connect({ connectorId: 'io.one', signal })
   const who = { connectorId, networkId, address: accounts[0] ?? '' }
+  wallet.script.answer('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
   return {
-    wallet,
+    ...{ wallet, who, adapter },
     answer: (said: unknown) => wallet.script.answer('wallet_getAssets', said),
     getAssets: (query?: object) => adapter.getAssets({ ...who, ...(query ? { query } : {}) }),
   }

@@ -2,10 +2,21 @@ import { type KitError, kitError } from '@latchkey/protocol'
 
 type Hex = `0x${string}`
 
-/** A transaction as wallets expect it, all hexadecimal. */
-export type WalletTransaction = { to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
+/**
+ * What the visitor pays for gas: EIP-1559's two fields, or the one of older chains; and the transaction's number, by which
+ * it takes the place of another one.
+ */
+const terms = ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'nonce'] as const
 
-/** Reads `{ to, value?, data?, gas? }`, amounts as bigint or hexadecimal; anything else throws `request/invalid`. */
+/** A transaction as wallets expect it, all hexadecimal. */
+export type WalletTransaction = { to?: Hex; data?: Hex; value?: Hex; gas?: Hex } & {
+  [Term in (typeof terms)[number]]?: Hex
+}
+
+/**
+ * Reads `{ to, value?, data?, gas? }` the prices of gas and the nonce, amounts as bigint or hexadecimal; anything
+ * else throws `request/invalid`.
+ */
 export function readTransaction(transaction: unknown): WalletTransaction {
   if (typeof transaction !== 'object' || transaction === null) throw invalid('it is not an object')
   const { to, data, value, gas } = transaction as Record<keyof WalletTransaction, unknown>
@@ -17,7 +28,13 @@ export function readTransaction(transaction: unknown): WalletTransaction {
     ...(data === undefined ? {} : { data }),
     ...(value === undefined ? {} : { value: readAmount('value', value) }),
     ...(gas === undefined ? {} : { gas: readAmount('gas', gas) }),
+    ...readTerms(transaction as Record<string, unknown>),
   }
+}
+
+function readTerms(given: Record<string, unknown>): Pick<WalletTransaction, (typeof terms)[number]> {
+  const named = terms.filter(name => given[name] !== undefined)
+  return Object.fromEntries(named.map(name => [name, readAmount(name, given[name])]))
 }
 
 function readAmount(name: string, value: unknown): Hex {

@@ -1,5 +1,4 @@
 export { followUpdate } from '../followUpdate'
 export { recognizeWallet } from '../recognizeWallet'
 export { switchNetwork } from '../switchNetwork'
-export { evmRequests } from './evmRequests'
-export { sessionAccess } from './sessionAccess'
+export { sessionRequests } from './sessionRequests'

@@ -1,5 +1,8 @@
+import { toCaipNetworkId } from '@latchkey/protocol'
+import { readSignInMessage } from '@latchkey/protocol/signin'
 import { formatMessage } from '@walletconnect/utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { proposedNamespaces } from '../providers/proposedNamespaces'
 import { authChoice } from '../wallet/authChoice'
 import { type AuthPayload, authMessage, didOf } from './authMessage'
 import { readRecap, recapIn, writeRecap } from './recap'
@@ -30,6 +33,34 @@ describe('authMessage', () => {
     ['a recap alone', { ...payload, resources: [recap] }],
   ])('is the text that other implementations sign, with %s', (_, asked) => {
     expect(authMessage(asked, account)).toBe(formatMessage(asked as never, didOf(account)))
+  })
+})
+
+test('[SIX-14] with all that the kit asks for, on three chains, servers can read it', () => {
+  const { eip155 } = proposedNamespaces(
+    [1, 42161, 11155111].map(id => ({
+      chainNamespace: 'eip155',
+      caipNetworkId: toCaipNetworkId('eip155', id),
+    })),
+  )
+  const { chains = [], methods = [] } = eip155 ?? {}
+  const text = authMessage(
+    {
+      ...full,
+      nonce: 'abcdefgh12345678',
+      chains,
+      resources: [writeRecap({ methods, chains })],
+    },
+    account,
+  )
+  expect(text.length).toBeLessThan(4096)
+  expect(readSignInMessage(text)).toMatchObject({
+    form: 'standard',
+    domain: 'shop.example',
+    uri: 'https://shop.example/login',
+    networkId: 'eip155:31337',
+    nonce: 'abcdefgh12345678',
+    expirationTime: '2026-11-15T11:00:00Z',
   })
 })
 

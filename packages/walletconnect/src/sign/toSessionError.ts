@@ -1,7 +1,7 @@
-import { type ErrorCode, type KitError, kitError } from '@latchkey/protocol'
+import { type KitError, kitError, type TableCode } from '@latchkey/protocol'
 import type { RpcError } from '../relay/rpcText'
 
-const table: Readonly<Record<number, ErrorCode>> = {
+const table: Readonly<Record<number, TableCode>> = {
   4001: 'user/rejected',
   5001: 'user/rejected',
   5002: 'user/rejected',
@@ -29,7 +29,7 @@ export function toSessionError(error: RpcError, asked: string): KitError {
   return kitError(codeOf(error), { value: asked, cause: error })
 }
 
-function codeOf({ code, message }: RpcError): ErrorCode {
+function codeOf({ code, message }: RpcError): TableCode {
   if (code === 5000) return refused.test(message) ? 'user/rejected' : 'wallet/failed' // NET-29
   if (vague.has(code) && refusedByUser.test(message)) return 'user/rejected'
   return Object.hasOwn(table, code) ? (table[code] ?? 'wallet/failed') : 'wallet/failed'

@@ -8,6 +8,7 @@ import type { NamespaceSupport } from './universal'
 export function evmSupport(provider: SessionProvider, chainId: () => string | undefined): NamespaceSupport {
   return {
     provider,
+    signsWithFirst: true,
     chain: {
       now: chainId,
       onChange(changed) {

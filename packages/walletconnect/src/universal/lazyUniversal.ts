@@ -21,6 +21,7 @@ export function lazyUniversal(connector: Connector, load: () => Promise<Attach>)
       reconnect: async earlier => (await arrive()).reconnect(earlier),
       connect: async request => (await arrive()).connect(request),
       disconnect: async request => (await arrive()).disconnect(request),
+      chooseAccount: async request => (await arrive()).chooseAccount?.(request),
       switchNetwork: async request => (await arrive()).switchNetwork(request),
       followNetwork: request =>
         void here?.then(({ followNetwork }) => followNetwork?.(request)).catch(() => {}),

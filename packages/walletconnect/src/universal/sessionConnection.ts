@@ -1,4 +1,12 @@
-import type { AdapterHost, Connection, Connections } from '@latchkey/core'
+import {
+  type AdapterHost,
+  type ChosenAccount,
+  type Connection,
+  type Connections,
+  chooseAccount,
+  heldChoice,
+  inChosenOrder,
+} from '@latchkey/core'
 import { type CaipNetworkId, currentChainId, kitError, parseCaipNetworkId } from '@latchkey/protocol'
 import { addressOf, approvedChains, chainOf, type FollowedSession } from '../providers/followSession'
 
@@ -7,8 +15,10 @@ export type SessionConnection = {
   readonly isLive: boolean
   /** The connection a request is for; throws if there is none. */
   need(asked: { connectorId: string; address?: string }): Connection
-  /** Makes it live, on this network if the session allows it. */
-  connect(networkId: CaipNetworkId | undefined): Connection
+  /** Makes it live, on this network if the session allows it, with the account chosen at the last visit. */
+  connect(networkId: CaipNetworkId | undefined, choice?: ChosenAccount): Connection
+  /** Uses another account of it. */
+  chooseAccount(asked: { connectorId: string; address: string }): void
   /** Chooses the network of a namespace whose wallet has none of its own. */
   choose(networkId: CaipNetworkId): void
   disconnect(): void
@@ -24,6 +34,8 @@ type Input = {
   followed: FollowedSession
   /** The chain in use, for a namespace whose wallet has one. */
   chainInUse(): string | undefined
+  /** Whether a library that is given the provider signs with the first account, whichever is chosen here. */
+  isAccountFixed: boolean
 }
 
 export function createSessionConnection({
@@ -31,9 +43,11 @@ export function createSessionConnection({
   connectorId,
   followed,
   chainInUse,
+  isAccountFixed,
 }: Input): SessionConnection {
   let isLive = false
   let chosen: string | undefined
+  let choice: ChosenAccount | undefined
   let told = JSON.stringify({ list: [] })
   let isStopped = false
 
@@ -44,7 +58,13 @@ export function createSessionConnection({
     const networkId = chainInUse() ?? chooseNetwork(host, ids, chosen)
     const there = approved.accounts.filter(account => currentChainId(chainOf(account)) === networkId)
     const accounts = [...new Set((there.length > 0 ? there : approved.accounts).map(addressOf))]
-    return { connectorId, accounts, networkId: parseCaipNetworkId(networkId).id }
+    choice = heldChoice(accounts, choice)
+    return {
+      connectorId,
+      ...inChosenOrder(accounts, choice),
+      networkId: parseCaipNetworkId(networkId).id,
+      ...(isAccountFixed && accounts.length > 1 && { isAccountFixed }),
+    }
   }
 
   function report(): void {
@@ -57,25 +77,34 @@ export function createSessionConnection({
     host.connectionsChanged(connections)
   }
 
+  function need(asked: { connectorId: string; address?: string }): Connection {
+    const now = isLive && asked.connectorId === connectorId ? read() : undefined
+    if (!now) throw kitError('connector/not-connected', { value: asked.connectorId }) // ERR-34
+    if (asked.address !== undefined && !now.accounts.includes(asked.address))
+      throw kitError('connector/account-not-found', { value: asked.address }) // ERR-35
+    return now
+  }
+
   return {
     get isLive() {
       return isLive
     },
-    need(asked) {
-      const now = isLive && asked.connectorId === connectorId ? read() : undefined
-      if (!now) throw kitError('connector/not-connected', { value: asked.connectorId }) // ERR-34
-      if (asked.address !== undefined && !now.accounts.includes(asked.address))
-        throw kitError('connector/account-not-found', { value: asked.address }) // ERR-35
-      return now
-    },
-    connect(networkId) {
+    need,
+    connect(networkId, earlier) {
       if (networkId) chosen = networkId
+      choice = earlier
       followed.need()
       const now = read()
       if (!now) throw kitError('connector/not-connected', { value: connectorId })
       isLive = true
       report()
       return now
+    },
+    chooseAccount(asked) {
+      const { accounts, walletAccount = accounts[0] ?? '' } = need(asked)
+      if (isAccountFixed) throw kitError('account/switching-not-supported', { value: connectorId })
+      choice = chooseAccount([walletAccount], asked.address)
+      report()
     },
     choose(networkId) {
       chosen = networkId

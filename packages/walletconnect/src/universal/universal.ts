@@ -2,6 +2,7 @@ import {
   type AccountRequest,
   type Attach,
   type Connector,
+  choiceIn,
   createScope,
   type Network,
   type SessionClient,
@@ -14,6 +15,8 @@ import { createSessionConnection } from './sessionConnection'
 export type NamespaceSupport = {
   /** What `getProvider` returns. */
   provider: unknown
+  /** Whether libraries sign with the first account that the provider names. */
+  signsWithFirst?: boolean
   signMessage?(request: { address: string; message: string }): Promise<string>
   /** For a namespace whose provider has a chain in use. The wallet may change it, too. */
   chain?: {
@@ -35,6 +38,7 @@ export function universal(client: SessionClient, connector: Connector, support: 
     const connection = createSessionConnection({
       ...{ host, connectorId, followed },
       chainInUse: () => support.chain?.now(),
+      isAccountFixed: support.signsWithFirst ?? false,
     })
     let isAttached = true
     scope.own(followed.stop)
@@ -48,7 +52,8 @@ export function universal(client: SessionClient, connector: Connector, support: 
     return {
       async reconnect({ list }) {
         const earlier = list.find(one => one.connectorId === connectorId)
-        if (earlier && (await followed.restored()) && isAttached) connection.connect(earlier.networkId)
+        if (earlier && (await followed.restored()) && isAttached)
+          connection.connect(earlier.networkId, choiceIn(earlier))
       },
       async connect({ connectorId: asked, networkId, signal }) {
         if (asked !== connectorId) throw kitError('connector/not-found', { value: asked })
@@ -64,6 +69,7 @@ export function universal(client: SessionClient, connector: Connector, support: 
         connection.disconnect()
         if (revoke) await client.disconnect()
       },
+      chooseAccount: async request => connection.chooseAccount(request),
       async switchNetwork({ connectorId: asked, network }) {
         connection.need({ connectorId: asked })
         const { caipNetworkId } = network

@@ -62,6 +62,5 @@ function pageLog(console: Console): Log {
     warn: print('warn'),
     error: print('error'),
     entries: () => [],
-    setConsoleLevel: () => {},
   }
 }

@@ -1,0 +1,1 @@
+export { attachBase } from '../attachBase'
