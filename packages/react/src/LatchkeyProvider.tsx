@@ -8,11 +8,13 @@ import { useReplacedTexts } from './text/useReplacedTexts'
 import { attachUi } from './views/attachUi'
 
 export type LatchkeyProviderProps = {
+  /** What `createLatchkey` made. Required. */
   kit: Kit
+  /** The part of the page that uses the kit's components and hooks. */
   children?: ReactNode
-  /** Texts of your own, in place of the kit's. */
+  /** Texts of your own, in place of the kit's. Default: none. */
   texts?: Partial<Texts> | undefined
-  /** The nonce of your content security policy, for a page that is rendered on a server. */
+  /** The nonce of your content security policy, for a page that is rendered on a server. Default: none. */
   nonce?: string | undefined
 }
 

@@ -24,10 +24,16 @@ export type FakeAdapter = Adapter & {
   readonly accountsOf: Map<string, readonly string[]>
   /** What the addresses are for. */
   addressLabels: Readonly<Record<string, string>> | undefined
+  /** Its wallets sign with their first account alone. */
+  hasFixedAccounts: boolean
   balance: (() => Promise<Balance>) | undefined
+  /** Of what its wallets send. */
+  hash: string
+  /** What its wallets sign. */
+  signature: string
   readonly calls: string[]
-  /** Answers every request that was stalled. */
-  answerStalled(answer: FakeAnswer): void
+  /** Answers every request that was stalled, the first once it is here: code of some comes late. */
+  answerStalled(answer: FakeAnswer): Promise<void>
   changeNetwork(networkId: CaipNetworkId): void
   /** A wallet ends its connection from its side. */
   drop(connectorId: string): void
@@ -51,9 +57,13 @@ export function createFakeAdapter(
     keepsOthers: false,
     accountsOf: new Map(),
     addressLabels: undefined,
+    hasFixedAccounts: false,
     balance: async () => ({ value: 1_234_567_890_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+    hash: '0x',
+    signature: '0x51',
     calls: [],
-    answerStalled(answer) {
+    async answerStalled(answer) {
+      while (stalled.length === 0) await new Promise(go => setTimeout(go, 5))
       const waiting = stalled
       stalled = []
       for (const go of waiting) go(answer)
@@ -76,12 +86,13 @@ export function createFakeAdapter(
   }
 
   function connectionOf(connectorId: string): Connection {
-    const { accountsOf, addressLabels } = fake
+    const { accountsOf, addressLabels, hasFixedAccounts } = fake
     return {
       connectorId,
       accounts: accountsOf.get(connectorId) ?? [alice],
       networkId: fake.networkId,
       ...(addressLabels ? { addressLabels } : {}),
+      ...(hasFixedAccounts ? { isAccountFixed: true } : {}),
     }
   }
 
@@ -105,7 +116,7 @@ export function createFakeAdapter(
         if (signal.aborted) throw kitError('connect/cancelled')
         // Only wallets of Ethereum are on a network of their own; others are on the one they are asked for.
         if (wanted && namespace !== 'eip155') fake.networkId = wanted
-        const connection = connectionOf(connectorId)
+        const connection = live.find(other => other.connectorId === connectorId) ?? connectionOf(connectorId)
         const others = live.filter(other => fake.keepsOthers && other.connectorId !== connectorId)
         tell([connection, ...others])
         return connection
@@ -114,6 +125,13 @@ export function createFakeAdapter(
         fake.calls.push('disconnect')
         await answered()
         fake.drop(connectorId)
+      },
+      async chooseAccount({ connectorId, address }) {
+        const choose = ({ accounts, ...connection }: Connection) => ({
+          ...connection,
+          accounts: [address, ...accounts.filter(account => account !== address)],
+        })
+        tell(live.map(one => (one.connectorId === connectorId ? choose(one) : one)))
       },
       async switchNetwork({ network }) {
         fake.calls.push(`switch ${network.caipNetworkId}`)
@@ -124,10 +142,14 @@ export function createFakeAdapter(
       getProvider: async connectorId => ({ connectorId }),
       async signMessage() {
         await answered()
-        return '0x51'
+        return fake.signature
       },
       signTypedData: nothing,
-      sendTransaction: nothing,
+      async sendTransaction() {
+        fake.calls.push('sendTransaction')
+        await answered()
+        return fake.hash
+      },
       detach() {
         host = undefined
         live = []

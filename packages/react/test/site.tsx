@@ -63,7 +63,8 @@ export function testKit(
       networks: [ethereum, optimism],
       adapters: [adapter],
       logLevel: 'silent',
-      warm: 'never', // a test says itself what is here before the click
+      debug: true,
+      preload: 'never', // a test says itself what is here before the click
       ...options,
     },
     {

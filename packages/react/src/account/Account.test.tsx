@@ -52,9 +52,9 @@ test('[IMP-34] disconnects once however often it is clicked, shows its progress,
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
   for (let click = 0; click < 3; click++)
     busy.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
-  expect(adapter.calls.filter(call => call === 'disconnect')).toHaveLength(1)
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
+  expect(adapter.calls.filter(call => call === 'disconnect')).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
@@ -189,6 +189,14 @@ test('[CFG-19 NET-23] on a network that is unknown nothing is said of a balance'
   expect(hostOf(kit)?.shadowRoot?.querySelector('.lk-balance')).toBeNull()
 })
 
+test('how many wallets are connected is said in the digits of the language', async () => {
+  const { kit } = familyKit({ locale: 'ar-EG' })
+  await renderFamilies({ kit }, 'sol.three', 'io.one')
+  await openModal(kit)
+  // Between marks that keep it apart from the words' direction.
+  await expect.element(page.getByText(/^عدد المحافظ المتصلة: .٢.$/)).toBeVisible()
+})
+
 test('disconnecting the wallet in use leaves the others, and says so', async () => {
   const { kit, evm, sol } = familyKit()
   await renderFamilies({ kit }, 'sol.three', 'io.two', 'io.one')
@@ -200,10 +208,12 @@ test('disconnecting the wallet in use leaves the others, and says so', async () 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('Disconnected. Three on Solana is still connected.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Three Wallet' })).toBeVisible()
-  expect([evm.calls.filter(call => call === 'disconnect'), sol.calls]).toEqual([
-    ['disconnect', 'disconnect'],
-    ['connect sol.three', 'balance'],
-  ])
+  await vi.waitFor(() =>
+    expect([evm.calls.filter(call => call === 'disconnect'), sol.calls]).toEqual([
+      ['disconnect', 'disconnect'],
+      ['connect sol.three', 'balance'],
+    ]),
+  )
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
@@ -216,4 +226,16 @@ test('an account that ends while it is shown gives way to Connect', async () => 
   await disconnect(kit)
   expect(getAccount(kit).status).toBe('disconnected')
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('the name of the address stands above it, which stays in sight', async () => {
+  const fetch = async (input: RequestInfo | URL) =>
+    new URL(String(input)).pathname === `/v1/identity/${alice}`
+      ? Response.json({ name: 'alice.eth' })
+      : new Response('{}', { status: 404 })
+  const world = { fetch: fetch as typeof globalThis.fetch }
+  const { kit } = await opened({ gatewayUrl: 'https://gate.example' }, world)
+  await expect.element(page.getByRole('dialog').getByText('alice.eth'), { timeout: 60_000 }).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '0xA11c…0001 Copy address' })).toBeVisible()
+  expect(drawn(kit, '.lk-account > svg')).toBeVisible()
 })

@@ -6,40 +6,61 @@ import {
   type ConnectedAccount,
   type ConnectionsState,
   connections,
+  defineFeature,
   keepBalance,
   networkImageUrl,
   networks,
   push,
+  type Reading,
   track,
 } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { askedAccount, askedFeatures, keepBlocks, restoreAccount } from '@latchkey/core/account'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { IdentityHeadProps } from '../identity/IdentityHead'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
 import { useReading } from '../kit/useReading'
 import { sharedTexts } from '../shell/sharedTexts'
 import { useAction } from '../shell/useAction'
+import { useLazy } from '../shell/useLazy'
 import { useShownFeature } from '../shell/useShownFeature'
+import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
+import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
 import { safeUrl } from '../ui/safeUrl'
+import { AccountActions } from './AccountActions'
+import { AccountTabs } from './AccountTabs'
 import { AddressLine } from './AddressLine'
 import css from './account.css?inline'
 import { accountInUse } from './accountInUse'
 import { accountTexts } from './accountTexts'
 import { BalanceLine } from './BalanceLine'
 import { DisconnectButton } from './DisconnectButton'
+import { TotalLine } from './TotalLine'
 import { useAddressLabel } from './useAddressLabel'
 
 export const view: View<'Account', typeof accountTexts> = {
   texts: accountTexts,
   title: 'account.title',
   draw: () => <Account />,
+  prepare: restoreAccount,
+}
+
+/** The account is drawn before its name is asked for. */
+const head = defineFeature<ComponentType<IdentityHeadProps> | undefined>('accountHead', () => undefined)
+const loadHead = async () => (await import('../identity/IdentityHead')).IdentityHead
+
+/** Whether there is anybody whose lists can be asked for. */
+const hasListsReading: Reading<boolean> = {
+  features: askedFeatures,
+  read: kit => askedAccount(kit) !== undefined,
 }
 
 /** The connected account: who, how much, where, and the way out (IMP-34). */
@@ -47,6 +68,7 @@ export function Account() {
   useStyles(css)
   const kit = useKit()
   const say = useText(accountTexts, sharedTexts)
+  const { locale } = useLanguage()
   const act = useAction()
   const active = useFeature(networks, state => state.active)
   const network = useFeature(networks, activeNetwork)
@@ -58,21 +80,31 @@ export function Account() {
   // ACC-20: where there is no balance there is no place kept for one, either.
   const hasBalance = active && balanceNamespaces.includes(active) && canRead && !network?.unsupported
 
+  const hasLists = useShownReading(hasListsReading)
+  const Head = useLazy(head, loadHead)
+
   useEffect(() => {
     if (active && caipAddress) return keepBalance(kit, active)
   }, [kit, active, caipAddress])
 
+  useEffect(() => keepBlocks(kit), [kit])
+
   if (!account) return null
-  const wallet = account.connectedWalletInfo
+  const wallet = account.walletInfo
   const label = labelOf(account.addressLabels[account.address])
   const name = network?.unsupported ? say('networks.unknown') : (network?.name ?? '')
   const explorer = safeUrl(account.addressExplorerUrl)
   return (
     <>
       <div className="lk-centre lk-account">
-        <Avatar address={account.address} size={72} />
+        {Head ? (
+          <Head address={account.address} settings={say('account.settings')} />
+        ) : (
+          <Avatar address={account.address} size={72} />
+        )}
         <AddressLine address={account.address} />
         {label && <p className="lk-quiet">{label}</p>}
+        {hasLists && <TotalLine />}
         {hasBalance && network && (
           <BalanceLine namespace={active} address={account.address} network={network} />
         )}
@@ -83,6 +115,8 @@ export function Account() {
           </a>
         )}
       </div>
+      <AccountActions />
+      {hasLists && <AccountTabs />}
       <ul className="lk-list">
         <ListRow
           picture={<Picture src={network && networkImageUrl(kit, network)} name={name} round />}
@@ -97,7 +131,11 @@ export function Account() {
         <ListRow
           picture={<Picture src={wallet.icon} name={wallet.name} />}
           title={wallet.name}
-          note={count > 1 ? say('account.wallets', { count: String(count) }) : say('account.wallet')}
+          note={
+            count > 1
+              ? say('account.wallets', { count: new Intl.NumberFormat(locale).format(count) })
+              : say('account.wallet')
+          }
           end={<Icon name="next" />}
           onClick={() => act(() => push(kit, { view: 'ProfileWallets', params: undefined }))}
         />

@@ -1,25 +1,26 @@
 import {
+  askBalance,
   type BalanceOf,
-  type BalanceState,
-  balanceState,
   config,
-  formatAmount,
   nativeBalance,
   type Reading,
-  refreshBalance,
+  type ShownBalance,
+  shownBalance,
 } from '@latchkey/core'
+import { displayAmount, exactAmount, readableAmount } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
 import { useOptions } from '../kit/useOptions'
 import { useReading } from '../kit/useReading'
+import { AmountText } from '../portfolio/AmountText'
 import { commonTexts } from '../text/commonTexts'
 import { useLanguage } from '../text/useLanguage'
 import { useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
 
-const balanceReading: Reading<BalanceState, [of: BalanceOf]> = {
+const balanceReading: Reading<ShownBalance, [of: BalanceOf]> = {
   features: [nativeBalance, config],
-  read: balanceState,
+  read: shownBalance,
 }
 
 /** The native balance of an account in each of its situations; the line keeps its height. */
@@ -38,26 +39,23 @@ export function BalanceLine(of: BalanceOf) {
 
   function show() {
     switch (balance.status) {
-      case 'ready': {
-        const amount = formatAmount(balance.value, balance.decimals, balanceDecimals, locale)
-        return <bdi dir="ltr">{`${amount} ${balance.symbol}`}</bdi>
+      case 'success': {
+        const shown = readableAmount(balance, balanceDecimals, locale)
+        const exact = exactAmount(balance, locale)
+        return <AmountText shown={`${shown} ${balance.symbol}`} exact={`${exact} ${balance.symbol}`} />
       }
       case 'hidden': // ACC-21
         return (
           <>
-            <bdi dir="ltr">{formatAmount(0n, 0)}</bdi>
+            <bdi dir="ltr">{displayAmount({ value: 0n, decimals: 0 })}</bdi>
             <span className="lk-quiet">{say('account.testnet')}</span>
           </>
         )
-      case 'failed':
+      case 'error':
         return (
           <span className="lk-quiet">
             {say('account.balanceFailed')}{' '}
-            <button
-              type="button"
-              className="lk-link"
-              onClick={() => void refreshBalance(kit, of.namespace, { force: true })}
-            >
+            <button type="button" className="lk-link" onClick={() => void askBalance(kit, of.namespace)}>
               {say('button.retry')}
             </button>
           </span>

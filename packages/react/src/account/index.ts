@@ -3,5 +3,5 @@ import { defineUi } from '../shell/defineUi'
 /** The connected account. */
 export const accountFeature = defineUi({
   views: { Account: () => import('./Account') },
-  texts: ['account'],
+  texts: ['account', 'activity', 'portfolio', 'tokens', 'nfts', 'approvals'],
 })

@@ -1,5 +1,6 @@
-import { accounts, activeAccount, isUnsupported, networks, type Reading } from '@latchkey/core'
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { isUnsupported, networks, type Reading } from '@latchkey/core'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { accountInUse } from '../account/accountInUse'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
@@ -9,19 +10,20 @@ import { useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { shortAddress } from '../ui/shortAddress'
+import { faceName, followName, nameFor } from './faceName'
 import css from './pageButton.css?inline'
 import { pageButtonTexts } from './pageButtonTexts'
 import { useOpen } from './useOpen'
 
 const addressReading: Reading<string> = {
-  features: [accounts, networks],
+  features: accountInUse.features,
   read(kit) {
-    const account = activeAccount(kit)
+    const account = accountInUse.read(kit)
     return account.status === 'connected' ? account.address : ''
   },
 }
 
-/** The button of a connected account: its picture and address, or that it is on a wrong network. */
+/** The button of a connected account: its picture and its name or address, or that it is on a wrong network. */
 export function AccountFace() {
   useStyles(css)
   useCardSheet()
@@ -31,13 +33,15 @@ export function AccountFace() {
   const kit = useKit()
   const address = useReading(addressReading)
   const isWrong = useFeature(networks, () => isUnsupported(kit))
-  const short = shortAddress(address)
+  const name = useFeature(faceName, known => nameFor(known, address))
+  useEffect(() => followName(kit), [kit])
+  const shown = name ?? shortAddress(address)
   return (
     <button
       ref={button}
       type="button"
       className="lk-page-button"
-      aria-label={isWrong ? say('button.wrongNetwork') : say('button.account', { address: short })}
+      aria-label={isWrong ? say('button.wrongNetwork') : say('button.account', { address: shown })}
       aria-haspopup="dialog"
       onClick={() => open()}
     >
@@ -49,7 +53,7 @@ export function AccountFace() {
       ) : (
         <>
           <Avatar address={address} size={24} />
-          <bdi dir="ltr">{short}</bdi>
+          <bdi dir={name ? 'auto' : 'ltr'}>{shown}</bdi>
         </>
       )}
     </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { ShadowHost } from '../shell/ShadowHost'
+import { readsStyles } from '../style/readsStyles'
 import { PlainButton } from './PlainButton'
 
 const never = () => () => {}
@@ -18,7 +19,7 @@ export function ButtonHost({ plain, children }: { plain: ReactNode; children: Re
   if (isHydrating) return <PlainButton>{plain}</PlainButton>
   return (
     <span ref={setHost} data-latchkey-button="">
-      {host && <ShadowHost host={host}>{children}</ShadowHost>}
+      {host && (readsStyles() ? <ShadowHost host={host}>{children}</ShadowHost> : children)}
     </span>
   )
 }

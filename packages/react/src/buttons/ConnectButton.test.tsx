@@ -58,7 +58,7 @@ test('connecting, connected and on a wrong network it says so', async () => {
   await openModal(kit)
   await page.getByRole('button', { name: 'One Installed' }).click()
   await expect.element(page.getByRole('button', { name: 'Connecting…' })).toBeInTheDocument()
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await expect.element(page.getByRole('button', { name: 'Account 0xA11c…0001' })).toBeVisible()
   adapter.changeNetwork('eip155:777' as never)
   await expect.element(page.getByRole('button', { name: 'Wrong network' })).toBeVisible()

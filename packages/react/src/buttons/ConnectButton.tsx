@@ -11,15 +11,24 @@ import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { ButtonHost } from './ButtonHost'
 import { buttonTexts } from './buttonTexts'
+import { CustomConnectButton } from './CustomConnectButton'
 import { useOpen } from './useOpen'
 
+export type ConnectButtonProps = {
+  /** What the button says while nobody is connected. Default: "Connect wallet", in the visitor's language. */
+  label?: string | undefined
+}
+
 /**
- * Opens the modal; shows the account once one is connected.
+ * Opens the modal; shows the account once one is connected. `ConnectButton.Custom` is one that you draw.
  *
  * @example
  * <ConnectButton label="Sign in" />
+ * <ConnectButton.Custom>
+ *   {({ account, open }) => <button onClick={() => open()}>{account.address ?? 'Connect'}</button>}
+ * </ConnectButton.Custom>
  */
-export function ConnectButton({ label }: { label?: string | undefined }) {
+export function ConnectButton({ label }: ConnectButtonProps) {
   const say = useText(buttonTexts)
   const text = label ?? say('button.connect')
   return (
@@ -28,6 +37,8 @@ export function ConnectButton({ label }: { label?: string | undefined }) {
     </ButtonHost>
   )
 }
+
+ConnectButton.Custom = CustomConnectButton
 
 function ConnectFace({ text }: { text: string }) {
   const kit = useKit()
@@ -60,11 +71,12 @@ function ConnectFace({ text }: { text: string }) {
         : text
   return (
     // Connecting may wait for the visitor to answer in the wallet: the button stays usable and opens the modal.
+    // React tells no `enter` to a shadow root that the pointer reaches from an element of the site's own root.
     <Button
       look="main"
       busy={isSlow}
       aria-haspopup="dialog"
-      onPointerEnter={() => warmOnIntent(kit)}
+      onPointerOver={() => warmOnIntent(kit)}
       onFocus={() => warmOnIntent(kit)}
       onPointerDown={() => prepareModal(kit)}
       onClick={() => (isStuck ? reloadPage(kit) : open())}

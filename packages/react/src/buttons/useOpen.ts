@@ -7,7 +7,7 @@ export function useOpen(): (view?: PlainViewName) => void {
   const kit = useKit()
   return useCallback(
     view => {
-      openModal(kit, view).catch(error => kit.log.error('the modal did not open', error))
+      openModal(kit, { view }).catch(error => kit.log.error('the modal did not open', error))
     },
     [kit],
   )

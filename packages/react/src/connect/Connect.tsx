@@ -1,6 +1,7 @@
 import { connectRowsReading, connectWalletsReading, offersAllWallets, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
 import { useOnline } from '../kit/useOnline'
 import { useOptions } from '../kit/useOptions'
 import { useReading } from '../kit/useReading'
@@ -13,6 +14,7 @@ import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
 import { ConnectWalletsNote } from './ConnectWalletsNote'
 import css from './connect.css?inline'
+import { connectLogins } from './connectLogins'
 import { connectTexts } from './connectTexts'
 import { connectTitles } from './connectTitles'
 import { MoreRow } from './MoreRow'
@@ -41,6 +43,7 @@ export function Connect() {
   const hasAll = offersAllWallets(kit)
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
+  const Logins = useFeature(connectLogins, part => part)
 
   const awaited = isOnline ? state.awaited : 0
   const kept = options.features.collapseWallets ? rows.filter(isHere) : [] // CFG-28
@@ -48,30 +51,32 @@ export function Connect() {
   const isEmpty = rows.length + awaited === 0 && !hasAll
   const folds = kept.length > 0 && (others.length + awaited > 0 || hasAll)
 
-  return (
-    <>
-      {options.features.legalCheckbox && !isEmpty && <Terms />}
-      {isEmpty ? (
-        <NoWallets />
-      ) : (
-        <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
-          {kept.map(row => (
+  const wallets = isEmpty ? (
+    <NoWallets />
+  ) : (
+    <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
+      {kept.map(row => (
+        <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
+      ))}
+      {folds && <MoreRow isOpen={isUnfolded} onChange={setUnfolded} />}
+      {(!folds || isUnfolded) && (
+        <>
+          {others.map(row => (
             <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
           ))}
-          {folds && <MoreRow isOpen={isUnfolded} onChange={setUnfolded} />}
-          {(!folds || isUnfolded) && (
-            <>
-              {others.map(row => (
-                <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
-              ))}
-              {[...Array(awaited).keys()].map(place => (
-                <AwaitedRow key={place} />
-              ))}
-              {hasAll && <AllWalletsRow count={state.count} disabled={needsConsent} />}
-            </>
-          )}
-        </List>
+          {[...Array(awaited).keys()].map(place => (
+            <AwaitedRow key={place} />
+          ))}
+          {hasAll && <AllWalletsRow count={state.count} disabled={needsConsent} />}
+        </>
       )}
+    </List>
+  )
+
+  return (
+    <>
+      {options.features.legalCheckbox && (!isEmpty || Logins) && <Terms />}
+      {Logins ? <Logins hasWallets={!isEmpty}>{wallets}</Logins> : wallets}
       <ConnectWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
       {options.enableWalletGuide && (
         <p className="lk-foot">

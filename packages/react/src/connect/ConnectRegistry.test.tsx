@@ -59,7 +59,7 @@ test('[IMP-01 IMP-18] what is on its way keeps its place, of the same height, an
   const height = list.getBoundingClientRect().height
   await vi.waitFor(() => {
     clock.advance(150) // it is looked for once the modal has moved in
-    expect(queryState(kit, connectWallets, 'recommended').status).toBe('loading')
+    expect(queryState(kit, connectWallets, 'recommended').status).toBe('pending')
   })
   clock.advance(10_000)
   await expect.element(page.getByText('Still loading. Your connection may be slow.')).toBeVisible()
@@ -140,7 +140,7 @@ test('[CFG-28 IMP-10] where wallets are folded, one row shows the others in plac
   const more = page.getByRole('button', { name: 'More wallets' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   expect(connectNames(kit)).toEqual(['One Installed', 'More wallets'])
-  await vi.waitFor(() => expect(queryState(kit, connectWallets, 'recommended').status).toBe('ready'))
+  await vi.waitFor(() => expect(queryState(kit, connectWallets, 'recommended').status).toBe('success'))
   ;(more.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(more).toHaveAttribute('aria-expanded', 'true')

@@ -26,7 +26,7 @@ test('[NAV-13 IMP-01] waits for the chosen wallet, and says which', async () => 
 
 test('[NAV-13] closes when the wallet has agreed', async () => {
   const { kit, adapter } = await asked('stall')
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   await expect.element(page.getByRole('button', { name: 'Account 0xA11c…0001' })).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('[IMP-02 IMP-05] declined: says so, tries again with the same wallet, and i
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Continue in One')).toBeVisible()
   expect(adapter.calls).toEqual(['connect io.one', 'connect io.one'])
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
 })
 
@@ -117,7 +117,7 @@ test('[IMP-01] its states are equally high, but for the ways on', async () => {
   const { kit, adapter } = await asked('stall')
   const text = () => drawn(kit, '.lk-connecting').getBoundingClientRect().height
   const waiting = text()
-  adapter.answerStalled('refuse')
+  await adapter.answerStalled('refuse')
   await expect.element(page.getByText('Request declined')).toBeVisible()
   expect(text()).toBe(waiting)
 })

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core'
-import type { Say } from '../text/useText'
+import type { Say } from '../text/sayIn'
 import type { multiChainTexts } from './multiChainTexts'
 
 const shown = 2

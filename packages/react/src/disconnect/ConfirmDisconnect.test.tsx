@@ -34,7 +34,7 @@ test('[IMP-34] who is sure is disconnected, once, with progress', async () => {
   await button('Disconnect').click()
   await expect.element(button('Disconnecting…')).toBeVisible()
   await button('Disconnecting…').click({ force: true })
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   expect(adapter.calls.filter(call => call === 'disconnect')).toHaveLength(1)
@@ -56,7 +56,7 @@ test('[IMP-34] closing and going back change nothing', async () => {
 test('[IMP-34] all wallets at once are asked about as well', async () => {
   const { kit } = await opened()
   await connect(kit, { connectorId: 'io.two' })
-  await openModal(kit, 'ProfileWallets')
+  await openModal(kit, { view: 'ProfileWallets' })
   await button('Disconnect all').click()
   await vi.waitFor(() => expect(drawn(kit, '.lk-card').dataset.view).toBe('ConfirmDisconnect'))
   await expect.element(asked).toHaveTextContent('Disconnect all wallets?')
@@ -68,7 +68,7 @@ test('[IMP-34] all wallets at once are asked about as well', async () => {
 test('[IMP-34] of several wallets the one that goes shows its progress after the question', async () => {
   const { kit, adapter } = await opened()
   await connect(kit, { connectorId: 'io.two' })
-  await openModal(kit, 'ProfileWallets')
+  await openModal(kit, { view: 'ProfileWallets' })
   await button('Disconnect One').click()
   await expect.element(asked).toHaveTextContent('Disconnect One?')
   adapter.answer = 'stall'
@@ -76,6 +76,6 @@ test('[IMP-34] of several wallets the one that goes shows its progress after the
   await expect.element(button('Disconnect One')).toHaveAttribute('aria-busy', 'true')
   await expect.element(button('Disconnect Two')).not.toHaveAttribute('aria-busy')
   await expect.element(button('Disconnect all')).not.toHaveAttribute('aria-busy')
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(getConnections(kit)).toHaveLength(1))
 })

@@ -1,6 +1,8 @@
 import { GetWalletButton } from '../connect/GetWalletButton'
 import type { View } from '../shell/view'
 import { useText } from '../text/useText'
+import { Drawing } from '../ui/Drawing'
+import { shieldIcon } from '../ui/furtherIcons'
 import { Icon } from '../ui/Icon'
 import { guideTexts } from './guideTexts'
 import { Points } from './Points'
@@ -12,9 +14,9 @@ export const view: View<'WhatIsAWallet', typeof guideTexts> = {
 }
 
 const points = [
-  { icon: 'wallet', part: 'keys' },
-  { icon: 'key', part: 'login' },
-  { icon: 'shield', part: 'safe' },
+  { mark: <Icon name="wallet" size={24} />, part: 'keys' },
+  { mark: <Icon name="key" size={24} />, part: 'login' },
+  { mark: <Drawing path={shieldIcon} size={24} />, part: 'safe' },
 ] as const
 
 /** Three things to know before the first wallet, and the way to it. */
@@ -23,8 +25,8 @@ export function WhatIsAWallet() {
   return (
     <>
       <Points
-        points={points.map(({ icon, part }) => ({
-          mark: <Icon name={icon} size={24} />,
+        points={points.map(({ mark, part }) => ({
+          mark,
           title: say(`guide.${part}`),
           text: say(`guide.${part}Text`),
         }))}

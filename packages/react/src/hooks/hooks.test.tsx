@@ -6,6 +6,7 @@ import { useLatchkey } from './useLatchkey'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 import { useLatchkeyEvents } from './useLatchkeyEvents'
 import { useLatchkeyNetwork } from './useLatchkeyNetwork'
+import { useLatchkeySwitchNetwork } from './useLatchkeySwitchNetwork'
 import { useLatchkeyTheme } from './useLatchkeyTheme'
 
 test('[IMP-37] useLatchkey opens, closes and tells', async () => {
@@ -15,8 +16,11 @@ test('[IMP-37] useLatchkey opens, closes and tells', async () => {
     return (
       <>
         <output>{isOpen ? 'open' : 'closed'}</output>
-        <button type="button" onClick={() => open('Networks').then(() => setTimeout(close, 200))}>
+        <button type="button" onClick={() => open({ view: 'Networks' })}>
           Networks
+        </button>
+        <button type="button" id="leave" onClick={() => close()}>
+          Leave
         </button>
       </>
     )
@@ -26,6 +30,8 @@ test('[IMP-37] useLatchkey opens, closes and tells', async () => {
   await expect.element(said).toHaveTextContent('closed')
   await page.getByRole('button', { name: 'Networks' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  expect(document.querySelector('output')?.textContent).toBe('open')
+  document.querySelector<HTMLElement>('#leave')?.click() // behind the modal, so the page's own script presses it
   await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('closed'))
 })
 
@@ -36,7 +42,7 @@ test('[IMP-37] useLatchkeyAccount follows the account, of the namespace in use o
     const other = useLatchkeyAccount({ namespace: 'solana' })
     return (
       <output>
-        {account.status === 'connected' ? account.address : account.status}, {other.status}
+        {account.address ?? account.status}, {other.isDisconnected && other.status}
       </output>
     )
   }
@@ -49,11 +55,12 @@ test('[IMP-37] useLatchkeyAccount follows the account, of the namespace in use o
   await expect.element(said).toHaveTextContent('disconnected, disconnected')
 })
 
-test('[IMP-37] useLatchkeyNetwork tells the networks and switches; a refusal rejects', async () => {
+test('[IMP-37] useLatchkeyNetwork tells the networks, -SwitchNetwork switches; a refusal rejects', async () => {
   const { kit, adapter } = testKit()
   const failed = vi.fn()
   function Site() {
-    const { network, networks, switchNetwork: change } = useLatchkeyNetwork()
+    const { network, networks } = useLatchkeyNetwork()
+    const { switchNetwork: change } = useLatchkeySwitchNetwork()
     return (
       <button type="button" onClick={() => change('eip155:10').catch(failed)}>
         {network?.name} of {networks.length}

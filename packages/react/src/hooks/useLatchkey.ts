@@ -1,20 +1,32 @@
 'use client'
-import { closeModal, openModal, type PlainViewName } from '@latchkey/core'
+import { closeModal, type OpenOptions, openModal } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useKit } from '../kit/context'
 import { useModalOpen } from '../kit/useModalOpen'
+
+export type LatchkeyModalControls = {
+  /** Opens the modal, with a view of your choice or with the one that fits. */
+  open: (options?: OpenOptions) => Promise<void>
+  close: () => void
+  isOpen: boolean
+}
 
 /**
  * Opens and closes the modal, and tells whether it is open.
  *
  * @example
  * const { open, isOpen } = useLatchkey()
+ * <button onClick={() => open({ view: 'Networks' })}>Networks</button>
  */
-export function useLatchkey() {
+export function useLatchkey(): LatchkeyModalControls {
   const kit = useKit()
   const isOpen = useModalOpen()
   return useMemo(
-    () => ({ open: (view?: PlainViewName) => openModal(kit, view), close: () => closeModal(kit), isOpen }),
+    () => ({
+      open: (options?: OpenOptions) => openModal(kit, options),
+      close: () => closeModal(kit),
+      isOpen,
+    }),
     [kit, isOpen],
   )
 }

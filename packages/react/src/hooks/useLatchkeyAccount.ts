@@ -1,15 +1,16 @@
 'use client'
-import type { AccountState } from '@latchkey/core'
+import { type Account, publicAccountReading, type Target } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { useAccount } from '../kit/useAccount'
+import { useReading } from '../kit/useReading'
 
 /**
  * The connected account of a namespace, or of the one in use.
  *
  * @example
- * const account = useLatchkeyAccount()
- * if (account.status === 'connected') show(account.address)
+ * const { address, isConnected } = useLatchkeyAccount({ namespace: 'eip155' })
  */
-export function useLatchkeyAccount(options: { namespace?: ChainNamespace } = {}): AccountState {
-  return useAccount(options.namespace)
+export function useLatchkeyAccount<N extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: Target<N> = {}): Account<N> {
+  return useReading(publicAccountReading, namespace) as Account<N>
 }

@@ -1,36 +1,29 @@
 'use client'
-import { type BalanceState, balanceReading, networks } from '@latchkey/core'
-import type { ChainNamespace } from '@latchkey/protocol'
-import { useCallback, useEffect } from 'react'
-import { useFeature } from '../kit/useFeature'
+import { type BalanceState, balanceReading, type FetchBalanceOptions, type Target } from '@latchkey/core'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useReading } from '../kit/useReading'
-import { useActionState } from './useActionState'
+import { useKitAction } from './useKitAction'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
-export type LatchkeyBalance = {
-  balance: BalanceState
+export type LatchkeyBalance = BalanceState & {
   /** Asks anew; otherwise it is read once for an account and at most every 30 seconds. */
-  refresh: () => Promise<void>
+  refetch: () => Promise<BalanceState>
 }
 
 /**
  * The balance in the network's own currency, of the account in use or of a namespace's.
  *
  * @example
- * const { balance } = useLatchkeyBalance()
- * if (balance.status === 'ready') show(balance.value, balance.symbol)
+ * const { data } = useLatchkeyBalance()
+ * <p>{data ? `${data.formatted} ${data.symbol}` : '…'}</p>
  */
-export function useLatchkeyBalance(options: { namespace?: ChainNamespace } = {}): LatchkeyBalance {
-  const active = useFeature(networks, state => state.active)
-  const account = useLatchkeyAccount(options)
-  const namespace = options.namespace ?? active
-  const caipAddress = account.status === 'connected' ? account.caipAddress : undefined
-  const [read] = useActionState('refreshBalance')
+export function useLatchkeyBalance({ namespace }: Target = {}): LatchkeyBalance {
+  const { caipAddress } = useLatchkeyAccount({ namespace })
+  const [fetchBalance] = useKitAction<(options: FetchBalanceOptions) => Promise<BalanceState>>('fetchBalance')
   useEffect(() => {
-    if (namespace && caipAddress) read(namespace).catch(() => {}) // told by the balance's own state
-  }, [read, namespace, caipAddress])
-  const refresh = useCallback(async () => {
-    if (namespace) await read(namespace, { force: true })
-  }, [read, namespace])
-  return { balance: useReading(balanceReading, namespace), refresh }
+    if (caipAddress) fetchBalance({ namespace }).catch(() => {}) // told by the balance's own state
+  }, [fetchBalance, namespace, caipAddress])
+  const refetch = useCallback(() => fetchBalance({ namespace, force: true }), [fetchBalance, namespace])
+  const balance = useReading(balanceReading, namespace)
+  return useMemo(() => ({ ...balance, refetch }), [balance, refetch])
 }

@@ -1,17 +1,17 @@
 'use client'
-import type { DisconnectOptions } from '@latchkey/core'
-import { type ActionState, useActionState } from './useActionState'
+import type { ActionState, DisconnectOptions } from '@latchkey/core'
+import { useKitAction } from './useKitAction'
+
+type Call = (options?: DisconnectOptions) => Promise<void>
 
 /**
  * Disconnects one wallet, the wallets of one namespace, or all.
  *
  * @example
- * const { disconnect, status } = useLatchkeyDisconnect()
- * <button onClick={() => disconnect()} disabled={status === 'pending'}>Disconnect</button>
+ * const { disconnect, isPending } = useLatchkeyDisconnect()
+ * <button onClick={() => disconnect()} disabled={isPending}>Disconnect</button>
  */
-export function useLatchkeyDisconnect(): ActionState & {
-  disconnect: (options?: DisconnectOptions) => Promise<void>
-} {
-  const [disconnect, state] = useActionState('disconnect')
+export function useLatchkeyDisconnect(): ActionState<Awaited<ReturnType<Call>>> & { disconnect: Call } {
+  const [disconnect, state] = useKitAction<Call>('disconnect')
   return { disconnect, ...state }
 }

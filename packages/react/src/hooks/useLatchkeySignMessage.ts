@@ -1,17 +1,20 @@
 'use client'
+import type { ActionState, Target, TextOf } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
-import { type ActionState, useActionState } from './useActionState'
+import { useKitAction } from './useKitAction'
+
+type Call = <N extends ChainNamespace = ChainNamespace>(
+  request: Target<N> & { message: string },
+) => Promise<TextOf<N>>
 
 /**
  * Asks the connected wallet to sign a message.
  *
  * @example
- * const { signMessage, status } = useLatchkeySignMessage()
+ * const { signMessage, isPending } = useLatchkeySignMessage()
  * const signature = await signMessage({ message: 'Hello' })
  */
-export function useLatchkeySignMessage(): ActionState & {
-  signMessage: (request: { message: string; namespace?: ChainNamespace }) => Promise<string>
-} {
-  const [signMessage, state] = useActionState('signMessage')
+export function useLatchkeySignMessage(): ActionState<Awaited<ReturnType<Call>>> & { signMessage: Call } {
+  const [signMessage, state] = useKitAction<Call>('signMessage')
   return { signMessage, ...state }
 }

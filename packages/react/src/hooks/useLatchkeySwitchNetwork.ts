@@ -1,16 +1,17 @@
 'use client'
-import { type ActionState, useActionState } from './useActionState'
+import type { ActionState, NetworkReference } from '@latchkey/core'
+import { useKitAction } from './useKitAction'
+
+type Call = (network: NetworkReference) => Promise<void>
 
 /**
  * Switches to one of the site's networks; a connected wallet is asked.
  *
  * @example
- * const { switchNetwork, status, error } = useLatchkeySwitchNetwork()
- * <button onClick={() => switchNetwork('eip155:10')}>Optimism</button>
+ * const { switchNetwork, isPending } = useLatchkeySwitchNetwork()
+ * <button onClick={() => switchNetwork(10)}>Optimism</button>
  */
-export function useLatchkeySwitchNetwork(): ActionState & {
-  switchNetwork: (caipNetworkId: string) => Promise<void>
-} {
-  const [switchNetwork, state] = useActionState('switchNetwork')
+export function useLatchkeySwitchNetwork(): ActionState<Awaited<ReturnType<Call>>> & { switchNetwork: Call } {
+  const [switchNetwork, state] = useKitAction<Call>('switchNetwork')
   return { switchNetwork, ...state }
 }

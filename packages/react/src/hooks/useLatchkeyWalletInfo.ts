@@ -1,6 +1,5 @@
 'use client'
-import type { WalletInfo } from '@latchkey/core'
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { Target, WalletInfo } from '@latchkey/core'
 import { useLatchkeyAccount } from './useLatchkeyAccount'
 
 /**
@@ -10,7 +9,6 @@ import { useLatchkeyAccount } from './useLatchkeyAccount'
  * const wallet = useLatchkeyWalletInfo()
  * <p>{wallet ? `Connected with ${wallet.name}` : 'Not connected'}</p>
  */
-export function useLatchkeyWalletInfo(options: { namespace?: ChainNamespace } = {}): WalletInfo | undefined {
-  const account = useLatchkeyAccount(options)
-  return account.status === 'connected' ? account.connectedWalletInfo : undefined
+export function useLatchkeyWalletInfo(options: Target = {}): WalletInfo | undefined {
+  return useLatchkeyAccount(options).walletInfo
 }

@@ -2,25 +2,27 @@ import { connect } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderSite, testKit } from '../../test/site'
+import { useLatchkey } from './useLatchkey'
 import { useLatchkeyBalance } from './useLatchkeyBalance'
 import { useLatchkeyConnections } from './useLatchkeyConnections'
 import { useLatchkeyDisconnect } from './useLatchkeyDisconnect'
-import { useLatchkeyProvider } from './useLatchkeyProvider'
 import { useLatchkeySignMessage } from './useLatchkeySignMessage'
 import { useLatchkeyState } from './useLatchkeyState'
+import { useLatchkeySwitchAccount } from './useLatchkeySwitchAccount'
 import { useLatchkeySwitchNetwork } from './useLatchkeySwitchNetwork'
 import { useLatchkeyWalletInfo } from './useLatchkeyWalletInfo'
+import { useLatchkeyWalletProvider } from './useLatchkeyWalletProvider'
 
 const said = page.getByRole('status')
 
 test('[IMP-37] useLatchkeyBalance reads the balance of the account and asks anew when told to', async () => {
   const { kit, adapter } = testKit()
   function Site() {
-    const { balance, refresh } = useLatchkeyBalance()
+    const { data, status, refetch } = useLatchkeyBalance()
     return (
       <>
-        <output>{balance.status === 'ready' ? String(balance.value) : balance.status}</output>
-        <button type="button" onClick={() => void refresh()}>
+        <output>{data ? `${data.value} ${data.formatted}` : status}</output>
+        <button type="button" onClick={() => void refetch()}>
           Again
         </button>
       </>
@@ -28,9 +30,9 @@ test('[IMP-37] useLatchkeyBalance reads the balance of the account and asks anew
   }
   adapter.balance = async () => ({ value: 7n, decimals: 18, symbol: 'ETH' })
   await renderSite(kit, <Site />)
-  await expect.element(said).toHaveTextContent('unknown')
+  await expect.element(said).toHaveTextContent('idle')
   await connect(kit, { connectorId: 'io.one' })
-  await expect.element(said).toHaveTextContent('7')
+  await expect.element(said).toHaveTextContent('7 0.000000000000000007')
   adapter.balance = async () => ({ value: 9n, decimals: 18, symbol: 'ETH' })
   await page.getByRole('button', { name: 'Again' }).click()
   await expect.element(said).toHaveTextContent('9')
@@ -40,7 +42,9 @@ test('[IMP-37 CON-28] useLatchkeyConnections lists the wallets and uses another 
   const { kit, adapter } = testKit()
   adapter.keepsOthers = true
   function Site() {
-    const { wallets, switchAccount, connectAnother } = useLatchkeyConnections()
+    const wallets = useLatchkeyConnections()
+    const { switchAccount } = useLatchkeySwitchAccount()
+    const { open } = useLatchkey()
     return (
       <>
         <output>
@@ -57,7 +61,7 @@ test('[IMP-37 CON-28] useLatchkeyConnections lists the wallets and uses another 
             Use {wallet.name}
           </button>
         ))}
-        <button type="button" onClick={() => void connectAnother()}>
+        <button type="button" onClick={() => void open({ view: 'Connect' })}>
           One more
         </button>
       </>
@@ -104,21 +108,21 @@ test('[IMP-37] useLatchkeyDisconnect, -SwitchNetwork and -SignMessage say how it
   await expect.element(said).toHaveTextContent('idle idle idle')
   adapter.answer = 'refuse'
   await page.getByRole('button', { name: 'Sign' }).click()
-  await expect.element(said).toHaveTextContent('idle idle failed user/rejected')
+  await expect.element(said).toHaveTextContent('idle idle error user/rejected')
   adapter.answer = 'approve'
   await page.getByRole('button', { name: 'Sign' }).click()
-  await expect.element(said).toHaveTextContent('idle idle done')
+  await expect.element(said).toHaveTextContent('idle idle success')
   expect(signed).toHaveBeenCalledWith('0x51')
   await page.getByRole('button', { name: 'Switch' }).click()
-  await expect.element(said).toHaveTextContent('idle done done')
+  await expect.element(said).toHaveTextContent('idle success success')
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect.element(said).toHaveTextContent('done done done')
+  await expect.element(said).toHaveTextContent('success success success')
 })
 
-test('[IMP-37] useLatchkeyProvider, -WalletInfo and -State follow the wallet', async () => {
+test('[IMP-37] useLatchkeyWalletProvider, -WalletInfo and -State follow the wallet', async () => {
   const { kit } = testKit()
   function Site() {
-    const provider = useLatchkeyProvider() as { connectorId: string } | undefined
+    const provider = useLatchkeyWalletProvider() as { connectorId: string } | undefined
     const wallet = useLatchkeyWalletInfo()
     const { isOpen, view, networkId } = useLatchkeyState()
     return (

@@ -7,6 +7,7 @@ import { offeredNetworks } from '../networks/offeredNetworks'
 import { sameWalletReading } from '../networks/sameWalletIn'
 import { waysTo } from '../pairing/waysTo'
 import { walletGroups } from '../profile/walletGroups'
+import { askedSignIn } from '../signin/askedSignIn'
 
 test('the readings of the views declare every feature they look at', async () => {
   const { kit } = createTestKit({ adapters: [createFakeAdapter()] })
@@ -18,6 +19,7 @@ test('the readings of the views declare every feature they look at', async () =>
     hidesNothing(sameWalletReading, 'solana')
     hidesNothing(waysTo, { id: 'some', name: 'Some' })
     hidesNothing(walletGroups)
+    hidesNothing(askedSignIn)
   }
   check()
   await startAwake(kit)

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Texts } from '../text/language'
-import { firstFeatures } from '../views/firstFeatures'
 import { furtherFeatures } from '../views/furtherFeatures'
 import { language as ar } from './ar'
 import { language as de } from './de'
@@ -39,6 +38,12 @@ test('[IMP-13] every language says every text, with the same places to fill in',
   }
 })
 
+test('[IMP-13] TextKey has the keys of every file of English texts, so that a site can replace each', async () => {
+  const named = readFileSync(join(source, 'languages/TextKey.ts'), 'utf8')
+  const all = [...new Set([...(await english()).values()].map(({ name }) => name))]
+  expect(all.filter(name => !named.includes(`keyof typeof ${name}\n`))).toEqual([])
+})
+
 test('[IMP-13] a folder says its texts in every language, beside the English ones', async () => {
   const en = await english()
   for (const [name, language] of Object.entries({ de, ar })) {
@@ -52,7 +57,7 @@ test('[IMP-13] a folder says its texts in every language, beside the English one
 })
 
 test('[IMP-13] a feature names every folder whose texts its views say: they come in one round with the code', () => {
-  for (const { views, texts } of [...firstFeatures, ...furtherFeatures]) {
+  for (const { views, texts } of furtherFeatures) {
     const said = Object.keys(views).flatMap(view => foldersSaidBy(fileOf(view)))
     expect(
       [...new Set(said)].filter(folder => !always.includes(folder)).sort(),
@@ -65,6 +70,12 @@ test('[IMP-13] a feature names every folder whose texts its views say: they come
 const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
   de: {
     'account.wallet': 'German says Wallet, too',
+    'account.nfts': 'German says NFTs, too',
+    'auth.passkey': 'German says Passkey, too',
+    'nft.title': 'German says NFT, too',
+    'send.nft': 'German says NFT, too',
+    'send.token': 'German says Token, too',
+    'send.normal': 'the same word',
     'namespace.solana': 'a name',
     'namespace.bip122': 'a name',
     'namespace.polkadot': 'a name',
@@ -74,15 +85,18 @@ const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
 }
 
 /** Every English text, and the folder it stands in; a key that stands twice is a mistake. */
-async function english(): Promise<Map<string, { text: string; folder: string }>> {
-  const found = new Map<string, { text: string; folder: string }>()
+type English = { text: string; folder: string; name: string }
+
+async function english(): Promise<Map<string, English>> {
+  const found = new Map<string, English>()
   for (const { name: folder } of folders)
     for (const file of readdirSync(join(source, folder)).filter(name => /^\w+Texts\.ts$/.test(name))) {
       const module: Record<string, Texts> = await import(join(source, folder, file))
-      for (const [key, text] of Object.values(module).flatMap(Object.entries)) {
-        expect(found.has(key), key).toBe(false)
-        found.set(key, { text, folder })
-      }
+      for (const [name, texts] of Object.entries(module))
+        for (const [key, text] of Object.entries(texts)) {
+          expect(found.has(key), key).toBe(false)
+          found.set(key, { text, folder, name })
+        }
     }
   return found
 }

@@ -63,10 +63,10 @@ test('[IMP-13] the language can be changed while the modal is open; an unknown o
 test('[IMP-13] another language says the view that is shown, those that come later, and English comes back', async () => {
   const { kit } = testKit()
   await renderSite(kit)
-  await openModal(kit, 'WhatIsAWallet')
+  await openModal(kit, { view: 'WhatIsAWallet' })
   await setLocale(kit, 'de')
   await expect.element(page.getByRole('dialog', { name: 'Was ist eine Wallet?' })).toBeVisible()
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByRole('dialog', { name: 'Netzwerk wählen' })).toBeVisible()
   await setLocale(kit, 'en')
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()

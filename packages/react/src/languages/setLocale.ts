@@ -48,12 +48,10 @@ export function followLanguage(kit: Kit): Stop {
   }
 }
 
-const rightToLeft = /^(ar|fa|he|ur)/
-
-/** A language has its own direction; where the site chose none, a page that runs from right to left counts (IMP-12). */
+/** A language has its own direction, which is right to left for Arabic alone of ours; where the site chose none, a page that runs from right to left counts (IMP-12). */
 function directionOf(kit: Kit, locale: string): 'ltr' | 'rtl' {
   const isPageRtl = !optionsOf(kit).locale && kit.env.window?.document.documentElement.dir === 'rtl'
-  return rightToLeft.test(base(locale)) || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'
+  return base(locale) === 'ar' || (isPageRtl && base(locale) === 'en') ? 'rtl' : 'ltr'
 }
 
 function base(locale: string): string {

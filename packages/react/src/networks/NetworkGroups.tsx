@@ -28,7 +28,7 @@ const walletReading: Reading<WalletInfo | undefined, [namespace: ChainNamespace]
   features: [accounts],
   read(kit, namespace) {
     const account = accountOf(kit.get(accounts).get(), namespace)
-    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+    return account.status === 'connected' ? account.walletInfo : undefined
   },
 }
 

@@ -24,7 +24,7 @@ const dialog = page.getByRole('dialog', { name: 'Choose network' })
 test('[IMP-35] the current network is marked, and pictures fall back to a letter', async () => {
   const { kit } = testKit()
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   const current = page.getByRole('button', { name: 'Ethereum Current' })
   await expect.element(current).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByRole('button', { name: 'Optimism' })).not.toHaveAttribute('aria-current')
@@ -41,7 +41,7 @@ test('[REG-15] pictures are those of the site, else of the registry; one that do
   watch.observe({ type: 'resource' })
   onTestFinished(() => watch.disconnect())
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await vi.waitFor(() => expect(drawn(kit, '.lk-list svg text').textContent).toBe('O'))
   expect(drawn(kit, '.lk-list img').getAttribute('src')).toBe(own)
   await vi.waitFor(() => expect(asked).toContain(`${gateway.url}/public/getAssetImage/eip155%3A10`))
@@ -50,7 +50,7 @@ test('[REG-15] pictures are those of the site, else of the registry; one that do
 test('[IMP-35] a long list can be searched, and an empty result says so', async () => {
   const { kit } = testKit({ networks: seven })
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   const search = page.getByRole('searchbox', { name: 'Search networks' })
   await search.fill(' chain 3 ')
   await vi.waitFor(() => expect(drawn(kit, '.lk-list').children).toHaveLength(1))
@@ -61,7 +61,7 @@ test('[IMP-35] a long list can be searched, and an empty result says so', async 
 test('a short list has no search', async () => {
   const { kit } = testKit()
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(dialog).toBeVisible()
   expect(page.getByRole('searchbox').query()).toBeNull()
 })
@@ -82,7 +82,7 @@ test('[IMP-35] a network the wallet did not approve is disabled, with the reason
       } as never,
     },
   }))
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   const row = page.getByRole('button', { name: 'Optimism Not allowed by your wallet' })
   await expect.element(row).toHaveAttribute('aria-disabled', 'true')
   row.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
@@ -92,7 +92,7 @@ test('[IMP-35] a network the wallet did not approve is disabled, with the reason
 test('[IMP-35] networks of several families stand by family, with the wallet that is used there', async () => {
   const { kit } = familyKit()
   await renderFamilies({ kit }, 'sol.three', 'io.two')
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(dialog).toBeVisible()
   const groups = [...(hostOf(kit)?.shadowRoot?.querySelectorAll('section section') ?? [])].map(group => [
     group.querySelector('h3')?.textContent,
@@ -111,7 +111,7 @@ test('[IMP-35] networks of several families stand by family, with the wallet tha
 test('[IMP-35] a search leaves out the families in which it found nothing', async () => {
   const { kit } = familyKit({ networks: [...seven, solana] })
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await page.getByRole('searchbox').fill('sol')
   await vi.waitFor(() => expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(1))
   await expect.element(page.getByRole('button', { name: 'Solana' })).toBeVisible()
@@ -137,7 +137,7 @@ test('[IMP-01 NET-21 NET-22] a switch that is declined or fails at once is told 
 test('[CFG-20 CFG-35] where switching is off the list says so and takes no click', async () => {
   const { kit, adapter } = testKit({ enableNetworkSwitch: false })
   await renderConnected(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByText('This site does not let you change the network.')).toBeVisible()
   const row = page.getByRole('button', { name: 'Optimism' })
   await expect.element(row).toHaveAttribute('aria-disabled', 'true')
@@ -148,14 +148,14 @@ test('[CFG-20 CFG-35] where switching is off the list says so and takes no click
 test('[IMP-01] a site without networks says so', async () => {
   const { kit } = testKit({ networks: [], debug: false })
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByText('This site offers no networks.')).toBeVisible()
 })
 
 test('[IMP-39] the name of a network is text', async () => {
   const { kit } = testKit({ networks: [{ ...optimism, name: '<u>Net</u>' }] })
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByText('<u>Net</u>')).toBeVisible()
   expect(hostOf(kit)?.shadowRoot?.querySelector('u')).toBeNull()
 })

@@ -49,7 +49,7 @@ test('[NET-18] who goes on without a wallet keeps the one they have', async () =
   expect(accountOf(kit.get(accounts).get(), 'eip155').status).toBe('connected')
   expect(sol.calls).toEqual([])
   await expect.element(button('Connect wallet')).toBeVisible()
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await button(/^Ethereum/).click()
   await expect.element(button('Account 0xA11c…0001')).toBeInTheDocument()
 })

@@ -53,7 +53,7 @@ function Choice({ network }: { network: Network }) {
   const act = useAction()
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   const inUse = useShownReading(accountInUse)
-  const wallet = inUse.status === 'connected' ? inUse.connectedWalletInfo.name : ''
+  const wallet = inUse.status === 'connected' ? inUse.walletInfo.name : ''
   const canConnect = useFeature(adapters, attached => attached[namespace] !== undefined)
   const isConnected = useShownFeature(accounts, all => accountOf(all, namespace).status) === 'connected'
   const same = useReading(sameWalletReading, namespace)

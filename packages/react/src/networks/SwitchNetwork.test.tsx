@@ -30,7 +30,7 @@ test('[NET-14 NET-20] says what is asked of which wallet, and leads back to wher
   await expect.element(page.getByRole('status')).toHaveTextContent('switch to Optimism')
   const letters = [...drawn(kit, '.lk-switch-way').querySelectorAll('svg text')].map(text => text.textContent)
   expect(letters).toEqual(['E', 'O', 'O'])
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await expect.element(button('Optimism Network')).toBeVisible()
   expect(
     kit
@@ -43,11 +43,11 @@ test('[NET-14 NET-20] says what is asked of which wallet, and leads back to wher
 test('[NET-14] a modal that was opened on the networks is done with the switch', async () => {
   const { kit, adapter } = testKit()
   await renderConnected(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   adapter.answer = 'stall'
   await button('Optimism').click()
   await expect.element(dialog).toBeVisible()
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
 })
 
@@ -58,7 +58,7 @@ test.each([
   '[NET-21 NET-22] a wallet that answers "%s" is told, one view back',
   async (answer, text, shakes) => {
     const { kit, adapter } = await asked()
-    adapter.answerStalled(answer)
+    await adapter.answerStalled(answer)
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(list).toBeVisible()
     expect(kit.get(router).get()).toMatchObject({ modal: 'open', shakes })
@@ -85,7 +85,7 @@ test('who went back may look again, without asking the wallet a second time', as
   await button('Optimism Confirm in your wallet').click()
   await expect.element(dialog).toBeVisible()
   expect(adapter.calls.filter(call => call.startsWith('switch'))).toHaveLength(1)
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await expect.element(button('Optimism Network')).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('who went elsewhere meanwhile stays there', async () => {
   const { kit, adapter } = await asked()
   await button('Back').click()
   await push(kit, { view: 'WhatIsANetwork', params: undefined })
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await vi.waitFor(() => expect(kit.get(switching).get()).toBeUndefined())
   expect(activeNetwork(kit.get(networks).get())?.name).toBe('Optimism')
   await expect.element(page.getByRole('dialog', { name: 'What is a network?' })).toBeVisible()
@@ -102,7 +102,7 @@ test('who went elsewhere meanwhile stays there', async () => {
 test('[NET-18] without a wallet the network is simply another one', async () => {
   const { kit, adapter } = testKit()
   await renderSite(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await button('Optimism').click()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   expect(activeNetwork(kit.get(networks).get())?.name).toBe('Optimism')
@@ -123,11 +123,11 @@ test('[NET-15] to a family that is connected already it goes at once, and its ac
 test('[NET-14] its wallet is asked also from another family, where it is on another network', async () => {
   const { kit, evm } = familyKit()
   await renderFamilies({ kit }, 'io.one', 'sol.three')
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   evm.answer = 'stall'
   await button('Optimism').click()
   await expect.element(page.getByRole('status')).toHaveTextContent('Approve in One')
-  evm.answerStalled('approve')
+  await evm.answerStalled('approve')
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   await expect.element(button('Account 0xA11c…0001')).toBeVisible()
 })
@@ -142,12 +142,12 @@ test('[NAV-15 NET-14] on a wrong network it is shown until the wallet has answer
   await expect.element(dialog).toBeVisible()
   adapter.changeNetwork(toCaipNetworkId('eip155', 778))
   await expect.element(dialog).toBeVisible()
-  adapter.answerStalled('refuse')
+  await adapter.answerStalled('refuse')
   await expect.element(page.getByRole('dialog', { name: 'Wrong network' })).toBeVisible()
   adapter.answer = 'stall'
   await button('Optimism').click()
   await expect.element(dialog).toBeVisible()
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(activeNetwork(kit.get(networks).get())?.name).toBe('Optimism')
 })

@@ -40,7 +40,7 @@ export function SwitchNetwork({ networkId }: Views['SwitchNetwork']) {
   const [from] = useState(() => to && kit.get(networks).get().byNamespace[to.chainNamespace]?.caipNetwork)
   const [wallet] = useState(() => {
     const account = accountOf(kit.get(accounts).get(), to?.chainNamespace)
-    return account.status === 'connected' ? account.connectedWalletInfo : undefined
+    return account.status === 'connected' ? account.walletInfo : undefined
   })
   const isSlow = useShownFeature(switching, state => state?.slow === true)
   const values = { wallet: wallet?.name ?? '', network: to?.name ?? networkId }

@@ -36,7 +36,7 @@ export function PlatformTabs({ platforms, chosen, onChoose }: PlatformTabsProps)
   }
 
   return (
-    <div className="lk-tabs" role="tablist" aria-label={say('pairing.ways')} onKeyDown={walk}>
+    <div className="lk-platforms" role="tablist" aria-label={say('pairing.ways')} onKeyDown={walk}>
       {platforms.map(platform => (
         <button
           key={platform}

@@ -2,7 +2,7 @@ import type { PairingState } from '@latchkey/core'
 import { connectingTexts } from '../connecting/connectingTexts'
 import type { sharedTexts } from '../shell/sharedTexts'
 import { isTextKey } from '../text/isTextKey'
-import type { Say } from '../text/useText'
+import type { Say } from '../text/sayIn'
 import type { pairingTexts } from './pairingTexts'
 
 export type PairingWords = { lead: string; text: string }

@@ -11,6 +11,7 @@ import {
   switchAccount,
 } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
+import { AddressName } from '../identity/AddressName'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { sharedTexts } from '../shell/sharedTexts'
@@ -23,7 +24,6 @@ import iconButtonCss from '../ui/iconButton.css?inline'
 import rowCss from '../ui/listRow.css?inline'
 import { Picture } from '../ui/Picture'
 import { Spinner } from '../ui/Spinner'
-import { shortAddress } from '../ui/shortAddress'
 import { AccountChoice } from './AccountChoice'
 import { profileTexts } from './profileTexts'
 import { useBusy } from './useBusy'
@@ -39,7 +39,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
   const { namespace, connectorId, name, isInUse, address, accounts } = wallet
   // Of the kit and not of the card, which is drawn anew after the visitor was asked.
   const isEnding = useFeature(disconnecting, ending => isDisconnecting(ending, wallet))
-  const hasSeveral = accounts.length > 1
+  const hasSeveral = accounts.length > 1 && !wallet.isAccountFixed
 
   async function use(chosen?: string): Promise<void> {
     hideToast(kit) // what it says of an earlier try
@@ -76,8 +76,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
           className="lk-row"
           aria-current={isInUse || undefined}
           onClick={() => {
-            // What was chosen of it stays chosen.
-            if (!isInUse) begin('use', () => use(wallet.isFirst ? address : undefined))
+            if (!isInUse) begin('use', () => use())
           }}
         >
           <Picture src={wallet.icon} name={name} />
@@ -118,7 +117,7 @@ export function ConnectedWalletCard({ wallet }: { wallet: ShownWallet }) {
 
   /** Its address, or that it has several, which stand below. */
   function note() {
-    if (!hasSeveral) return <bdi dir="ltr">{shortAddress(address)}</bdi>
+    if (!hasSeveral) return <AddressName address={address} />
     const count = new Intl.NumberFormat(locale).format(accounts.length)
     return say(wallet.addressLabels ? 'profile.addresses' : 'profile.accounts', { count })
   }

@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name })
 
 async function opened(made: FamilyKit, ...ids: string[]): Promise<FamilyKit> {
   await renderFamilies(made, ...ids)
-  await openModal(made.kit, 'ProfileWallets')
+  await openModal(made.kit, { view: 'ProfileWallets' })
   await expect.element(dialog).toBeVisible()
   return made
 }
@@ -40,7 +40,7 @@ test.each(['de', 'en', 'ar'])(
     onTestFinished(() => page.viewport(414, 896))
     const made = familyKit({ locale })
     await renderFamilies(made, 'sol.three', 'io.two', 'io.one')
-    await openModal(made.kit, 'ProfileWallets')
+    await openModal(made.kit, { view: 'ProfileWallets' })
     await vi.waitFor(() => expect(rows(made.kit)).toHaveLength(3))
     const root = hostOf(made.kit)?.shadowRoot
     const addresses = [...(root?.querySelectorAll('.lk-connected bdi') ?? [])]
@@ -63,8 +63,9 @@ test('it is one step from the account, which says how many wallets are connected
 })
 
 test('[CON-28] another wallet is used with one click, and none changes its place', async () => {
-  const { kit, evm } = await opened(familyKit(), 'io.two', 'io.one')
-  evm.accountsOf.set('io.two', [bob])
+  const made = familyKit()
+  made.evm.accountsOf.set('io.two', [bob])
+  const { kit } = await opened(made, 'io.two', 'io.one')
   await ethereum.getByRole('button', { name: /^Two/ }).click()
   await vi.waitFor(() => expect(rows(kit)).toEqual(['One0xA11c…0001 Use', 'Two0xB0b0…0002 In use']))
   await expect.element(button('Account 0xB0b0…0002')).toBeInTheDocument()
@@ -77,7 +78,7 @@ test('[NET-15 CON-28] a wallet of another family brings its network with it', as
   await expect.element(button('Account 7xKX…gAsU')).toBeInTheDocument()
 })
 
-test('[CON-27] another address of the wallet in use is used without asking the wallet', async () => {
+test('[CON-27] another address of the wallet in use is used without asking the wallet, and none changes its place', async () => {
   const made = familyKit()
   made.evm.accountsOf.set('io.one', [alice, bob])
   await opened(made, 'io.one')
@@ -86,6 +87,12 @@ test('[CON-27] another address of the wallet in use is used without asking the w
   await accounts.getByRole('button', { name: '0xB0b0…0002' }).click()
   await expect.element(accounts.getByRole('button', { name: '0xB0b0…0002' })).toHaveAttribute('aria-current')
   await expect.element(button('Account 0xB0b0…0002')).toBeInTheDocument()
+  expect(
+    accounts
+      .getByRole('button')
+      .elements()
+      .map(each => each.textContent),
+  ).toEqual(['0xA11c…0001', '0xB0b0…0002'])
   expect(made.evm.calls).toEqual(['connect io.one'])
 })
 
@@ -98,6 +105,15 @@ test('[CON-27] the address chosen of a wallet is the one it is used with again',
   await page.getByRole('button', { name: /^Four/ }).click()
   await expect.element(button('Account bc1p…3297')).toBeInTheDocument()
   expect(rows(kit)).toEqual(['One0xA11c…0001 Use', 'Four2 addresses In use'])
+})
+
+test('where the wallet or the library could not follow, no other address is offered', async () => {
+  const made = familyKit()
+  made.evm.hasFixedAccounts = true
+  made.evm.accountsOf.set('io.one', [alice, bob])
+  const { kit } = await opened(made, 'io.one')
+  expect(rows(kit)).toEqual(['One0xA11c…0001 In use'])
+  expect(page.getByRole('list', { name: 'Accounts of One' }).query()).toBeNull()
 })
 
 test('[ACC-33] what the addresses of a wallet are for is said in words', async () => {
@@ -158,7 +174,7 @@ test('[IMP-01] a disconnect shows that it is at it, is asked once, and can be tr
   for (let click = 0; click < 3; click++)
     one.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
   expect(evm.calls.filter(call => call === 'disconnect')).toHaveLength(1)
-  evm.answerStalled('fail')
+  await evm.answerStalled('fail')
   await expect.element(page.getByText('Your wallet could not be disconnected. Try again.')).toBeVisible()
   await expect.element(one).not.toHaveAttribute('aria-busy')
   evm.answer = 'approve'
@@ -184,7 +200,7 @@ test.each([
     evm.answer = 'stall'
     await ethereum.getByRole('button', { name: /^Two/ }).click()
     await vi.waitFor(() => expect(drawn(kit, '.lk-connected .lk-spinner')).toBeTruthy())
-    evm.answerStalled(answer)
+    await evm.answerStalled(answer)
     await expect.element(page.getByText(text)).toBeVisible()
     expect(rows(kit)).toEqual(['One0xA11c…0001 In use', 'Two0xA11c…0001 Use'])
   },
@@ -196,7 +212,7 @@ test('a wallet that ends its connection is gone; that is no failure of a disconn
   await button('Disconnect Two').click()
   evm.drop('io.two')
   await vi.waitFor(() => expect(rows(kit)).toEqual(['One0xA11c…0001 In use']))
-  evm.answerStalled('fail')
+  await evm.answerStalled('fail')
   await expect.element(page.getByText('Two is disconnected')).toBeVisible()
 })
 
@@ -241,7 +257,7 @@ test('ten wallets have room', async () => {
   made.evm.setWallets(ten)
   const { connect } = await import('@latchkey/core')
   for (const { id } of ten) await connect(made.kit, { connectorId: id })
-  await openModal(made.kit, 'ProfileWallets')
+  await openModal(made.kit, { view: 'ProfileWallets' })
   await vi.waitFor(() => expect(rows(made.kit)).toHaveLength(10))
   expect(drawn(made.kit, '.lk-card').getBoundingClientRect().height).toBeLessThan(window.innerHeight)
   const view = drawn(made.kit, '.lk-view')
@@ -272,7 +288,7 @@ test('where the site shows no wallets there is none to connect', async () => {
 test('a site of one family has no headings for it', async () => {
   const { kit } = testKit()
   await renderConnected(kit)
-  await openModal(kit, 'ProfileWallets')
+  await openModal(kit, { view: 'ProfileWallets' })
   await expect.element(button('Disconnect One')).toBeVisible()
   expect(page.getByRole('heading', { level: 3 }).query()).toBeNull()
 })
@@ -285,7 +301,22 @@ test('[IMP-39] the name of a wallet is text here, too', async () => {
   made.sol.accountsOf.set('sol.bad', [onSolana])
   const { connect } = await import('@latchkey/core')
   await connect(made.kit, { connectorId: 'sol.bad' })
-  await openModal(made.kit, 'ProfileWallets')
+  await openModal(made.kit, { view: 'ProfileWallets' })
   await expect.element(button('Disconnect <i>{wallet}</i>')).toBeVisible()
   expect(hostOf(made.kit)?.shadowRoot?.querySelector('.lk-view i')).toBeNull()
+})
+
+test('a wallet is shown with the name of its address, however long, and the address stays in sight', async () => {
+  await page.viewport(320, 700)
+  onTestFinished(() => page.viewport(414, 896))
+  const name = `${'the-honourable-company-of-locksmiths-'.repeat(5)}.eth`
+  const fetch = async (input: RequestInfo | URL) =>
+    new URL(String(input)).pathname.startsWith('/v1/identity/')
+      ? Response.json({ name })
+      : new Response('{}', { status: 404 })
+  const world = { fetch: fetch as typeof globalThis.fetch }
+  const { kit } = await opened(familyKit({ gatewayUrl: 'https://gate.example' }, world), 'io.one')
+  await vi.waitFor(() => expect(rows(kit)).toEqual([`One${name} · 0xA11c…0001 In use`]), 60_000)
+  const card = drawn(kit, '.lk-connected')
+  expect(card.scrollWidth).toBe(card.clientWidth)
 })

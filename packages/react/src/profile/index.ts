@@ -2,6 +2,6 @@ import { defineUi } from '../shell/defineUi'
 
 /** Every connected wallet. */
 export const profileFeature = defineUi({
-  views: { ProfileWallets: () => import('./ProfileWallets') },
-  texts: ['profile'],
+  views: { ProfileWallets: () => import('./ProfileWallets'), Profile: () => import('./Profile') },
+  texts: ['profile', 'account'],
 })

@@ -1,8 +1,15 @@
 import type { Translated } from '../text/Translated'
 import type { profileTexts } from './profileTexts'
+import type { whoTexts } from './whoTexts'
 
-export const texts: Translated<typeof profileTexts> = {
+export const texts: Translated<typeof profileTexts & typeof whoTexts> = {
   'profile.title': 'المحافظ',
+  'who.title': 'الملف الشخصي',
+  'who.wallets': 'المحافظ',
+  'who.address': 'العنوان',
+  'who.name': 'احصل على اسم',
+  'who.another': 'احصل على اسم آخر',
+  'who.nameText': 'ينتهي بـ {ending}',
   'profile.inUse': 'قيد الاستخدام',
   'profile.use': 'استخدام',
   'profile.add': 'إضافة',

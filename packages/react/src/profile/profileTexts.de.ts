@@ -1,8 +1,15 @@
 import type { Translated } from '../text/Translated'
 import type { profileTexts } from './profileTexts'
+import type { whoTexts } from './whoTexts'
 
-export const texts: Translated<typeof profileTexts> = {
+export const texts: Translated<typeof profileTexts & typeof whoTexts> = {
   'profile.title': 'Ihre Wallets',
+  'who.title': 'Profil',
+  'who.wallets': 'Ihre Wallets',
+  'who.address': 'Adresse',
+  'who.name': 'Namen wählen',
+  'who.another': 'Weiteren Namen wählen',
+  'who.nameText': 'Mit der Endung {ending}',
   'profile.inUse': 'In Gebrauch',
   'profile.use': 'Nutzen',
   'profile.add': 'Hinzufügen',

@@ -1,6 +1,4 @@
 import {
-  accountOf,
-  accounts,
   adapters,
   type ConnectedWallet,
   connectionsReading,
@@ -15,8 +13,6 @@ import type { ChainNamespace } from '@latchkey/protocol'
 export type ShownWallet = ConnectedWallet & {
   key: string
   address: string
-  /** The one that is used whenever its namespace is. */
-  isFirst: boolean
 }
 
 /** The wallets of one namespace. */
@@ -24,7 +20,7 @@ export type WalletGroup = { namespace: ChainNamespace; wallets: readonly ShownWa
 
 /** The connected wallets by namespace; one that the site offers is there before it has a wallet. */
 export const walletGroups: Reading<readonly WalletGroup[]> = {
-  features: [...connectionsReading.features, accounts, adapters, networks],
+  features: [...connectionsReading.features, adapters, networks],
   read: groupWallets,
 }
 
@@ -39,15 +35,9 @@ function groupWallets(kit: Kit): WalletGroup[] {
     wallets: list
       .filter(wallet => wallet.namespace === namespace)
       .map(wallet => {
-        const account = accountOf(kit.get(accounts).get(), namespace)
-        const isFirst = account.status === 'connected' && account.connectorId === wallet.connectorId
-        return {
-          ...wallet,
-          key: `${namespace} ${wallet.connectorId}`,
-          address: isFirst ? account.address : (wallet.accounts[0] ?? ''),
-          isFirst,
-          isInUse: isFirst && namespace === active,
-        }
+        const [address = ''] = wallet.accounts
+        const key = `${namespace} ${wallet.connectorId}`
+        return { ...wallet, key, address, isInUse: wallet.isInUse && namespace === active }
       }),
   }))
 }

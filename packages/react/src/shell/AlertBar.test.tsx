@@ -11,6 +11,10 @@ test('[ERR-09 CFG-12] a missing project id is told to the developer, and can be 
   await renderSite(kit)
   await openModal(kit)
   await expect.element(bar).toHaveTextContent('Project ID Not Configured')
+  await expect.element(bar).toHaveTextContent('Pass projectId to createLatchkey')
+  await expect
+    .element(bar.getByRole('link', { name: 'Read more' }))
+    .toHaveAttribute('href', expect.stringMatching(/docs\/errors\.md#configproject-id-missing$/))
   await page.getByRole('button', { name: 'Hide this note' }).click()
   await expect.element(bar).not.toBeInTheDocument()
 })
@@ -31,12 +35,12 @@ test('[ERR-10] each alert is shown once', async () => {
   await openModal(kit)
   await page.getByRole('button', { name: 'Hide this note' }).click()
   raiseAlert(kit, kitError('config/project-id-missing'), 'once more')
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(bar.query()).toBeNull()
 })
 
-test('[CFG-30] visitors of a page with debug off see nothing of it', async () => {
+test('visitors of a page with debug off see nothing of it', async () => {
   const { kit } = testKit({ projectId: '', debug: false })
   await renderSite(kit)
   await openModal(kit)

@@ -1,4 +1,6 @@
 import { alerts, closeAlert } from '@latchkey/core'
+import { errorAdvice } from '@latchkey/core/advice'
+import { docsUrl } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useStyles } from '../style/StyleRoot'
@@ -18,7 +20,10 @@ export function AlertNote() {
     <aside className="lk-notice lk-alert" aria-label={say('alert.label')} dir="ltr" lang="en">
       <div>
         <strong>{shown.title}</strong>
-        {shown.text}
+        {shown.text} {errorAdvice[shown.code].remedy.replaceAll('`', '')}{' '}
+        <a href={docsUrl(shown.code)} target="_blank" rel="noreferrer">
+          Read more
+        </a>
       </div>
       <IconButton icon="close" label={say('alert.close')} onClick={() => closeAlert(kit)} />
     </aside>

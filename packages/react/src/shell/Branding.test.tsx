@@ -13,13 +13,13 @@ test('[CFG-07] the views a visitor begins with name their maker, without a link;
   await expect.element(line).toBeVisible()
   expect(line.element().closest('a')).toBeNull()
   expect(line.element().querySelector('a')).toBeNull()
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(line.query()).toBeNull()
 })
 
 test('[CFG-07] a site may leave it out', async () => {
-  const { kit } = testKit({ features: { reownBranding: false } })
+  const { kit } = testKit({ features: { branding: false } })
   await renderSite(kit)
   await openAwake(kit)
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -28,10 +28,7 @@ test('[CFG-07] a site may leave it out', async () => {
 
 test('[CFG-04 CFG-07] what the project says at the gateway counts more than what the site says', async () => {
   const gateway = createTestGateway({ features: { reownBranding: false } })
-  const { kit } = testKit(
-    { gatewayUrl: gateway.url, features: { reownBranding: true } },
-    { fetch: gateway.fetch },
-  )
+  const { kit } = testKit({ gatewayUrl: gateway.url, features: { branding: true } }, { fetch: gateway.fetch })
   await renderSite(kit)
   await openAwake(kit)
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -1,8 +1,9 @@
 import { attempt, closeModal, connect, openModal, router, switchNetwork } from '@latchkey/core'
 import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { holdAnimations } from '../../test/holdAnimations'
 import { drawn, hostOf, renderConnected, renderSite, testKit } from '../../test/site'
 import { ConnectButton } from '../buttons/ConnectButton'
 import { LatchkeyProvider } from '../LatchkeyProvider'
@@ -76,7 +77,7 @@ test('[IMP-08] closing cancels the connection being made, and a late answer reop
   await page.getByRole('button', { name: 'Close' }).click()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   expect(kit.get(attempt).get()).toEqual({ status: 'idle' })
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(kit.get(router).get().modal).toBe('closed')
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
@@ -140,7 +141,7 @@ test('[IMP-09 IMP-10] Tab stays in the modal', async () => {
     expect(active?.textContent).not.toBe('Of the page')
   }
   expect([...seen]).toEqual(
-    expect.arrayContaining(['Close', 'OOneInstalled', 'TTwoInstalled', 'What is a wallet?']),
+    expect.arrayContaining(['Close', 'OOne Installed', 'TTwo Installed', 'What is a wallet?']),
   )
 })
 
@@ -172,7 +173,7 @@ test('steps aside while a wallet is asked, so that the page behind can be used, 
   await page.getByRole('button', { name: 'Of the page' }).click()
   expect(onClick).toHaveBeenCalledOnce()
   expect(element.matches(':popover-open')).toBe(true)
-  adapter.answerStalled('refuse')
+  await adapter.answerStalled('refuse')
   await expect.element(page.getByText('Request declined')).toBeVisible()
   expect(drawn(kit, 'dialog')).toBe(element)
   expect(element.matches(':modal')).toBe(true)
@@ -192,25 +193,40 @@ test('[IMP-07] stepped aside it still closes on Escape', async () => {
 test('steps aside for a switch of the network, too', async () => {
   const { kit, adapter } = testKit()
   await renderConnected(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   adapter.answer = 'stall'
   const switched = switchNetwork(kit, 'eip155:10')
   await expect.element(page.getByText('Confirm in your wallet')).toBeVisible()
   expect(drawn(kit, 'dialog').matches(':modal')).toBe(false)
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
   await switched
   await vi.waitFor(() => expect(drawn(kit, 'dialog').matches(':modal')).toBe(true))
 })
 
-test('[IMP-14] locks the scrolling of the page and gives it back as it was', async () => {
+test.each([
+  '',
+  'overflow: auto;',
+  'overflow-y: scroll; padding-inline-end: 3px;',
+  'overflow: auto !important;',
+])('[IMP-14] locks the scrolling of a page and gives its style back as it was: "%s"', async style => {
   const root = document.documentElement
-  root.style.overflow = 'auto'
+  onTestFinished(() => root.removeAttribute('style'))
+  if (style) root.setAttribute('style', style)
   const { kit } = await opened()
   expect(getComputedStyle(root).overflow).toBe('hidden')
   closeModal(kit)
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
-  expect(root.style.overflow).toBe('auto')
-  root.style.overflow = ''
+  expect(root.getAttribute('style')).toBe(style || null)
+})
+
+test('[IMP-14] what the page says of itself while its scrolling is locked stays', async () => {
+  const root = document.documentElement
+  onTestFinished(() => root.removeAttribute('style'))
+  const { kit } = await opened()
+  root.style.colorScheme = 'dark'
+  closeModal(kit)
+  await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
+  expect(root.getAttribute('style')).toBe('color-scheme: dark;')
 })
 
 test('[IMP-14] with two kits open the page scrolls again when the second has closed', async () => {
@@ -284,10 +300,13 @@ test('leaves with the view it showed', async () => {
   await renderConnected(kit)
   await openModal(kit)
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  await settledMotion(kit)
+  holdAnimations()
   closeModal(kit)
   await vi.waitFor(() => expect(drawn(kit, 'dialog').getAnimations()).toHaveLength(1))
   expect(drawn(kit, '.lk-card').dataset.view).toBe('Account')
   expect(drawn(kit, 'h2').textContent).toBe('Account')
+  for (const animation of drawn(kit, 'dialog').getAnimations()) animation.finish()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
 })
 
@@ -296,7 +315,7 @@ test('opened again on its way out it stays', async () => {
   closeModal(kit)
   await openModal(kit)
   await new Promise(resolve => setTimeout(resolve, 300))
-  expect(getComputedStyle(drawn(kit, 'dialog')).opacity).toBe('1')
+  await vi.waitFor(() => expect(getComputedStyle(drawn(kit, 'dialog')).opacity).toBe('1'))
   await expect.element(dialog).toBeVisible()
 })
 

@@ -5,9 +5,11 @@ import { useFeature } from '../kit/useFeature'
 import { useStyles } from '../style/StyleRoot'
 import css from './dialog.css?inline'
 import { Frame } from './Frame'
+import { modalPlace } from './modalPlace'
 import { animate } from './motion'
 import { rehearse } from './rehearse'
 import { rememberFocus } from './rememberFocus'
+import { hide, showOver } from './topLayer'
 import { useStepAside } from './useStepAside'
 import { useVisibleHeight } from './useVisibleHeight'
 
@@ -100,9 +102,11 @@ function useEscape(ref: { current: HTMLDialogElement | null }, kit: Kit): void {
 }
 
 function useShown(ref: { current: HTMLDialogElement | null }, isPresent: boolean): void {
+  // Moved to another place of the page, it has to be shown again.
+  const shownIn = useFeature(modalPlace, place => isPresent && (place ?? true))
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || !isPresent) return
+    if (!dialog || !shownIn) return
     const giveFocusBack = rememberFocus()
     const card = dialog.querySelector('.lk-card')
     // Faint, but not unseen, in its first frame: the visitor's click is answered one frame sooner.
@@ -111,12 +115,12 @@ function useShown(ref: { current: HTMLDialogElement | null }, isPresent: boolean
     // Last, and the dialog itself gives the title the focus: what came later would lay the page out once more before
     // it is seen.
     dialog.querySelector('#lk-title')?.setAttribute('autofocus', '')
-    dialog.showModal()
+    showOver(dialog)
     return () => {
-      dialog.close()
+      hide(dialog)
       giveFocusBack()
     }
-  }, [ref, isPresent])
+  }, [ref, shownIn])
 }
 
 /** Plays the way out and then tells that the dialog is gone; the effect's clean-up means it was opened again. */
@@ -130,7 +134,7 @@ function leave(dialog: HTMLDialogElement | null, onGone: () => void): () => void
   })
   return () => {
     reopened = true
-    for (const running of dialog?.getAnimations() ?? []) running.cancel()
+    for (const running of dialog?.getAnimations?.() ?? []) running.cancel()
   }
 }
 

@@ -28,7 +28,7 @@ test('[IMP-01 IMP-02] a view that breaks says so, and trying again draws that vi
       WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Fragile /> },
     },
   }))
-  await openModal(kit, 'WhatIsAWallet')
+  await openModal(kit, { view: 'WhatIsAWallet' })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong here')
   await expect.element(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
   expect(kit.log.entries().some(({ text }) => text === 'a part of the modal broke')).toBe(true)
@@ -52,7 +52,7 @@ test('[IMP-02] a view that breaks again offers to reload the page', async () => 
       WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Broken /> },
     },
   }))
-  await openModal(kit, 'WhatIsAWallet')
+  await openModal(kit, { view: 'WhatIsAWallet' })
   await expect.element(page.getByRole('alert')).toBeVisible()
   const button = page.getByRole('button', { name: 'Reload the page' })
   expect(button.query()).toBeNull()
@@ -75,9 +75,9 @@ test('a view that breaks takes neither the page nor the next view with it', asyn
       WhatIsAWallet: { texts: guideTexts, title: 'guide.title', draw: () => <Broken /> },
     },
   }))
-  await openModal(kit, 'WhatIsAWallet')
+  await openModal(kit, { view: 'WhatIsAWallet' })
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await openModal(kit, 'Connect')
+  await openModal(kit, { view: 'Connect' })
   await expect.element(page.getByRole('button', { name: 'One Installed' })).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
   await page.getByRole('button', { name: 'Close' }).click()

@@ -1,20 +1,11 @@
-import type { Toast } from '@latchkey/core'
-import { useLayoutEffect, useRef } from 'react'
-import { useStyles } from '../style/StyleRoot'
-import { useCardSheet } from '../style/useCardSheet'
-import floating from './floatingToast.css?inline'
-import css from './frame.css?inline'
-import { ToastBar } from './ToastBar'
+import { defineFeature, type Toast } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import { useLazy } from './useLazy'
 
-/** A toast while the modal is closed: in the top layer at the foot of the page. */
+const popover = defineFeature('toastPopover', (): ComponentType<{ toast: Toast }> | undefined => undefined)
+
+/** A toast while the modal is closed. Few pages ever show one: its code comes with the first. */
 export function FloatingToast({ toast }: { toast: Toast }) {
-  useStyles(css, floating)
-  useCardSheet()
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.showPopover(), [])
-  return (
-    <div className="lk-floating" popover="manual" role="status" ref={place}>
-      <ToastBar toast={toast} />
-    </div>
-  )
+  const ToastPopover = useLazy(popover, async () => (await import('./ToastPopover')).ToastPopover)
+  return ToastPopover ? <ToastPopover toast={toast} /> : null
 }

@@ -27,7 +27,7 @@ export function Header({ title, view, hasBack }: { title: string; view: ViewName
       <h2 id="lk-title" tabIndex={-1} ref={heading}>
         {title}
       </h2>
-      {!optionsOf(kit).enableEmbedded && (
+      {!optionsOf(kit).inline && (
         <IconButton icon="close" label={say('modal.close')} onClick={() => closeModal(kit)} />
       )}
     </header>

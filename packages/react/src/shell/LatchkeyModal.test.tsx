@@ -12,7 +12,7 @@ const embedded = (
 )
 
 test('[CFG-17 NAV-34] embedded, the views live in the page and nothing floats', async () => {
-  const { kit } = testKit({ enableEmbedded: true })
+  const { kit } = testKit({ inline: true })
   const { container } = await renderSite(kit, embedded)
   await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'One Installed' })).toBeVisible()
@@ -23,7 +23,7 @@ test('[CFG-17 NAV-34] embedded, the views live in the page and nothing floats', 
 })
 
 test('[NAV-27] embedded, closing returns to Connect while nothing is connected', async () => {
-  const { kit } = testKit({ enableEmbedded: true })
+  const { kit } = testKit({ inline: true })
   await renderSite(kit, embedded)
   await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
   await push(kit, { view: 'WhatIsAWallet', params: undefined })
@@ -33,7 +33,7 @@ test('[NAV-27] embedded, closing returns to Connect while nothing is connected',
 })
 
 test('[NAV-26] embedded, closing returns to Account when connected', async () => {
-  const { kit } = testKit({ enableEmbedded: true })
+  const { kit } = testKit({ inline: true })
   await renderSite(kit, embedded)
   await page.getByRole('button', { name: 'One Installed' }).click()
   await expect.element(page.getByRole('region', { name: 'Account' })).toBeVisible()
@@ -44,7 +44,7 @@ test('[NAV-26] embedded, closing returns to Account when connected', async () =>
 })
 
 test('embedded, a view that changes does not take the focus from the page', async () => {
-  const { kit } = testKit({ enableEmbedded: true })
+  const { kit } = testKit({ inline: true })
   await renderSite(kit, embedded)
   await expect.element(page.getByRole('region', { name: 'Connect wallet' })).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Of the page' })
@@ -56,7 +56,7 @@ test('embedded, a view that changes does not take the focus from the page', asyn
 })
 
 test('embedded, taking the place away and giving another moves the views', async () => {
-  const { kit } = testKit({ enableEmbedded: true })
+  const { kit } = testKit({ inline: true })
   const { rerender, container } = await renderSite(kit, embedded)
   await connect(kit, { connectorId: 'io.one' })
   await vi.waitFor(() => expect(hostOf(kit)).not.toBeNull())

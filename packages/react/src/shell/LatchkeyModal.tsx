@@ -5,7 +5,7 @@ import { useKit } from '../kit/context'
 import { modalPlace } from './modalPlace'
 
 /**
- * The place of the modal in your page. With `enableEmbedded` the kit's views live here (CFG-17); with
+ * The place of the modal in your page. With `inline` the kit's views live here (CFG-17); with
  * `disableAppend` the modal is put here instead of at the end of the body (CFG-18).
  */
 export function LatchkeyModal() {
@@ -14,7 +14,7 @@ export function LatchkeyModal() {
   useLayoutEffect(() => {
     const element = place.current ?? undefined
     kit.get(modalPlace).set(element)
-    if (optionsOf(kit).enableEmbedded)
+    if (optionsOf(kit).inline)
       openModal(kit).catch(error => kit.log.error('the embedded view could not be shown', error))
     return () => kit.get(modalPlace).set(now => (now === element ? undefined : now))
   }, [kit])

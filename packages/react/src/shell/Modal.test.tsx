@@ -51,7 +51,7 @@ test('[IMP-15] opening while open changes the view of the one modal', async () =
   const { kit } = testKit()
   await renderSite(kit)
   await openModal(kit)
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   expect(document.querySelectorAll('[data-latchkey]')).toHaveLength(1)
   expect(hostOf(kit)?.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1)

@@ -45,19 +45,19 @@ function PlacedModal({ isOpen }: { isOpen: boolean }) {
     setLeaving(false)
     begin()
   }, [begin])
-  const { enableEmbedded } = optionsOf(kit)
+  const { inline } = optionsOf(kit)
 
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    setLeaving(!isOpen && !enableEmbedded)
+    setLeaving(!isOpen && !inline)
     if (isOpen && !leaving && view !== preparedView) begin() // another view moves in as if nothing had been prepared
   }
   const present = isOpen || leaving
-  useScrollLock(present && !enableEmbedded)
+  useScrollLock(present && !inline)
   const isPlaced = usePlaced(host, present || shown !== undefined)
 
   if (!isPlaced) return null
-  if (enableEmbedded)
+  if (inline)
     return present ? (
       <ShadowHost host={host}>
         <Frame />
@@ -100,8 +100,8 @@ function useScrollLock(isLocked: boolean): void {
 function usePlaced(host: HTMLElement, needed: boolean): boolean {
   const kit = useKit()
   const place = useFeature(modalPlace, element => element)
-  const { enableEmbedded, disableAppend } = optionsOf(kit)
-  const parent = place ?? (enableEmbedded || disableAppend ? undefined : document.body)
+  const { inline, disableAppend } = optionsOf(kit)
+  const parent = place ?? (inline || disableAppend ? undefined : document.body)
   // Before any effect of what is inside: a dialog can be shown only where it is in a page.
   useInsertionEffect(() => {
     if (!needed) return

@@ -19,7 +19,7 @@ export function ReloadNotice() {
   useEffect(() => () => kit.get(failedLoads).set(0), [kit])
   if (!isStuck) return null
   return (
-    <div className="lk-notice" role="alert">
+    <p className="lk-notice" role="alert">
       <Icon name="warning" size={18} />
       <span>
         {say('modal.notLoading')}{' '}
@@ -27,6 +27,6 @@ export function ReloadNotice() {
           {say('button.reload')}
         </button>
       </span>
-    </div>
+    </p>
   )
 }

@@ -1,29 +1,30 @@
 import { type Kit, theme, themeModeOf } from '@latchkey/core'
-import { type ReactNode, useInsertionEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { readsStyles } from '../style/readsStyles'
 import { StyleRoot } from '../style/StyleRoot'
-import { adoptSheets, dropSheet, sheetOf } from '../style/styles'
+import { adoptSheets, sheetOf } from '../style/styles'
 import { themeSheet } from '../style/themeSheet'
+import { useKitSheet } from '../style/useKitSheet'
 import { useLanguage } from '../text/useLanguage'
 import { keptInside } from './keptInside'
 import reset from './reset.css?inline'
 
 export type ShadowHostProps = { host: HTMLElement; children: ReactNode }
 
-/** Draws its children into a shadow root on the host, where the page's styles do not reach (IMP-40). */
+/**
+ * Draws its children into a shadow root on the host, where the page's styles do not reach (IMP-40); into the host itself
+ * where there are no styles to keep apart.
+ */
 export function ShadowHost({ host, children }: ShadowHostProps) {
   const kit = useKit()
   const mode = useFeature(theme, themeModeOf)
   const { locale, direction } = useLanguage()
   const root = useMemo(() => rootOf(host, kit), [host, kit])
 
-  useInsertionEffect(() => {
-    const tokens = themeSheet(kit)
-    adoptSheets(root, [tokens])
-    return () => dropSheet(root, tokens)
-  }, [root, kit])
+  useKitSheet(root, themeSheet)
 
   return createPortal(
     <StyleRoot.Provider value={root}>
@@ -31,12 +32,13 @@ export function ShadowHost({ host, children }: ShadowHostProps) {
         {children}
       </div>
     </StyleRoot.Provider>,
-    root as unknown as Element,
+    (root ?? host) as Element,
   )
 }
 
 /** What comes first in a root: the order of the layers, and the tokens that those of the card may outdo. */
-function rootOf(host: HTMLElement, kit: Kit): ShadowRoot {
+function rootOf(host: HTMLElement, kit: Kit): ShadowRoot | undefined {
+  if (!readsStyles()) return undefined
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptSheets(root, [sheetOf(reset), themeSheet(kit)])
   return root

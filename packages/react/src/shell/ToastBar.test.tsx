@@ -72,7 +72,7 @@ test('[NAV-35 IMP-09] while the modal is closed it floats over the page, as a st
 })
 
 test('[NAV-35] one that comes before the modal was ever opened is shown all the same', async () => {
-  const { kit } = testKit({ locale: 'de' })
+  const { kit } = testKit({ locale: 'de', toastMs: 60_000 })
   await renderSite(kit)
   showToast(kit, { kind: 'success', text: 'toast.viewFailed' })
   await expect.element(page.getByRole('status')).toHaveTextContent('Dieser Teil wurde nicht geladen')

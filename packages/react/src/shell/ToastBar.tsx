@@ -16,6 +16,7 @@ export function ToastBar({ toast }: { toast: Toast }) {
         <Icon name={toast.kind === 'success' ? 'check' : 'warning'} size={18} />
       )}
       {text}
+      {toast.link && <a {...toast.link} />}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function ViewStack({ route }: { route: Route }) {
   // A view may have grown since it was shown; what counts is how high it was when the next one came.
   useEffect(() => {
     const card = box.current?.closest('.lk-card')
-    if (!card) return
+    if (!card || !window.ResizeObserver) return
     const observer = new ResizeObserver(() => {
       height.current = card.getBoundingClientRect().height
     })
@@ -65,6 +65,6 @@ function useDraw<Name extends ViewName>(view: Name): LoadedView<Name>['draw'] | 
 
 /** A height still on its way to the view before would be taken for that of the new one. */
 function stopGrowing(card: Element): void {
-  for (const running of card.getAnimations())
-    if (running.effect instanceof KeyframeEffect && running.effect.getKeyframes()[0]?.height) running.cancel()
+  for (const running of card.getAnimations?.() ?? [])
+    if ((running.effect as KeyframeEffect | null)?.getKeyframes()[0]?.height) running.cancel()
 }

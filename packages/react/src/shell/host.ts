@@ -5,27 +5,14 @@ import type { Kit } from '@latchkey/core'
  * clicks beside it and close itself, pull the focus back, or swallow the wheel; its shortcuts would hear what is
  * typed into our fields.
  */
-const kept = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'click',
-  'touchstart',
-  'touchmove',
-  'touchend',
-  'wheel',
-  'focusin',
-  'focusout',
-  'keydown',
-  'keyup',
-  'input',
-] as const
+const kept =
+  'pointerdown pointerup mousedown mouseup click touchstart touchmove touchend wheel focusin focusout keydown keyup input'
 
 /** The one element a kit puts into the page; everything else is in its shadow root. */
 export function createHost(kit: Kit): HTMLElement {
   const host = document.createElement('div')
   host.dataset.latchkey = kit.id
-  for (const name of kept) host.addEventListener(name, event => event.stopPropagation(), { passive: true })
+  for (const name of kept.split(' '))
+    host.addEventListener(name, event => event.stopPropagation(), { passive: true })
   return host
 }

@@ -5,7 +5,7 @@ import type { LoadedViews, UiFeature } from './view'
 /** The code of the UI that has arrived in this kit. */
 export type LoadedUi = {
   Shell: ComponentType | undefined
-  /** The features that other views lead to. */
+  /** The features with every view but Connect. */
   features: readonly UiFeature[]
   views: LoadedViews
   AccountFace: ComponentType | undefined

@@ -2,6 +2,7 @@ import { closeModal, type Kit, openModal, router } from '@latchkey/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emulateMedia } from '../../test/emulateMedia'
+import { holdAnimations } from '../../test/holdAnimations'
 import { drawn, hostOf, renderConnected, renderSite, testKit } from '../../test/site'
 
 afterEach(() => {
@@ -20,16 +21,6 @@ function running(kit: Kit): { on: string; duration: number }[] {
         duration: Number(effect?.getTiming().duration),
       }
     })
-}
-
-/** Animations keep standing still from the moment they start, so that a slow machine sees them, too. */
-function holdAnimations(): void {
-  const { animate } = Element.prototype
-  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...given) {
-    const animation = animate.apply(this, given)
-    animation.pause()
-    return animation
-  })
 }
 
 async function opened(options: Parameters<typeof testKit>[0] = {}) {
@@ -100,7 +91,7 @@ test('[IMP-11] with reduced motion nothing moves: opening, views, shake, waiting
   await page.getByRole('button', { name: 'One Installed' }).click()
   await expect.element(page.getByText('Continue in One')).toBeVisible()
   expect(hostOf(kit)?.shadowRoot?.getAnimations()).toEqual([])
-  adapter.answerStalled('refuse')
+  await adapter.answerStalled('refuse')
   await expect.element(page.getByText('Request declined')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).hover()
   expect(hostOf(kit)?.shadowRoot?.getAnimations()).toEqual([])
@@ -122,7 +113,7 @@ test('[IMP-11] with reduced motion skeletons and rings stand still', async () =>
   await expect.element(page.getByRole('button', { name: 'Disconnecting…' })).toBeVisible()
   expect(drawn(kit, '.lk-skeleton').getAnimations()).toEqual([])
   expect(drawn(kit, '.lk-spinner').getAnimations()).toEqual([])
-  adapter.answerStalled('approve')
+  await adapter.answerStalled('approve')
 })
 
 test('without that wish they move', async () => {

@@ -5,7 +5,7 @@ export async function animate(
   duration: number,
   holdsEnd = false,
 ): Promise<void> {
-  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!element?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches) return
   const animation = element.animate(keyframes, {
     duration,
     easing: 'cubic-bezier(0.2, 0, 0, 1)',

@@ -22,12 +22,16 @@ export function lockScroll(document: Document): Stop {
 
 function holdPage(document: Document): Stop {
   const { documentElement: root } = document
+  const { style } = root
   const width = (document.defaultView?.innerWidth ?? 0) - root.clientWidth
-  const { overflow, paddingInlineEnd } = root.style
-  root.style.overflow = 'hidden'
-  if (width > 0) root.style.paddingInlineEnd = `${width}px` // what the scroll bar took
+  // Each by itself: `overflow` alone would not tell of a page that says only `overflow-y`.
+  const before = ['overflow-x', 'overflow-y', 'padding-inline-end'].map(
+    name => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  )
+  style.overflow = 'hidden'
+  if (width > 0) style.paddingInlineEnd = `${width}px` // what the scroll bar took
   return () => {
-    root.style.overflow = overflow
-    root.style.paddingInlineEnd = paddingInlineEnd
+    for (const property of before) style.setProperty(...property)
+    if (!root.getAttribute('style')) root.removeAttribute('style')
   }
 }

@@ -10,4 +10,5 @@ export const shellTexts = {
   'toast.switchFailed': 'The network was not changed to {network}',
   'toast.switchDeclined': 'You declined the change to {network}',
   'toast.viewFailed': 'This part did not load. Check your connection and try again.',
+  'toast.signInFailed': 'A problem occurred while trying initialize authentication',
 } as const

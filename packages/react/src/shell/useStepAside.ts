@@ -1,22 +1,23 @@
 import { useLayoutEffect, useRef } from 'react'
+import { hide, showOver } from './topLayer'
 
 /**
  * While a wallet is being asked, the dialog steps back from modal to a plain top layer: a modal dialog makes the
- * rest of the page inert, and with it a wallet's or password manager's own overlay.
+ * rest of the page inert, and with it a wallet's or password manager's own overlay. Without popovers it stays modal.
  */
 export function useStepAside(ref: { current: HTMLDialogElement | null }, wanted: boolean): void {
   const isAside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || wanted === isAside.current) return
+    if (!dialog?.showPopover || wanted === isAside.current) return
     isAside.current = wanted
     const focused = (dialog.getRootNode() as ShadowRoot).activeElement
     if (wanted) {
-      dialog.close()
+      hide(dialog)
       dialog.showPopover()
     } else {
       dialog.hidePopover()
-      dialog.showModal()
+      showOver(dialog)
     }
     // Both steps move the focus; the visitor should not notice.
     const back =

@@ -1,4 +1,4 @@
-import type { ViewName, Views } from '@latchkey/core'
+import type { Kit, ViewName, Views } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ReactElement } from 'react'
 import type { Texts } from '../text/language'
@@ -10,6 +10,8 @@ export type LoadedView<Name extends ViewName> = {
   /** The title while wallets of one namespace alone are asked for. */
   titleFor?: Partial<Record<ChainNamespace, string>>
   draw: (params: Views[Name]) => ReactElement
+  /** What is done before it is first drawn. */
+  prepare?: (kit: Kit) => Promise<void>
 }
 
 /** The same where it is written: its titles are keys of its texts. */

@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
 
 /** A page that has prepared itself: the adapters are attached and the dialog waits beside the page. */
 async function warmed(...[input, ...rest]: Parameters<typeof testKit>) {
-  const made = testKit({ ...input, warm: 'idle' }, ...rest)
+  const made = testKit({ ...input, preload: 'idle' }, ...rest)
   await renderSite(made.kit)
   await vi.waitFor(() => expect(made.kit.get(adapters).get().eip155).toBeDefined(), 10_000)
   await vi.waitFor(() => expect(made.kit.get(loadedUi).get().Shell).toBeDefined(), 10_000)
@@ -71,7 +71,7 @@ test('every opening begins anew: what was unfolded in the last one is folded aga
 
 test('another view than the prepared one opens as itself', async () => {
   const { kit } = await warmed()
-  await openModal(kit, 'Networks')
+  await openModal(kit, { view: 'Networks' })
   await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
   closeModal(kit)
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull(), 10_000)

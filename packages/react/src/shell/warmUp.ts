@@ -1,8 +1,12 @@
 import { isThrifty, type Kit, optionsOf, prepareModal, type Stop } from '@latchkey/core'
+import { readsStyles } from '../style/readsStyles'
 
-/** Gets the modal ready as soon as the page has loaded, in small steps: the first click is to be as fast as the second. */
+/**
+ * Gets the modal ready as soon as the page has loaded, in small steps: the first click is to be as fast as the second.
+ * A test that only renders would be over before it, and React complain of drawing that nobody waits for.
+ */
 export function warmAfterLoad(kit: Kit): Stop {
-  if (optionsOf(kit).warm !== 'idle') return () => {}
+  if (optionsOf(kit).preload !== 'idle' || !readsStyles()) return () => {}
   let stop: Stop = () => removeEventListener('load', begin)
   const begin = () => {
     stop = kit.after(0, () => warmOnIntent(kit))
@@ -14,5 +18,5 @@ export function warmAfterLoad(kit: Kit): Stop {
 
 /** The visitor points at the button, or has reached it by keyboard: a click may follow. */
 export function warmOnIntent(kit: Kit): void {
-  if (optionsOf(kit).warm !== 'never' && !isThrifty(navigator)) prepareModal(kit)
+  if (optionsOf(kit).preload !== 'never' && !isThrifty(navigator)) prepareModal(kit)
 }

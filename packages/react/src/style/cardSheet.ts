@@ -1,17 +1,9 @@
 import { defineFeature, type Kit, look, type ThemeState, themeModeOf } from '@latchkey/core'
-import {
-  blackOrWhite,
-  contrast,
-  mix,
-  type Rgb,
-  readableOn,
-  required,
-  textColourFor,
-  toHex,
-  toRgb,
-} from './contrast'
-import { colourOf, kitSheet, type Tokens } from './kitSheet'
-import { pixels } from './themeSheet'
+import { blackOrWhite, contrast, required, textColourFor, toHex } from './contrast'
+import { kitSheet, type Tokens } from './kitSheet'
+import { type Rgb, toRgb } from './luminance'
+import { mix, readableOn } from './readableOn'
+import { themeValue } from './themeValue'
 
 const sheet = defineFeature('cardSheet', (): CSSStyleSheet | undefined => undefined)
 
@@ -42,13 +34,13 @@ const palettes = {
 } as const
 
 /** Text can be read on every surface it stands on, whatever background and colours the site sets (LOOK-08). */
-function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
+function cardTokens(state: ThemeState): Tokens {
   const { variables } = state
   const mode = themeModeOf(state)
-  const background = colourOf(state, '--lk-background', look.background[mode])
-  const backgroundRgb = toRgb(background, document)
-  const text = textColourFor(backgroundRgb, colourOf(state, '--lk-text', palettes[mode].text), document)
-  const textRgb = toRgb(text, document)
+  const background = themeValue(state, '--lk-background', 'color', look.background[mode])
+  const backgroundRgb = toRgb(background)
+  const text = textColourFor(backgroundRgb, themeValue(state, '--lk-text', 'color', palettes[mode].text))
+  const textRgb = toRgb(text)
   const isOwn = variables['--lk-background'] !== undefined || variables['--lk-text'] !== undefined
   const palette = {
     ...palettes[mode],
@@ -56,18 +48,18 @@ function cardTokens(state: ThemeState, document: Document | undefined): Tokens {
   }
   // Of the grounds that text stands on, the one it reads worst on.
   const ground = [background, palette['surface-strong']]
-    .map(colour => toRgb(colour, document))
+    .map(toRgb)
     .reduce((a, b) => (contrast(a, textRgb) < contrast(b, textRgb) ? a : b))
-  const accent = toRgb(colourOf(state, '--lk-accent', look.accent[mode]), document)
+  const accent = toRgb(themeValue(state, '--lk-accent', 'color', look.accent[mode]))
   return {
     ...palette,
     text,
     background,
-    muted: readableOn(ground, toRgb(palette.muted, document)),
-    danger: readableOn(ground, toRgb(palette.danger, document)),
+    muted: readableOn(ground, toRgb(palette.muted)),
+    danger: readableOn(ground, toRgb(palette.danger)),
     'accent-text': readableOn(ground, accent),
-    width: pixels(variables['--lk-width'], look.width),
-    'z-index': variables['--lk-z-index'] ?? look.zIndex,
+    width: themeValue(state, '--lk-width', 'width', look.width),
+    'z-index': themeValue(state, '--lk-z-index', 'z-index', `${look.zIndex}`),
   }
 }
 

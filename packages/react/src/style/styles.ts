@@ -15,8 +15,3 @@ export function sheetOf(css: string): CSSStyleSheet {
 export function adoptSheets({ adoptedStyleSheets }: ShadowRoot, sheets: readonly CSSStyleSheet[]): void {
   adoptedStyleSheets.push(...sheets.filter(sheet => !adoptedStyleSheets.includes(sheet)))
 }
-
-export function dropSheet({ adoptedStyleSheets }: ShadowRoot, sheet: CSSStyleSheet): void {
-  const at = adoptedStyleSheets.indexOf(sheet)
-  if (at >= 0) adoptedStyleSheets.splice(at, 1)
-}

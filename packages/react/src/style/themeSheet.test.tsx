@@ -1,10 +1,11 @@
 import { type Kit, openModal, setThemeMode, setThemeVariables, type ThemeVariables } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../../test/emulateMedia'
 import { pointAway } from '../../test/pointAway'
 import { drawn, renderConnected, renderSite, testKit } from '../../test/site'
-import { contrast, toRgb } from './contrast'
+import { contrast } from './contrast'
+import { toRgb } from './luminance'
 
 async function opened(...given: Parameters<typeof testKit>) {
   await page.viewport(800, 600)
@@ -72,6 +73,63 @@ test('[LOOK-08] every theme variable reaches the modal, and a later change, too'
   expect(drawn(kit, '.lk-card').getBoundingClientRect().width).toBe(300)
 })
 
+test.each([
+  [0, 0],
+  ['0', 0],
+  [4, 24],
+  ['0.5em', 30],
+  [20, 48],
+  ['2em', 48],
+  [-4, 0],
+  ['round', 24],
+  ['4px 8px', 24],
+])('[LOOK-04] whatever the radius, the card keeps its form: %s gives it %ipx', async (radius, corner) => {
+  const { kit } = await opened({ themeVariables: { '--lk-radius': radius } })
+  expect(getComputedStyle(drawn(kit, '.lk-card')).borderTopLeftRadius).toBe(`${corner}px`)
+})
+
+test('[LOOK-01 LOOK-02 LOOK-03] what is no width, font or place counts as not given', async () => {
+  const { kit } = await opened({
+    themeVariables: {
+      '--lk-width': 'wide',
+      '--lk-font-size': 'large',
+      '--lk-font-family': '12',
+      '--lk-z-index': 'top',
+    },
+  })
+  expect(drawn(kit, '.lk-card').getBoundingClientRect().width).toBe(360)
+  expect(getComputedStyle(drawn(kit, '.lk')).fontSize).toBe('10px')
+  expect(getComputedStyle(drawn(kit, '.lk')).fontFamily).toContain('system-ui')
+  expect(getComputedStyle(drawn(kit, 'dialog')).zIndex).toBe('999')
+  setThemeVariables(kit, { '--lk-width': 20, '--lk-font-size': 40 })
+  expect(drawn(kit, '.lk-card').getBoundingClientRect().width).toBe(280)
+  expect(getComputedStyle(drawn(kit, '.lk')).fontSize).toBe('14px')
+})
+
+test('a bracket left open spoils nothing else', async () => {
+  const { kit } = await opened({
+    themeVariables: { '--lk-accent': 'rgb(1, 2, 3', '--lk-width': 'calc(300px' },
+  })
+  expect(drawn(kit, '.lk-card').getBoundingClientRect().width).toBeGreaterThanOrEqual(280)
+  expect(getComputedStyle(drawn(kit, '.lk')).fontSize).toBe('10px')
+  expect(getComputedStyle(drawn(kit, '.lk-row')).borderRadius).toBe('16px')
+})
+
+test.each(['light', 'dark'] as const)(
+  '[LOOK-08] in %s mode the focus of the button in the page is seen, whatever the accent',
+  async themeMode => {
+    const { kit } = testKit({ themeMode })
+    await renderSite(kit)
+    const button = page.getByRole('button', { name: 'Connect wallet' })
+    await userEvent.tab()
+    for (const accent of accents) {
+      setThemeVariables(kit, { '--lk-accent': accent })
+      const ring = toRgb(getComputedStyle(button.element()).outlineColor)
+      expect(contrast(ring, toRgb(themeMode === 'light' ? '#ffffff' : '#141414')), accent).toBeGreaterThan(3)
+    }
+  },
+)
+
 test('a variable cannot bring rules of its own', async () => {
   const { kit } = await opened({
     themeVariables: { '--lk-accent': 'red;} .lk-card{display:none', '--lk-width': '360px;color:red' },
@@ -113,7 +171,7 @@ test.each(['light', 'dark'] as const)(
 /** The pairs of tokens that stand on each other somewhere, as far as they cannot be read. */
 function unreadable(kit: Kit): string[] {
   const style = getComputedStyle(drawn(kit, '.lk'))
-  const colour = (name: string) => toRgb(style.getPropertyValue(`--lk-${name}`), document)
+  const colour = (name: string) => toRgb(style.getPropertyValue(`--lk-${name}`))
   const pairs = [
     ['on-accent', 'accent'],
     ['on-accent', 'accent-strong'],

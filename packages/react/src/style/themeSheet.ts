@@ -1,6 +1,7 @@
 import { defineFeature, type Kit, look, type ThemeState, themeModeOf } from '@latchkey/core'
-import { readableOn, textColourFor, toRgb } from './contrast'
-import { colourOf, kitSheet, type Tokens } from './kitSheet'
+import { kitSheet, type Tokens } from './kitSheet'
+import { luminance, toRgb } from './luminance'
+import { themeValue } from './themeValue'
 
 const sheet = defineFeature('themeSheet', (): CSSStyleSheet | undefined => undefined)
 
@@ -9,26 +10,20 @@ export function themeSheet(kit: Kit): CSSStyleSheet {
   return kitSheet(kit, sheet, buttonTokens)
 }
 
-/** What is written on the accent, and in it, is derived so that it can always be read (LOOK-08). */
-function buttonTokens(state: ThemeState, document: Document | undefined): Tokens {
-  const { variables } = state
+/** White has a contrast of 4.5 on what is no brighter; on anything brighter black has more. */
+const brightestUnderWhite = 1.05 / 4.5 - 0.05
+
+/** What is written on the accent is derived so that it can always be read (LOOK-08). */
+function buttonTokens(state: ThemeState): Tokens {
   const mode = themeModeOf(state)
-  const accent = colourOf(state, '--lk-accent', look.accent[mode])
-  const accentRgb = toRgb(accent, document)
-  const background = toRgb(colourOf(state, '--lk-background', look.background[mode]), document)
-  const onAccent = textColourFor(accentRgb, '#ffffff', document)
+  const accent = themeValue(state, '--lk-accent', 'color', look.accent[mode])
+  const isBright = luminance(toRgb(accent)) > brightestUnderWhite
   return {
     accent,
-    'accent-strong': `color-mix(in srgb,${accent},${onAccent === '#ffffff' ? '#000' : '#fff'} 12%)`,
-    'on-accent': onAccent,
-    'accent-text': readableOn(background, accentRgb),
-    'font-family':
-      variables['--lk-font-family'] ?? "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-    'font-size': pixels(variables['--lk-font-size'], look.fontSize),
-    radius: pixels(variables['--lk-radius'], look.radius),
+    'accent-strong': `color-mix(in srgb,${accent},${isBright ? '#fff' : '#000'} 12%)`,
+    'on-accent': isBright ? '#000000' : '#ffffff',
+    'font-family': themeValue(state, '--lk-font-family', 'font-family', 'system-ui,sans-serif'),
+    'font-size': themeValue(state, '--lk-font-size', 'width', look.fontSize),
+    radius: themeValue(state, '--lk-radius', 'width', look.radius),
   }
-}
-
-export function pixels(value: string | number | undefined, fallback: string): string {
-  return value === undefined ? fallback : typeof value === 'number' ? `${value}px` : value
 }

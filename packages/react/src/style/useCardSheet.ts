@@ -1,17 +1,9 @@
-import { useContext, useInsertionEffect } from 'react'
-import { useKit } from '../kit/context'
+import { useContext } from 'react'
 import { cardSheet } from './cardSheet'
 import { StyleRoot } from './StyleRoot'
-import { adoptSheets, dropSheet } from './styles'
+import { useKitSheet } from './useKitSheet'
 
 /** Brings the tokens of the kit's card into the shadow root around. */
 export function useCardSheet(): void {
-  const kit = useKit()
-  const root = useContext(StyleRoot)
-  useInsertionEffect(() => {
-    if (!root) return
-    const sheet = cardSheet(kit)
-    adoptSheets(root, [sheet])
-    return () => dropSheet(root, sheet)
-  }, [root, kit])
+  useKitSheet(useContext(StyleRoot), cardSheet)
 }

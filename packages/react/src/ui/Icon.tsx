@@ -1,4 +1,5 @@
 import { Drawing } from './Drawing'
+import { downIcon, warningIcon } from './pageIcons'
 
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
@@ -8,12 +9,10 @@ const paths = {
   external: 'M14 5h5v5M19 5l-8 8M18 14v5H5V6h5',
   power: 'M12 4v8M7.5 6.8a7 7 0 1 0 9 0',
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  search: 'M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15.5 15.5L20 20',
-  warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
+  warning: warningIcon,
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.01',
   key: 'M8 10a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 11l8-8M16 6l3 3',
-  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
-  down: 'M6 9l6 6 6-6',
+  down: downIcon,
   retry: 'M19 12a7 7 0 1 1-2-5M19 4v4h-4',
   code: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M7 12h10',
   squares: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',

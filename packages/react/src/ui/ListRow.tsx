@@ -6,7 +6,7 @@ export type ListRowProps = {
   picture: ReactNode
   title: string
   /** A second, quieter line. */
-  note?: string | undefined
+  note?: ReactNode
   /** What stands at the end: a badge, a mark, a ring. */
   end?: ReactNode
   current?: boolean
@@ -44,7 +44,8 @@ export function ListRow({
             {title}
           </span>
           {note && <span className="lk-row-note">{note}</span>}
-        </span>
+        </span>{' '}
+        {/* The space parts the words where they are not laid out, as in a site's tests. */}
         {end}
       </button>
     </li>

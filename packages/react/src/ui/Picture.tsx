@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStyles } from '../style/StyleRoot'
 import css from './picture.css?inline'
+import { pictureLetter } from './pictureLetter'
 
 export type PictureProps = { src: string | undefined; name: string; size?: number; round?: boolean }
 
@@ -23,19 +24,13 @@ export function Picture({ src, name, size = 40, round = false }: PictureProps) {
         onError={() => setBroken(src)}
       />
     )
+  const [letter, hue] = pictureLetter(name)
   return (
     <svg className={shape} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-      <rect width="40" height="40" className={`lk-letter-${hue(name)}`} />
+      <rect width="40" height="40" className={`lk-letter-${hue}`} />
       <text x="20" y="21" textAnchor="middle" dominantBaseline="central" fontSize="18" fontWeight="600">
-        {[...name.trim()][0]?.toUpperCase() ?? '?'}
+        {letter}
       </text>
     </svg>
   )
-}
-
-/** One of six colours, always the same for a name. */
-function hue(name: string): number {
-  let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
-  return sum % 6
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useStyles } from '../style/StyleRoot'
-import { Icon } from './Icon'
+import { Drawing } from './Drawing'
+import { searchIcon } from './furtherIcons'
 import css from './searchField.css?inline'
 
 export type SearchFieldProps = {
@@ -14,7 +15,7 @@ export function SearchField({ label, value, onChange, input }: SearchFieldProps)
   useStyles(css)
   return (
     <label className="lk-search">
-      <Icon name="search" />
+      <Drawing path={searchIcon} />
       <input
         ref={input}
         type="search"

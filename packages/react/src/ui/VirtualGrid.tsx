@@ -148,11 +148,12 @@ function useSize(
     const list = element?.firstElementChild
     if (!element || !list) return
     const measure = () => {
-      const em = Number.parseFloat(getComputedStyle(element).fontSize)
+      const em = Number.parseFloat(getComputedStyle(element).fontSize) || 10 // jsdom knows none
       const columns = Math.max(1, Math.floor(list.clientWidth / (width * em)))
       setSize({ columns, rowHeight: Math.round(height * em), height: element.clientHeight })
     }
     measure()
+    if (!window.ResizeObserver) return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

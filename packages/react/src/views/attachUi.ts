@@ -11,9 +11,7 @@ import {
 } from '@latchkey/core'
 import { followLanguage, loadTexts } from '../languages/setLocale'
 import { loadedUi } from '../shell/loadedUi'
-import type { UiFeature } from '../shell/view'
 import { warmAfterLoad } from '../shell/warmUp'
-import { firstFeatures } from './firstFeatures'
 
 /** Lets the UI take part in the kit's life: it loads the shell and a view's code before the view is shown. */
 export function attachUi(kit: Kit): Stop {
@@ -31,12 +29,10 @@ export function attachUi(kit: Kit): Stop {
   life.own(
     kit.on('beforeView', async ({ view }) => {
       const name = view as ViewName
-      const isFirst = name === 'Connect' || firstFeatures.some(({ views }) => name in views)
-      const early = Promise.all([loadView(kit, name, firstFeatures), isFirst || loadFurther(kit)])
-      early.catch(() => {}) // told below, after the shell
+      const loading = name === 'Connect' ? undefined : loadView(kit, name)
+      loading?.catch(() => {}) // told below, after the shell
       await shell()
-      await early
-      await loadView(kit, name, kit.get(loadedUi).get().features)
+      await loading
     }),
   )
   // A word to the visitor may come before the modal was ever opened, as after a switch that the site started.
@@ -51,20 +47,19 @@ export function attachUi(kit: Kit): Stop {
 }
 
 /** The code of a view, and beside it its texts in the visitor's language. */
-async function loadView<Name extends ViewName>(
-  kit: Kit,
-  name: Name,
-  features: readonly UiFeature[],
-): Promise<void> {
+async function loadView<Name extends ViewName>(kit: Kit, name: Name): Promise<void> {
   const store = kit.get(loadedUi)
-  const feature = features.find(({ views }) => views[name])
+  await loadFurther(kit)
+  const feature = store.get().features.find(({ views }) => views[name])
   const load = feature?.views[name]
   if (!load) return
   const [loaded] = await Promise.all([
     store.get().views[name] ? undefined : retry(kit, load),
     retry(kit, () => loadTexts(kit, feature.texts)),
   ])
-  if (loaded) store.set(now => ({ ...now, views: { ...now.views, [name]: loaded.view } }))
+  if (!loaded) return
+  await loaded.view.prepare?.(kit)
+  store.set(now => ({ ...now, views: { ...now.views, [name]: loaded.view } }))
 }
 
 async function loadShell(kit: Kit): Promise<void> {
@@ -83,16 +78,20 @@ async function loadShell(kit: Kit): Promise<void> {
 async function loadFurther(kit: Kit): Promise<void> {
   const store = kit.get(loadedUi)
   if (store.get().features.length > 0) return
-  const { furtherFeatures } = await retry(kit, () => import('./furtherFeatures'))
-  store.set(now => ({ ...now, features: furtherFeatures }))
+  const { attachFurther } = await retry(kit, () => import('./attachFurther'))
+  if (store.get().features.length === 0) store.set(now => ({ ...now, features: attachFurther(kit) }))
 }
 
-/** The connected face of the button comes while an account is being connected or restored. */
+/**
+ * The connected face of the button comes while an account is being connected or restored, and the code that knows what
+ * this opens: the click on it then waits for one round alone.
+ */
 function loadFace(kit: Kit): Stop {
   let isLoading = false
   const check = () => {
     if (isLoading || Object.keys(kit.get(accounts).get()).length === 0) return
     isLoading = true
+    import('./attachFurther').catch(() => {}) // asked for again, and told, by the view that needs it
     retry(kit, () => import('../buttons/AccountFace')).then(
       ({ AccountFace }) => kit.get(loadedUi).set(now => ({ ...now, AccountFace })),
       error => {

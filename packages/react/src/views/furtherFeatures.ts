@@ -1,20 +1,41 @@
+import { accountFeature } from '../account'
+import { approvalsFeature } from '../approvals'
+import { authFeature } from '../auth'
 import { connectingFeature } from '../connecting'
 import { disconnectFeature } from '../disconnect'
 import { guideFeature } from '../guide'
 import type { TextFolder } from '../languages/TextFolder'
-import { switchFeature } from '../networks/switchFeature'
+import { namesFeature } from '../names'
+import { networksFeature } from '../networks'
+import { nftsFeature } from '../nfts'
 import { pairingFeature } from '../pairing'
 import { profileFeature } from '../profile'
+import { receiveFeature } from '../receive'
+import { sendFeature } from '../send'
+import { settingsFeature } from '../settings'
 import type { UiFeature } from '../shell/view'
+import { signInFeature } from '../signin'
 import { walletsFeature } from '../wallets'
 
-/** The features that other views lead to. Their list comes beside the shell, which does not wait for it. */
+/**
+ * The features with every view but Connect. Their list comes beside the shell, which does not wait for it, and beside
+ * the button of a connected account, so that its click asks for the account together with the shell.
+ */
 export const furtherFeatures = [
+  accountFeature,
   connectingFeature,
   pairingFeature,
   profileFeature,
-  switchFeature,
+  settingsFeature,
+  receiveFeature,
+  nftsFeature,
+  sendFeature,
+  approvalsFeature,
+  namesFeature,
+  networksFeature,
   disconnectFeature,
+  signInFeature,
+  authFeature,
   walletsFeature,
   guideFeature,
 ] as const satisfies readonly UiFeature<TextFolder>[]

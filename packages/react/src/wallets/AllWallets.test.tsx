@@ -28,7 +28,7 @@ async function opened(
     { fetch: registry.fetch, ...world },
   )
   await renderSite(kit)
-  await openModal(kit, 'AllWallets')
+  await openModal(kit, { view: 'AllWallets' })
   await expect.element(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
   return { kit, adapter, registry }
 }
@@ -310,7 +310,7 @@ test('[IMP-18] leaving the list ends its requests', async () => {
   const registry = createTestRegistry(someWallets(3))
   registry.fault = () => new Promise(() => {})
   const { kit } = await opened(registry)
-  await vi.waitFor(() => expect(walletList(kit).pages[1]).toMatchObject({ status: 'loading' }))
+  await vi.waitFor(() => expect(walletList(kit).pages[1]).toMatchObject({ status: 'pending' }))
   await page.getByRole('button', { name: 'Close' }).click()
   await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
   await vi.waitFor(() => expect(walletList(kit).pages).toEqual({}))

@@ -3,6 +3,8 @@ import { useOnline } from '../kit/useOnline'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
+import { Drawing } from '../ui/Drawing'
+import { searchIcon } from '../ui/furtherIcons'
 import { Icon } from '../ui/Icon'
 import type { ShownWallets } from './shownWallets'
 import { walletsTexts } from './walletsTexts'
@@ -22,7 +24,7 @@ export function AllWalletsMessage({ kind, query, onRetry, onShowAll }: AllWallet
   return (
     <div className="lk-all-message lk-centre lk-empty">
       <span className="lk-empty-mark">
-        <Icon name={isFailed ? 'warning' : 'search'} size={32} />
+        {isFailed ? <Icon name="warning" size={32} /> : <Drawing path={searchIcon} size={32} />}
       </span>
       <p className="lk-lead">{say(`wallets.${kind}`, { query })}</p>
       <p className="lk-quiet">{say(isFailed && !isOnline ? 'wallets.offlineText' : `wallets.${kind}Text`)}</p>

@@ -1,5 +1,7 @@
 import type { WalletList } from '@latchkey/core'
 import { useText } from '../text/useText'
+import { Drawing } from '../ui/Drawing'
+import { shieldIcon } from '../ui/furtherIcons'
 import { Icon } from '../ui/Icon'
 import { walletsTexts } from './walletsTexts'
 
@@ -16,7 +18,7 @@ export function CertifiedToggle({ list, onChange }: CertifiedToggleProps) {
       aria-pressed={list.certified}
       onClick={() => onChange(!list.certified)}
     >
-      <Icon name={list.certified ? 'check' : 'shield'} size={16} />
+      {list.certified ? <Icon name="check" size={16} /> : <Drawing path={shieldIcon} size={16} />}
       {say('wallets.certified')}
     </button>
   )

@@ -20,7 +20,7 @@ const fox: Wallet = {
 async function opened(wallet: Wallet, world: Record<string, unknown> = {}): Promise<Kit> {
   const { kit } = testKit({}, { window: windowWith(world) })
   await renderSite(kit)
-  await openModal(kit, 'GetWallet')
+  await openModal(kit, { view: 'GetWallet' })
   await push(kit, { view: 'Downloads', params: { wallet } })
   await expect.element(page.getByRole('dialog', { name: 'Get this wallet' })).toBeVisible()
   return kit

@@ -3,6 +3,7 @@ import { sharedTexts } from '../shell/sharedTexts'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
+import { shieldIcon } from '../ui/furtherIcons'
 import { Icon } from '../ui/Icon'
 import css from './getWallet.css?inline'
 import { getWalletTexts } from './getWalletTexts'
@@ -19,7 +20,7 @@ export function GetWalletAdvice() {
       <Points
         points={[
           { mark: <Drawing path={star} size={24} />, text: say('getWallet.choose') },
-          { mark: <Icon name="shield" size={24} />, text: say('getWallet.source') },
+          { mark: <Drawing path={shieldIcon} size={24} />, text: say('getWallet.source') },
           { mark: <Icon name="key" size={24} />, text: say('getWallet.phrase') },
         ]}
       />

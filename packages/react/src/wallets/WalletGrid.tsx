@@ -65,7 +65,7 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
         wallet={wallet}
         picture={wallet && (walletImageUrl(kit, wallet) ?? connector?.imageUrl)}
         badge={connector && (connector.recent ? 'recent' : 'installed')}
-        failedPage={slot?.status === 'missing' && slot.state?.status === 'failed' ? slot.page : undefined}
+        failedPage={slot?.status === 'missing' && slot.state?.status === 'error' ? slot.page : undefined}
         disabled={disabled}
         tabIndex={tabIndex}
         onChoose={choose}

@@ -18,9 +18,9 @@ export function shownWallets(
 ): ShownWallets {
   const isSearch = search.status !== 'idle'
   const first = isSearch ? search : pages[1]
-  const isWaiting = isSearch ? search.status !== 'ready' : hasRegistry && count === undefined
+  const isWaiting = isSearch ? search.status !== 'success' : hasRegistry && count === undefined
   const here = isSearch ? slotsOf(isWaiting ? [] : (search.data ?? [])) : all
-  if (isWaiting && first?.status === 'failed') return { kind: 'failed' }
+  if (isWaiting && first?.status === 'error') return { kind: 'failed' }
   if (!isWaiting && here.length === 0) return { kind: isSearch ? 'none' : 'empty' }
   return {
     kind: 'wallets',

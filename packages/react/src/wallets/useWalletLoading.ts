@@ -34,7 +34,7 @@ export function useWalletLoading({ isBack, hasRegistry }: { isBack: boolean; has
     if (!isOnline || !hasRegistry) return
     loadConnectWallets(kit)
     refreshWalletList(kit)
-    if (searchState(kit).status === 'failed')
+    if (searchState(kit).status === 'error')
       searchWallets(kit, kit.get(walletSearch).get().text, { debounce: 0 })
   }, [kit, isOnline, hasRegistry])
 }

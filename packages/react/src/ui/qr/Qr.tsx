@@ -1,6 +1,5 @@
+import { qrHole, qrMatrix, qrPath } from '@latchkey/protocol/qr'
 import { type ReactNode, useMemo } from 'react'
-import { qrMatrix } from './qrMatrix'
-import { qrHole, qrPath } from './qrPath'
 
 export type QrProps = {
   /** What the code says. */

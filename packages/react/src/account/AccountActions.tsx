@@ -1,0 +1,44 @@
+import { activeNetwork, balanceNamespaces, networks, push } from '@latchkey/core'
+import { walletFeatures } from '@latchkey/core/account'
+import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useAction } from '../shell/useAction'
+import { useText } from '../text/useText'
+import { Drawing } from '../ui/Drawing'
+import { accountTexts } from './accountTexts'
+
+/** What exists of the features that the account may offer: where it leads, and its drawing. */
+const actions = [
+  { name: 'receive', view: 'WalletReceive', path: 'M12 4v12M7 11l5 5 5-5M5 20h14' },
+  { name: 'send', view: 'WalletSend', path: 'M12 20V8M7 13l5-5 5 5M5 4h14' },
+] as const
+
+/** The buttons of what the account offers, in the site's order (CFG-37). */
+export function AccountActions() {
+  const kit = useKit()
+  const say = useText(accountTexts)
+  const act = useAction()
+  const network = useFeature(networks, activeNetwork)
+  // SND-06: nothing can be sent where no balance can be read.
+  const canSend = network && !network.unsupported && balanceNamespaces.includes(network.chainNamespace)
+  const shown = walletFeatures(kit)
+    .flatMap(feature => actions.filter(({ name }) => name === feature))
+    .filter(({ name }) => name !== 'send' || canSend)
+  if (shown.length === 0) return null
+  return (
+    <ul className="lk-actions" aria-label={say('account.actions')}>
+      {shown.map(({ name, view, path }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="lk-action"
+            onClick={() => act(() => push(kit, { view, params: undefined }))}
+          >
+            <Drawing path={path} />
+            {say(`account.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

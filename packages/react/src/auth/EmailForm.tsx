@@ -1,0 +1,124 @@
+import { isKitError, type KitError } from '@latchkey/protocol'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useKit } from '../kit/context'
+import { useOnline } from '../kit/useOnline'
+import { useStyles } from '../style/StyleRoot'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Drawing } from '../ui/Drawing'
+import hiddenCss from '../ui/hidden.css?inline'
+import { Icon } from '../ui/Icon'
+import { Spinner } from '../ui/Spinner'
+import css from './auth.css?inline'
+import { mailIcon } from './authIcons'
+import { authTexts } from './authTexts'
+import { LazyMailHint } from './LazyMailHint'
+import { loginWords } from './loginWords'
+import { warmLogin } from './warmLogin'
+
+export type EmailFormProps = {
+  /** `row`: one line among others, as on Connect. `view`: what a view is about. */
+  look: 'row' | 'view'
+  /** What stands in the field at first. */
+  initial: string | undefined
+  isBusy: boolean
+  isSlow: boolean
+  disabled?: boolean
+  /** What can be said against the address before anybody is asked. */
+  objection?: (email: string) => string | undefined
+  submit: (email: string) => Promise<unknown>
+}
+
+/** Where an e-mail address is typed: slips are noticed, and why it did not go on is told below (IMP-22). */
+export function EmailForm({ look, initial, isBusy, isSlow, disabled, objection, submit }: EmailFormProps) {
+  useStyles(css, hiddenCss)
+  const kit = useKit()
+  const id = useId()
+  const say = useText(authTexts)
+  const isOnline = useOnline()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initial ?? '')
+  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<KitError>()
+  const isOff = disabled || (!isOnline && !isBusy)
+  const problem = wrong ?? loginWords(error, say)
+
+  function change(next: string): void {
+    setText(next)
+    setWrong(undefined)
+    setError(undefined)
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy || isOff) return
+    const against = objection?.(text.trim())
+    change(text)
+    if (against) return setWrong(against)
+    try {
+      await submit(text)
+    } catch (cause) {
+      kit.log.warn('a mail was not sent', cause)
+      if (!isKitError(cause)) return
+      setError(cause)
+      if (cause.code === 'auth/bad-email') field.current?.focus()
+    }
+  }
+
+  return (
+    <form className="lk-mail" noValidate onSubmit={event => void send(event)}>
+      {/* A click beside the text is meant for the field, too; by keyboard one is there anyway. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        className="lk-mail-field"
+        data-wrong={problem ? true : undefined}
+        onClick={event => event.target === event.currentTarget && field.current?.focus()}
+      >
+        <Drawing path={mailIcon} />
+        <label>
+          <span className="lk-hidden">{say('auth.email')} </span>
+          <input
+            ref={field}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir={text ? 'ltr' : undefined}
+            placeholder={say(look === 'row' ? 'auth.email' : 'auth.emailExample')}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={id}
+            aria-disabled={disabled || undefined}
+            readOnly={isBusy || disabled}
+            value={text}
+            onChange={event => {
+              if (!text) warmLogin(kit)
+              change(event.target.value)
+            }}
+          />
+        </label>
+        {look === 'row' && (
+          <button
+            type="submit"
+            className="lk-mail-go"
+            aria-label={say(isBusy ? 'auth.sending' : 'auth.continue')}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || isOff || undefined}
+          >
+            {isBusy ? <Spinner size={18} /> : <Icon name="next" size={18} />}
+          </button>
+        )}
+      </div>
+      {text && !isBusy && <LazyMailHint typed={text} use={change} />}
+      <p id={id} role="status" className="lk-auth-note" data-wrong={problem && !isBusy ? true : undefined}>
+        {isBusy ? isSlow && say('auth.slow') : (problem ?? (!isOnline && say('auth.offline')))}
+      </p>
+      {look === 'view' && (
+        <Button look="main" type="submit" busy={isBusy} disabled={isOff}>
+          {say(isBusy ? 'auth.sending' : 'auth.continue')}
+        </Button>
+      )}
+    </form>
+  )
+}

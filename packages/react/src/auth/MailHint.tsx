@@ -1,0 +1,16 @@
+import { useText } from '../text/useText'
+import { authTexts } from './authTexts'
+import type { MailHintProps } from './LazyMailHint'
+import { mailHostHint } from './mailHostHint'
+
+/** The address that was probably meant, where a slip is likely. */
+export function MailHint({ typed, use }: MailHintProps) {
+  const say = useText(authTexts)
+  const meant = mailHostHint(typed)
+  if (!meant) return null
+  return (
+    <button type="button" className="lk-link lk-mail-hint" onClick={() => use(meant)}>
+      {say('auth.meant', { email: meant })}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { currentRoute, type Kit, push, replace, router } from '@latchkey/core'
+import { authState } from '@latchkey/core/auth'
+
+/** Shows where a login by e-mail stands, to a visitor who is still at it. */
+export async function showLoginStep(kit: Kit): Promise<void> {
+  const { step } = kit.get(authState).get()
+  const state = kit.get(router).get()
+  const shown = currentRoute(state).view
+  const view = step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
+  if ((step !== 'device' && step !== 'code') || state.modal !== 'open' || shown === view) return
+  if (shown === 'Connect' || shown === 'EmailLogin') await push(kit, { view, params: undefined })
+  else if (shown.startsWith('EmailVerify')) await replace(kit, { view, params: undefined })
+}

@@ -1,0 +1,14 @@
+import { authOfferReading } from '@latchkey/core/auth'
+import { useReading } from '../kit/useReading'
+import { useText } from '../text/useText'
+import { authTexts } from './authTexts'
+import { type Social, socials } from './socials'
+
+/** What a provider is called here: an issuer of the owner's own has the name that they gave it. */
+export function useSocialName(): (provider: Social) => string {
+  const { openIdName } = useReading(authOfferReading)
+  const say = useText(authTexts)
+  return provider =>
+    (provider === 'openid' && openIdName) ||
+    (provider === 'passkey' ? say('auth.passkey') : socials[provider].name)
+}

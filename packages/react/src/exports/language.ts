@@ -1,0 +1,3 @@
+// The language of the buttons and the modal.
+export { followLanguage, setLocale } from '../languages/setLocale'
+export { language } from '../text/language'

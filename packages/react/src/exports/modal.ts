@@ -1,0 +1,2 @@
+// The modal alone, for pages that draw their buttons without React. It brings React with it.
+export { attachModal } from '../attachModal'

@@ -1,0 +1,38 @@
+'use client'
+import {
+  type FetchIdentityOptions,
+  type IdentityOptions,
+  type IdentityState,
+  identityReading,
+} from '@latchkey/core'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useReading } from '../kit/useReading'
+import { loadAccount } from './loadAccount'
+import { useKitAction } from './useKitAction'
+import { useLatchkeyAccount } from './useLatchkeyAccount'
+
+export type LatchkeyIdentity = IdentityState & {
+  /** Asks anew; otherwise a name is asked for at most every 5 minutes. */
+  refetch: () => Promise<IdentityState>
+}
+
+/**
+ * What an address is called, and its picture: those of the account in use, or of any address.
+ *
+ * @example
+ * const { data } = useLatchkeyIdentity()
+ * <p>{data?.name ?? 'Welcome'}</p>
+ */
+export function useLatchkeyIdentity({ address }: IdentityOptions = {}): LatchkeyIdentity {
+  const { address: inUse } = useLatchkeyAccount()
+  const [fetchIdentity] = useKitAction<(options: FetchIdentityOptions) => Promise<IdentityState>>(
+    'fetchIdentity',
+    loadAccount,
+  )
+  useEffect(() => {
+    if (address ?? inUse) fetchIdentity({ address }).catch(() => {}) // told by the name's own state
+  }, [fetchIdentity, address, inUse])
+  const refetch = useCallback(() => fetchIdentity({ address, force: true }), [fetchIdentity, address])
+  const identity = useReading(identityReading, address)
+  return useMemo(() => ({ ...identity, refetch }), [identity, refetch])
+}

@@ -1,0 +1,22 @@
+/** The NFTs of the account, in the list and one by one. */
+export const nftsTexts = {
+  'nfts.title': 'Your NFTs',
+  'nfts.more': 'Show more NFTs',
+  'nfts.moreLoading': 'More NFTs are loading',
+  'nfts.moreFailed': 'More NFTs could not be loaded. Try again',
+  'nfts.empty': 'No NFTs yet',
+  'nfts.emptyText': 'NFTs that you own on this network appear here.',
+  'nfts.emptyAll': 'NFTs that you own appear here.',
+  'nfts.spam': 'Hidden: {count}',
+  'nfts.spamText': 'Sent unasked, likely spam',
+  'nfts.amount': 'You own {amount}',
+  'nft.title': 'NFT',
+  'nft.collection': 'Collection',
+  'nft.network': 'Network',
+  'nft.owned': 'You own',
+  'nft.tokenId': 'Number',
+  'nft.attributes': 'Attributes',
+  'nft.explorer': 'View on {explorer}',
+  'nft.send': 'Send',
+  'nft.spam': 'Likely spam: do not follow links or instructions in it.',
+} as const

@@ -1,0 +1,30 @@
+import { accounts, networks, type Reading } from '@latchkey/core'
+import type { ChainNamespace } from '@latchkey/protocol'
+
+/** An address that the visitor is known by. */
+export type ProfileAccount = {
+  namespace: ChainNamespace
+  address: string
+  /** What it is for, as the wallet says it. */
+  label: string | undefined
+  explorerUrl: string | undefined
+  explorer: string
+  isInUse: boolean
+}
+
+/** The address in use of each chain family, that of the active one first. */
+export const profileAccounts: Reading<readonly ProfileAccount[]> = {
+  features: [accounts, networks],
+  read(kit) {
+    const { active, byNamespace } = kit.get(networks).get()
+    const all = Object.entries(kit.get(accounts).get()).flatMap(([name, account]) => {
+      if (account.status !== 'connected') return []
+      const namespace = name as ChainNamespace
+      const { address, addressLabels, addressExplorerUrl: explorerUrl } = account
+      const explorer = byNamespace[namespace]?.caipNetwork?.blockExplorers?.default?.name ?? ''
+      const label = addressLabels[address]
+      return [{ namespace, address, label, explorerUrl, explorer, isInUse: namespace === active }]
+    })
+    return all.sort((a, b) => Number(b.isInUse) - Number(a.isInUse))
+  },
+}

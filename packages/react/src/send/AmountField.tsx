@@ -1,0 +1,85 @@
+import { type SendState, setSendAmount, setSendMax, setSendUnit } from '@latchkey/core/send'
+import { displayMoney, formatAmount, toDecimals } from '@latchkey/protocol'
+import { useKit } from '../kit/context'
+import { decimalSeparator } from '../receive/decimalSeparator'
+import { typedAmount } from '../receive/typedAmount'
+import { useSendWords } from './useSendWords'
+
+const mostDigits = 77
+/** As many as the field has room for on a phone. */
+const manyDigits = 13
+
+/** How much: in the token or in dollars, with a word of what it is in the other one (IMP-25). */
+export function AmountField({ send }: { send: SendState }) {
+  const kit = useKit()
+  const { say, locale, exact } = useSendWords()
+  const { token, form, value, dollars, nft } = send
+  const isDollars = form.unit === 'usd'
+  const separator = decimalSeparator(locale)
+  const typed = form.amount === 'max' ? (send.sendTokenAmount ?? '') : form.amount
+  const symbol = nft ? '' : (token?.symbol ?? '')
+  const amount = token && value !== undefined ? { value, decimals: token.decimals } : undefined
+
+  function type(text: string): void {
+    // More digits than there are, as somebody may paste, are cut off by the form and not refused.
+    const taken = typedAmount(text, mostDigits, separator)
+    if (taken !== undefined) setSendAmount(kit, taken)
+  }
+
+  /** The same amount in the other unit; a fraction of a cent is dropped, so that never more is sent. */
+  function turn(): void {
+    if (isDollars) setSendUnit(kit, 'token', amount?.value ? formatAmount(amount) : '')
+    else setSendUnit(kit, 'usd', dollars?.value ? formatAmount(toDecimals(dollars, 2)) : '')
+  }
+
+  return (
+    <div className="lk-send-amount">
+      <label className="lk-send-field">
+        {nft && <span className="lk-send-label">{say('send.count')}</span>}
+        <input
+          inputMode={nft ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          dir="ltr"
+          data-long={typed.length > manyDigits || undefined}
+          placeholder="0"
+          aria-label={
+            nft ? say('send.count') : say('send.amount', { unit: isDollars ? say('send.dollars') : symbol })
+          }
+          value={typed.replace('.', separator)}
+          onChange={event => type(event.target.value)}
+        />
+        <bdi aria-hidden="true">{isDollars ? '$' : symbol}</bdi>
+      </label>
+      <div className="lk-send-line">
+        {token?.price ? (
+          <button
+            type="button"
+            className="lk-link lk-send-turn"
+            title={say(isDollars ? 'send.inToken' : 'send.inDollars', { symbol })}
+            onClick={turn}
+          >
+            <bdi>
+              {isDollars
+                ? exact(amount ?? { value: 0n, decimals: 0 }, symbol)
+                : displayMoney(dollars ? formatAmount(dollars) : '0', locale)}
+            </bdi>
+            <span className="lk-hidden">
+              {say(isDollars ? 'send.inToken' : 'send.inDollars', { symbol })}
+            </span>
+          </button>
+        ) : (
+          <span />
+        )}
+        <button
+          type="button"
+          className="lk-link"
+          disabled={!token || token.amount === 0n}
+          onClick={() => setSendMax(kit)}
+        >
+          {say('send.max')}
+          <span className="lk-hidden">: {say('send.maxLabel')}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

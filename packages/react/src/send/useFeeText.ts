@@ -1,0 +1,14 @@
+import { activeNetwork, networks } from '@latchkey/core'
+import { useShownFeature } from '../shell/useShownFeature'
+import { useSendWords } from './useSendWords'
+
+/** Writes amounts of the network's own coin, in which fees are paid: in short, or to the last digit where none may be missing. */
+export function useFeeText(): (value: bigint, isExact?: boolean) => string {
+  const { short, exact } = useSendWords()
+  const currency = useShownFeature(networks, state => activeNetwork(state)?.nativeCurrency)
+  return (value, isExact) => {
+    if (!currency) return ''
+    const { decimals, symbol } = currency
+    return (isExact ? exact : short)({ value, decimals }, symbol)
+  }
+}

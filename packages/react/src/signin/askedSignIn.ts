@@ -1,0 +1,40 @@
+import { type AccountState, accountReading, optionsOf, type Reading } from '@latchkey/core'
+import { askedSessionReading } from '@latchkey/core/signin'
+import { type KitError, parseCaipAddress } from '@latchkey/protocol'
+
+/** Who is asked to sign in, by whom, and how far that is. */
+export type AskedSignIn = {
+  /** `over`: it is asked no more. */
+  status: 'asking' | 'loading' | 'signing' | 'saving' | 'over'
+  required: boolean
+  problem: KitError | undefined
+  address: string
+  wallet: { name: string; icon?: string }
+  site: { name: string; icon: string | undefined; host: string }
+  /** Whether the wallet is an app that this page is paired with. */
+  isPaired: boolean
+}
+
+export const askedSignIn: Reading<AskedSignIn> = {
+  features: [...askedSessionReading.features, ...accountReading.features],
+  read(kit) {
+    const session = askedSessionReading.read(kit)
+    const { metadata } = optionsOf(kit)
+    const host = kit.env.window?.location?.host ?? ''
+    const caip = 'account' in session ? session.account : undefined
+    const parts = caip && parseCaipAddress(caip)
+    const account: AccountState = accountReading.read(kit, parts?.namespace)
+    const isConnected = account.status === 'connected'
+    return {
+      status: session.status in steps ? (session.status as AskedSignIn['status']) : 'over',
+      required: 'required' in session && session.required,
+      problem: 'problem' in session ? session.problem : undefined,
+      address: parts?.address ?? '',
+      wallet: isConnected ? account.walletInfo : { name: '' },
+      site: { name: metadata?.name || host, icon: metadata?.icons?.[0], host },
+      isPaired: isConnected && account.connectorId === 'walletConnect',
+    }
+  },
+}
+
+const steps = { asking: 1, loading: 1, signing: 1, saving: 1 }

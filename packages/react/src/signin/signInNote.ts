@@ -1,0 +1,33 @@
+import type { sharedTexts } from '../shell/sharedTexts'
+import type { shellTexts } from '../shell/shellTexts'
+import { isTextKey } from '../text/isTextKey'
+import type { AskedSignIn } from './askedSignIn'
+import { signinTexts } from './signinTexts'
+
+export type SignInNote = {
+  kind: 'plain' | 'wrong'
+  lead?: keyof typeof signinTexts | keyof typeof shellTexts
+  text: keyof typeof signinTexts | keyof typeof sharedTexts
+}
+
+/** What there is to say of how signing in goes; nothing while the visitor has not answered yet. */
+export function signInNote(
+  { status, problem }: Pick<AskedSignIn, 'status' | 'problem'>,
+  { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean },
+): SignInNote | undefined {
+  if (isSlow) return { kind: 'plain', text: 'connecting.slowText' }
+  if (status === 'signing') return { kind: 'plain', text: 'signIn.signingText' }
+  if (status !== 'asking') return undefined
+  if (!isOnline) return { kind: 'plain', text: 'signIn.offline' }
+  if (!problem) return undefined
+  // SIX-11
+  if (problem.code === 'user/rejected')
+    return { kind: 'wrong', lead: 'signIn.declined', text: 'signIn.declinedText' }
+  const isOfSite = problem.code.startsWith('signin/site-')
+  const key = isOfSite ? 'signIn.error.site' : `signIn.error.${problem.code}`
+  return {
+    kind: 'wrong',
+    lead: 'signIn.failed',
+    text: isTextKey(signinTexts, key) ? key : 'signIn.error.any',
+  }
+}

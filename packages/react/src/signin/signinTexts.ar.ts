@@ -1,0 +1,31 @@
+import type { Translated } from '../text/Translated'
+import type { signinTexts } from './signinTexts'
+
+export const texts: Translated<typeof signinTexts> = {
+  'signIn.title': 'تسجيل الدخول',
+  'signIn.lead': 'تسجيل الدخول إلى {site}',
+  'signIn.text': 'وقّع رسالة باستخدام {wallet}. بذلك تثبت أن هذا الحساب لك.',
+  'signIn.free': 'لا يكلّف ذلك شيئًا ولا ينقل شيئًا.',
+  'signIn.host': 'الموقع',
+  'signIn.account': 'الحساب',
+  'signIn.submit': 'تسجيل الدخول',
+  'signIn.later': 'ليس الآن',
+  'signIn.cancel': 'إلغاء وقطع الاتصال',
+  'signIn.loading': 'لحظة من فضلك…',
+  'signIn.signing': 'وافق في {wallet}',
+  'signIn.signingText': 'تأكّد من أن الرسالة تذكر {host}، ثم وقّعها.',
+  'signIn.saving': 'جارٍ تسجيل دخولك…',
+  'signIn.declined': 'لقد رفضت التوقيع',
+  'signIn.declinedText': 'لم يتم تسجيل دخولك. يمكنك إعادة المحاولة.',
+  'signIn.failed': 'تعذّر تسجيل الدخول',
+  'signIn.offline': 'يمكنك تسجيل الدخول عند عودة اتصالك بالإنترنت.',
+  'signIn.error.wallet/busy': 'يوجد طلب معلّق في {wallet}. افتح المحفظة وأجب عنه أولًا.',
+  'signIn.error.wallet/locked': 'محفظة {wallet} مقفلة. افتح قفلها وأعد المحاولة.',
+  'signIn.error.wallet/disconnected': 'محفظة {wallet} لا تستجيب. افتحها وأعد المحاولة.',
+  'signIn.error.wallet/unsupported-method': 'لا تستطيع {wallet} توقيع الرسائل. اربط محفظة أخرى.',
+  'signIn.error.site': 'لم يقبل {site} التوقيع. أعد المحاولة بعد لحظات.',
+  'signIn.error.signin/not-ours': 'كانت الرسالة موجّهة إلى موقع آخر. لا توقّعها، وأبلغ {site} بذلك.',
+  'signIn.error.signin/not-signed': 'وقّعت {wallet} شيئًا غير المطلوب. جرّب محفظة أخرى.',
+  'signIn.error.signin/not-confirmed': 'لم يؤكّد {site} تسجيل دخولك. أعد المحاولة.',
+  'signIn.error.any': 'حدث خطأ ما. أعد المحاولة، أو اربط محفظة أخرى.',
+}

@@ -1,0 +1,10 @@
+import type { Toast } from '@latchkey/core'
+import { safeUrl } from './safeUrl'
+
+/** The link of a toast, which lets everything else through to what is below; none to where nobody should follow. */
+export function toastLink(url: string | undefined, text: string): Pick<Toast, 'link'> {
+  const href = safeUrl(url)
+  if (!href) return {}
+  const style = { color: 'inherit', pointerEvents: 'auto' }
+  return { link: { href, children: text, target: '_blank', rel: 'noopener noreferrer', style } }
+}

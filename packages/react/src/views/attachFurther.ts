@@ -1,0 +1,25 @@
+import { type Kit, optionsOf, retry } from '@latchkey/core'
+import { loadTexts } from '../languages/setLocale'
+import type { UiFeature } from '../shell/view'
+import { followLogins } from './followLogins'
+import { furtherFeatures } from './furtherFeatures'
+
+/** What comes beside the shell, which does not wait for it: further views, and in debug a word to the developer. */
+export function attachFurther(kit: Kit): readonly UiFeature[] {
+  if (optionsOf(kit).debug)
+    import('../shell/adviseDeveloper').then(
+      ({ adviseDeveloper }) => kit.own(adviseDeveloper(kit)),
+      () => {}, // no visitor misses it
+    )
+  kit.own(kit.on('transactionEnded', () => tellEnded(kit)))
+  kit.own(followLogins(kit))
+  void kit.run('uiAttached', undefined)
+  return furtherFeatures
+}
+
+/** Says what became of a transaction; the words come with the first one that ends. */
+async function tellEnded(kit: Kit): Promise<void> {
+  const load = () => Promise.all([import('../activity/tellEnded'), loadTexts(kit, ['activity'])])
+  const [{ tellEnded }] = await retry(kit, load)
+  tellEnded(kit)
+}

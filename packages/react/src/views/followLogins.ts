@@ -1,0 +1,28 @@
+import { flags, type Kit, online, optionsOf, retry, type Stop } from '@latchkey/core'
+import { connectLogins } from '../connect/connectLogins'
+import { loadTexts } from '../languages/setLocale'
+
+/** Brings in the logins of Connect once it is known that the site has some; what did not load is asked for again. */
+export function followLogins(kit: Kit): Stop {
+  const part = kit.get(connectLogins)
+  let isLoading = false
+  const look = () => {
+    const isKnown = optionsOf(kit).services.frame ?? kit.get(flags).get().frameUrl
+    if (!isKnown || isLoading || part.get() || !kit.get(online).get()) return
+    isLoading = true
+    const load = () => Promise.all([import('../auth/ConnectLogins'), loadTexts(kit, ['auth'])])
+    retry(kit, load)
+      .then(
+        ([{ ConnectLogins }]) => part.set(() => ConnectLogins),
+        error => kit.log.error('the logins did not load', error),
+      )
+      .finally(() => {
+        isLoading = false
+      })
+  }
+  look()
+  const stops = [kit.get(flags).subscribe(look), kit.get(online).subscribe(look)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
