@@ -1,0 +1,5 @@
+export { setLocale } from '@latchkey/react/language'
+export { defineElements } from '../defineElements'
+export type { LatchkeyButtonElement } from '../LatchkeyButtonElement'
+export type { LatchkeyEventMap, LatchkeyModalElement } from '../LatchkeyModalElement'
+export type { LatchkeyNetworkButtonElement } from '../LatchkeyNetworkButtonElement'

@@ -1,0 +1,13 @@
+// The shapes of what stores hold and actions do: types alone, for packages that hand all of them on.
+export type { ActionState } from '@latchkey/core'
+export type { ActionCalls } from '../ActionCalls'
+export type { LatchkeyAction, LatchkeyConnect } from '../actionStore'
+export type { LatchkeyActivity } from '../activityStore'
+export type { LatchkeyBalance } from '../balanceStore'
+export type { LatchkeyConnectors } from '../connectorsStore'
+export type { LatchkeyIdentity } from '../identityStore'
+export type { LatchkeyModalControls, LatchkeyNetwork, LatchkeyPairing, LatchkeyTheme } from '../kitStores'
+export type { LatchkeyNfts } from '../nftsStore'
+export type { LatchkeySession } from '../sessionStore'
+export type { LatchkeyTokens } from '../tokensStore'
+export type { LatchkeyWallets } from '../walletsStore'

@@ -1,0 +1,7 @@
+export type * from '@latchkey/stores/shapes'
+export * from '../accountStores'
+export { getLatchkeyContext, setLatchkeyContext, type WithKit } from '../latchkeyContext'
+export * from '../nameStores'
+export * from '../requestStores'
+export * from '../siteStores'
+export * from '../walletStores'

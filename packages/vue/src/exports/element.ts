@@ -1,0 +1,1 @@
+export { elementComponent } from '../elementComponent'

@@ -1,0 +1,8 @@
+export type * from '@latchkey/stores/shapes'
+export * from '../accountComposables'
+export { LatchkeyPlugin, type LatchkeyPluginOptions, type WithKit } from '../LatchkeyPlugin'
+export * from '../nameComposables'
+export * from '../requestComposables'
+export * from '../siteComposables'
+export type { Refs } from '../useStore'
+export * from '../walletComposables'
