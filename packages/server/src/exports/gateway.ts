@@ -1,0 +1,2 @@
+// What the gateway uses beside the public part.
+export { requestToken } from '../session/requestToken'
