@@ -8,7 +8,7 @@ import {
   settled,
   startAwake,
 } from '@latchkey/core/fakes'
-import { type ErrorCode, kitError } from '@latchkey/protocol'
+import { kitError, type TableCode } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { attemptWords } from './attemptWords'
 import { diagnose } from './diagnose'
@@ -50,7 +50,7 @@ test('a visitor who declined is a note', async () => {
   ])
 })
 
-test.each(Object.keys(attemptWords).filter(code => code !== 'user/rejected') as ErrorCode[])(
+test.each(Object.keys(attemptWords).filter(code => code !== 'user/rejected') as TableCode[])(
   'an attempt that ended with %s is explained',
   async code => {
     const { kit, tryIt, find } = failsWith(kitError(code, { value: 'x' }))

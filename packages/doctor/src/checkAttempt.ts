@@ -23,7 +23,7 @@ export function checkAttempt({ kit }: Examination): Finding[] {
   if (now.status !== 'idle') return [failure(now.error, nameOf(kit, now.connectorId))]
   if (kit.get(reconnecting).get().length > 0) return [restoring]
   const account = activeAccount(kit)
-  if (account.status === 'connected') return [connected(plainName(account.connectedWalletInfo.name))]
+  if (account.status === 'connected') return [connected(plainName(account.walletInfo.name))]
   const earlier = lastLogged(kit)
   return [earlier ? failure(earlier, 'the wallet') : none]
 }

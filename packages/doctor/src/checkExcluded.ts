@@ -16,7 +16,7 @@ export function checkExcluded({ kit }: Examination): Finding[] {
   if (excludeWalletIds.length === 0) return []
   const shown = connectRows(kit).flatMap(row => (row.kind === 'connector' ? row.connector.id : []))
   const hidden = connectorList(kit).filter(({ id }) => !shown.includes(id))
-  const isKnown = queryState(kit, connectWallets, 'excluded').status === 'ready'
+  const isKnown = queryState(kit, connectWallets, 'excluded').status === 'success'
   return [
     {
       id: 'wallets/excluded',

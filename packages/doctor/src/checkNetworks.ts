@@ -26,7 +26,8 @@ export function checkNetworks({ kit }: Examination): Finding[] {
   const byNamespace = Object.entries(state.byNamespace) as [ChainNamespace, NamespaceNetworks][]
   const uncovered = byNamespace
     .filter(([namespace, { requestedCaipNetworks }]) => {
-      return requestedCaipNetworks.length > 0 && !namespacesOf(given).includes(namespace)
+      const isServed = namespace === 'eip155' || namespacesOf(given).includes(namespace) // EVM does without an adapter
+      return requestedCaipNetworks.length > 0 && !isServed
     })
     .map(([namespace, { requestedCaipNetworks }]) =>
       withoutAdapter(namespace, nameList(requestedCaipNetworks.map(({ name }) => name)), paired),
@@ -59,8 +60,8 @@ function noAdapters(isPaired: boolean): Finding {
     id: 'setup/no-adapters',
     level: 'note',
     title: 'There are no adapters',
-    text: `This is a supported set-up: ${how}. No wallet of this browser is found or connected.`,
-    next: 'To connect those, too, pass adapters: wagmi, ethers, ethers5, solana or bitcoin.',
+    text: `This is a supported set-up: ${how}. Wallets of this browser are found and connected on EVM chains alone, without contract calls.`,
+    next: 'For more, pass adapters: wagmi, ethers, ethers5, solana or bitcoin.',
   }
 }
 

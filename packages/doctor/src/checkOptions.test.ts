@@ -12,19 +12,23 @@ test('options that are fine are called so', async () => {
   expect(await optionsFindings(createTestKit().kit)).toMatchObject([{ id: 'setup/options', level: 'ok' }])
 })
 
-test('each wrong option is a problem, with the advice that the kit gave', async () => {
+test('each wrong option is a problem, with what to do about it', async () => {
   const { kit } = createTestKit({ projectId: ' ', themeMode: 'pink' as never, balanceDecimals: 99 })
   expect(await optionsFindings(kit)).toMatchObject([
     { level: 'problem', title: 'Project ID Not Configured', next: expect.stringContaining('Pass projectId') },
-    { level: 'problem', title: expect.stringContaining('themeMode'), next: 'Its default is used instead.' },
+    {
+      level: 'problem',
+      title: expect.stringContaining('themeMode'),
+      next: expect.stringContaining('Correct the option'),
+    },
     { level: 'problem', title: expect.stringContaining('balanceDecimals') },
   ])
 })
 
-test('with debug off no bar told anything, and the problem is found all the same', async () => {
+test('with debug off no bar told anything, and the problem is found with its advice all the same', async () => {
   const { kit } = createTestKit({ projectId: '', debug: false })
   expect(await optionsFindings(kit)).toMatchObject([
-    { level: 'problem', title: 'Project ID Not Configured', next: expect.stringContaining('debug') },
+    { level: 'problem', title: 'Project ID Not Configured', next: expect.stringContaining('Pass projectId') },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe } from 'vitest'
 import { accountsConformance } from './accountsConformance'
+import { chosenAccountConformance } from './chosenAccountConformance'
 import type { ConformanceWorld } from './conformanceChecks'
 import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
 import { type ConformanceSetUp, type ConformanceVisit, conformanceVisit } from './conformanceVisit'
@@ -43,6 +44,7 @@ export function adapterConformance<Wallet extends ConformanceWallet>(
     connectingConformance(general)
     reloadingConformance(general)
     accountsConformance(general)
+    chosenAccountConformance(family, setUp)
     severalConformance(general)
     namesakesConformance(general)
     switchingConformance(general)

@@ -5,6 +5,7 @@ import {
   type Connections,
   type Connector,
   type KeyValueStore,
+  type Kit,
   type Log,
   type Network,
   systemClock,
@@ -21,6 +22,8 @@ export type ConformancePage = {
   close(): void
   /** The site's own library goes on listening to the wallet when the kit is gone. */
   libraryListens?: boolean
+  /** Which account the site's own library says is in use, and the message signed through the library, in each of its ways. */
+  library?(kit: Kit, message: string): Promise<readonly { address: string; signature: string }[]>
 }
 export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 

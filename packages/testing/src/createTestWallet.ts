@@ -17,13 +17,15 @@ export type TestWalletOptions = {
   /** The keys it holds: private keys, or accounts of viem. */
   privateKeys?: readonly `0x${string}`[]
   accounts?: readonly LocalAccount[]
-  /** The chains it knows, each with a node that is really asked. */
+  /** The chains it knows, each with a node that is really asked, if it has one. */
   chains: readonly TestChain[]
   /** The chain it starts on; the first one by default. */
   chainId?: number
   /** Remembers permission and chain in this key of localStorage and follows other tabs, as an extension would. */
   persist?: string
   storage?: KeyValueStore
+  /** Reaches the nodes; the world's own by default. */
+  fetch?: typeof fetch
 }
 
 export type WalletRequest = { method: string; params?: unknown }
@@ -98,6 +100,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     visible,
     change,
     consent,
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     isLocked: () => locked,
     unlock: () =>
       tellChanges(() => {

@@ -11,11 +11,11 @@ import { evmHoldingsConformance } from './evm/evmHoldingsConformance'
 import { evmSigningConformance } from './evm/evmSigningConformance'
 import { evmSwitchingConformance } from './evm/evmSwitchingConformance'
 import type { EvmWorld } from './evm/evmWorld'
-import type { TestChain } from './walletMemory'
+import type { LiveChain } from './walletMemory'
 
 export type EvmFamilyOptions = {
   /** Two chains of the devnet. */
-  chains: readonly TestChain[]
+  chains: readonly LiveChain[]
   /** How many requests a wallet may get when a page is loaded again; 2 unless a library needs more. */
   reconnectCalls?: number
 }
@@ -97,7 +97,7 @@ const prompting = new Set([
   'eth_sendTransaction',
 ])
 
-function siteNetwork({ id, rpcUrl, name = `Chain ${id}` }: TestChain): Network {
+function siteNetwork({ id, rpcUrl, name = `Chain ${id}` }: LiveChain): Network {
   return toNetwork({
     id,
     name,

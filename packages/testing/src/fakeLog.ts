@@ -12,6 +12,5 @@ export function fakeLog(): Log {
     warn: write('warn'),
     error: write('error'),
     entries: () => [...entries],
-    setConsoleLevel: () => {},
   }
 }

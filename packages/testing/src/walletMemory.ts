@@ -1,6 +1,10 @@
 import type { KeyValueStore } from '@latchkey/core'
 
-export type TestChain = { id: number; rpcUrl: string; name?: string }
+/** An EVM chain, and a node of it that is really asked; without one the wallet says so when it needs it. */
+export type TestChain = { id: number; rpcUrl?: string; name?: string }
+
+/** A chain that is there. */
+export type LiveChain = TestChain & { rpcUrl: string }
 
 /** What a wallet remembers between two visits of a page. */
 export type WalletMemory = {

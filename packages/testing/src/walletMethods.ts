@@ -12,6 +12,8 @@ export type WalletContext = {
   consent(): Promise<void>
   isLocked(): boolean
   unlock(): void
+  /** Reaches the chains' nodes. */
+  fetch: typeof fetch
 }
 
 type Params = readonly unknown[]
@@ -20,7 +22,9 @@ type Method = (wallet: WalletContext, params: Params) => unknown
 /** Carries out one request. What is no method of a wallet is asked of the chain. */
 export async function walletMethods(wallet: WalletContext, method: string, params: Params): Promise<unknown> {
   const known = Object.hasOwn(methods, method) ? methods[method] : undefined
-  return known ? known(wallet, params) : askChain(chainOf(wallet, wallet.memory().chainId), method, params)
+  return known
+    ? known(wallet, params)
+    : askChain(wallet, chainOf(wallet, wallet.memory().chainId), method, params)
 }
 
 const methods: Record<string, Method> = {
@@ -76,7 +80,7 @@ const methods: Record<string, Method> = {
     return createWalletClient({
       account,
       chain: viemChain(chain),
-      transport: http(chain.rpcUrl),
+      transport: http(nodeOf(chain), { fetchFn: wallet.fetch }),
     }).sendTransaction({
       ...(to ? { to } : {}),
       ...(data ? { data } : {}),
@@ -92,7 +96,8 @@ function capabilities(wallet: WalletContext, [address, wanted]: Params): Record<
   return Object.fromEntries(
     chainsAmong(wallet, wanted).map(({ id }) => [
       numberToHex(id),
-      { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
+      // Who looks at the chain's own currency alone does not discover assets.
+      { atomic: { status: 'unsupported' }, assetDiscovery: { supported: false } },
     ]),
   )
 }
@@ -103,7 +108,7 @@ async function assets(wallet: WalletContext, [query]: Params): Promise<Record<st
   const { address } = signer(wallet, account)
   const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const entries = chainsAmong(wallet, chainFilter).map(async chain => {
-    const balance = await askChain(chain, 'eth_getBalance', [address, 'latest'])
+    const balance = await askChain(wallet, chain, 'eth_getBalance', [address, 'latest'])
     return [numberToHex(chain.id), [{ address: 'native', balance, type: 'native', metadata }]]
   })
   return Object.fromEntries(await Promise.all(entries))
@@ -155,14 +160,25 @@ function chainOf(wallet: WalletContext, id: number): TestChain {
   return chain
 }
 
-function viemChain({ id, name = `Chain ${id}`, rpcUrl }: TestChain) {
+function viemChain(chain: TestChain) {
+  const { id, name = `Chain ${id}` } = chain
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+  return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [nodeOf(chain)] } } })
 }
 
-async function askChain(chain: TestChain, method: string, params: Params): Promise<unknown> {
+function nodeOf({ id, rpcUrl }: TestChain): string {
+  if (rpcUrl) return rpcUrl
+  throw providerError(4901, `The test wallet has no node of chain ${id}: give its chain an rpcUrl.`)
+}
+
+async function askChain(
+  wallet: WalletContext,
+  chain: TestChain,
+  method: string,
+  params: Params,
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(chain.rpcUrl, {
+  const response = await wallet.fetch(nodeOf(chain), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

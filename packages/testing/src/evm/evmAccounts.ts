@@ -1,6 +1,6 @@
 import { type LocalAccount, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { TestChain } from '../walletMemory'
+import type { LiveChain } from '../walletMemory'
 
 const wallets = 2
 const each = 2
@@ -9,7 +9,7 @@ export type EvmAccounts = {
   /** The accounts of the wallet with that index. */
   of(index: number): readonly LocalAccount[]
   /** Gives all of them something to spend. */
-  fund(chain: TestChain): Promise<void>
+  fund(chain: LiveChain): Promise<void>
 }
 
 /** Accounts that nobody else uses, so that several suites can send on one chain at the same time. */

@@ -9,7 +9,7 @@ export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] 
   test('asks the wallet what it can do, by chain', async () => {
     const page = await open()
     const who = accountIn(await page.connect())
-    const can = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } }
+    const can = { atomic: { status: 'unsupported' }, assetDiscovery: { supported: false } }
     expect(await page.adapter.getCapabilities(who)).toEqual({
       [numberToHex(chainA.id)]: can,
       [numberToHex(chainB.id)]: can,
@@ -21,6 +21,7 @@ export function evmHoldingsConformance({ family, open, chains: [chainA, chainB] 
     const page = await open()
     const who = accountIn(await page.connect())
     const [idA, idB] = [numberToHex(chainA.id), numberToHex(chainB.id)]
+    page.wallet.script.answer('wallet_getCapabilities', { '0x0': { assetDiscovery: { supported: true } } })
     const client = createPublicClient({ transport: http(chainB.rpcUrl) })
     const balance = numberToHex(await client.getBalance({ address: who.address as `0x${string}` }))
     const held = await page.adapter.getAssets({ ...who, query: { chainFilter: [idB] } })

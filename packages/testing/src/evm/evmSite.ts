@@ -3,11 +3,11 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import { createTestWallet, type TestWallet } from '../createTestWallet'
 import { fakeStorage } from '../fakeStorage'
-import type { TestChain } from '../walletMemory'
+import type { LiveChain } from '../walletMemory'
 
 export type EvmSiteOptions = {
   /** Chains of the devnet. */
-  chains: readonly TestChain[]
+  chains: readonly LiveChain[]
   adapter(): Adapter
   /** Which account of the devnet the wallet has. Tests that run side by side do not share one. */
   account: number

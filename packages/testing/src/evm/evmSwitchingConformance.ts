@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { asked, failsWith, switchToSecond } from '../conformanceChecks'
 import { providerError } from '../providerError'
-import type { TestChain } from '../walletMemory'
+import type { LiveChain } from '../walletMemory'
 import type { EvmWorld } from './evmWorld'
 
 /** How an EVM adapter asks the wallet to change chain. */
@@ -73,7 +73,7 @@ export function evmSwitchingConformance({ open, createWallet, chains: [chainA, c
   })
 
   /** A page whose wallet knows that chain alone. */
-  function openKnowing(chain: TestChain) {
+  function openKnowing(chain: LiveChain) {
     return open({ createWallet: options => createWallet(options, [chain]) })
   }
 }

@@ -1,5 +1,6 @@
 export { adapterConformance } from '../adapterConformance'
 export { type BitcoinFamilyOptions, bitcoinFamily } from '../bitcoin/bitcoinFamily'
+export { psbtFor } from '../bitcoin/psbtFor'
 export { chainReady } from '../chainReady'
 export {
   accountIn,

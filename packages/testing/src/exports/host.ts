@@ -1,2 +1,3 @@
 export { type FakeHost, fakeHost } from '../fakeHost'
+export { registerWallet } from '../solana/registerWallet'
 export { storedJunk } from '../storedJunk'

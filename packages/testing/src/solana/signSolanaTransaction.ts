@@ -1,14 +1,16 @@
 import { type Address, getTransactionDecoder, getTransactionEncoder, type SignatureBytes } from '@solana/kit'
-import { providerError } from '../providerError'
 import type { SolanaKey } from './solanaKey'
 
-/** Signs a serialised transaction with a key that it asks for; gives it back, and the signature that is its id. */
+/**
+ * Signs a serialised transaction; gives it back, and the signature that is its id. Undefined if it does not ask for the
+ * key.
+ */
 export function signSolanaTransaction(
   { address, sign }: SolanaKey,
   bytes: Uint8Array,
-): { signed: Uint8Array; id: Uint8Array } {
+): { signed: Uint8Array; id: Uint8Array } | undefined {
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
-  if (!(address in signatures)) throw providerError(-32602, 'The account is no signer of the transaction.')
+  if (!(address in signatures)) return undefined
   const signature = sign(new Uint8Array(messageBytes)) as SignatureBytes
   const all: typeof signatures = { ...signatures, [address as Address]: signature }
   const [first] = Object.values(all)

@@ -12,6 +12,7 @@ import type {
 } from '@wallet-standard/features'
 import { providerError } from '../providerError'
 import type { SolanaTestChain } from './createSolanaTestWallet'
+import { sendSolanaTransaction } from './sendSolanaTransaction'
 import type { SolanaKey } from './solanaKey'
 
 /** The parts of a Solana test wallet that its features need. */
@@ -86,7 +87,6 @@ function sending(
     const rpcUrl = wallet.chains.find(({ id }) => id === chain)?.rpcUrl
     if (!rpcUrl) throw providerError(4901, 'The wallet is not connected to the requested chain.')
     const { signed, id } = await sign(wallet, account, transaction)
-    const { sendSolanaTransaction } = await import('./sendSolanaTransaction')
     await sendSolanaTransaction(rpcUrl, signed, options)
     return { signature: id }
   }
@@ -104,7 +104,9 @@ function sending(
 async function sign(wallet: SolanaWalletContext, account: WalletAccount, transaction: Uint8Array) {
   const key = await wallet.signer(account.address)
   const { signSolanaTransaction } = await import('./signSolanaTransaction')
-  return signSolanaTransaction(key, transaction)
+  const done = signSolanaTransaction(key, transaction)
+  if (!done) throw providerError(-32602, 'The account is no signer of the transaction.')
+  return done
 }
 
 async function inOrder<Input, Output>(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { freePorts } from '../../../scripts/lib/freePorts.mjs'
 
 export type DevnetAddresses = {
   chains: { id: number; rpcUrl: string }[]
@@ -20,8 +20,8 @@ declare module 'vitest' {
  * answer: only the tests that use them do.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [chainA, chainB, faucet] = await Promise.all([freePort(), freePort(), freePort()])
-  const solana = await freePair()
+  const chainA = await freePorts(5)
+  const [chainB, faucet, solana] = [chainA + 1, chainA + 2, chainA + 3] // the fifth is Solana's for WebSockets
   const main = fileURLToPath(new URL('../../../apps/devnet/src/main.mjs', import.meta.url))
   const devnet = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'], // with a channel it ends when we do, however we end
@@ -51,26 +51,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ended = new Promise(resolve => devnet.once('exit', resolve))
     if (devnet.exitCode === null && devnet.kill('SIGTERM')) await ended
   }
-}
-
-/** A free port whose next one is free too: the second is the Solana chain's for WebSockets. */
-async function freePair(): Promise<number> {
-  for (let tries = 0; tries < 20; tries++) {
-    const port = await freePort()
-    const next = await freePort(port + 1).catch(() => undefined)
-    if (next !== undefined) return port
-  }
-  throw new Error('No two free ports lie side by side')
-}
-
-function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
