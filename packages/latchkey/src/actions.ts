@@ -1,154 +1,86 @@
 import { type Kit, retry } from '@latchkey/core'
+import type * as account from '@latchkey/core/account'
 import type * as actions from '@latchkey/core/actions'
+import type * as headless from '@latchkey/core/headless'
+import type * as names from '@latchkey/core/names'
+import type * as signing from '@latchkey/core/signin'
 
 type Actions = typeof actions
+type Headless = typeof headless
+type Account = typeof account
+type Signing = typeof signing
+type Names = typeof names
 
-/**
- * Connects a wallet. Resolves with what it gave, rejects with a coded error: `user/rejected` when declined,
- * `connect/cancelled` when the visitor closed the modal or chose another wallet meanwhile. `walletConnect` shows a code
- * for any wallet to read, unless a session is live already.
- *
- * @example
- * const { accounts } = await connect(kit, { connectorId: 'io.metamask' })
- */
-export const connect: Actions['connect'] = async (kit, options) => (await load(kit)).connect(kit, options)
+// Their declarations and what an editor says of them are core's own (scripts/lib/handOn).
+export const connect = /* @__PURE__ */ lazy('connect')
+export const disconnect = /* @__PURE__ */ lazy('disconnect')
+export const switchNetwork = /* @__PURE__ */ lazy('switchNetwork')
+export const signMessage = /* @__PURE__ */ lazy('signMessage')
+export const signTypedData = /* @__PURE__ */ lazy('signTypedData')
+export const sendTransaction = /* @__PURE__ */ lazy('sendTransaction')
+export const switchAccount = /* @__PURE__ */ lazy('switchAccount')
+export const addNetwork = /* @__PURE__ */ lazy('addNetwork')
+export const removeNetwork = /* @__PURE__ */ lazy('removeNetwork')
+export const signTransactions = /* @__PURE__ */ lazy('signTransactions')
+export const estimateGas = /* @__PURE__ */ lazy('estimateGas')
+export const readContract = /* @__PURE__ */ lazy('readContract')
+export const writeContract = /* @__PURE__ */ lazy('writeContract')
+export const getCapabilities = /* @__PURE__ */ lazy('getCapabilities')
+export const getWalletAssets = /* @__PURE__ */ lazy('getWalletAssets')
+export const signPsbt = /* @__PURE__ */ lazy('signPsbt')
+export const sendTransfer = /* @__PURE__ */ lazy('sendTransfer')
+export const sendToken = /* @__PURE__ */ lazy('sendToken')
+export const showPairingUri = /* @__PURE__ */ lazy('showPairingUri')
+export const getWalletProvider = /* @__PURE__ */ lazy('getWalletProvider')
+export const fetchBalance = /* @__PURE__ */ lazy('fetchBalance')
+export const fetchConnectors = /* @__PURE__ */ lazyHeadless('fetchConnectors')
+export const fetchWallets = /* @__PURE__ */ lazyHeadless('fetchWallets')
+export const fetchActivity = /* @__PURE__ */ lazyAccount('fetchActivity')
+export const fetchIdentity = /* @__PURE__ */ lazyAccount('fetchIdentity')
+export const fetchNameAddress = /* @__PURE__ */ lazyAccount('fetchNameAddress')
+export const fetchNfts = /* @__PURE__ */ lazyAccount('fetchNfts')
+export const fetchTokens = /* @__PURE__ */ lazyAccount('fetchTokens')
+export const signIn = /* @__PURE__ */ lazySigning('signIn')
+export const signOut = /* @__PURE__ */ lazySigning('signOut')
+export const getSessionToken = /* @__PURE__ */ lazySigning('getSessionToken')
+export const fetchNameRecord = /* @__PURE__ */ lazyNames('fetchNameRecord')
+export const fetchNames = /* @__PURE__ */ lazyNames('fetchNames')
+export const fetchNameSuggestions = /* @__PURE__ */ lazyNames('fetchNameSuggestions')
+export const isNameFree = /* @__PURE__ */ lazyNames('isNameFree')
+export const registerName = /* @__PURE__ */ lazyNames('registerName')
+export const updateName = /* @__PURE__ */ lazyNames('updateName')
+export const transferName = /* @__PURE__ */ lazyNames('transferName')
+export const releaseName = /* @__PURE__ */ lazyNames('releaseName')
 
-/**
- * Disconnects one namespace, or all of them. The wallet's permission for this site stays unless `revoke` is set.
- *
- * @example
- * await disconnect(kit)
- */
-export const disconnect: Actions['disconnect'] = async (kit, options) =>
-  (await load(kit)).disconnect(kit, options)
+/** An action whose code arrives with the first one that is called, or with the modal. */
+function lazy<Name extends keyof Actions>(name: Name): Actions[Name] {
+  return loading(() => import('@latchkey/core/actions'), name)
+}
 
-/**
- * Switches to one of the site's networks; a connected wallet is asked.
- *
- * @example
- * await switchNetwork(kit, 'eip155:10')
- */
-export const switchNetwork: Actions['switchNetwork'] = async (kit, id) =>
-  (await load(kit)).switchNetwork(kit, id)
+/** The same for sites that list wallets themselves. */
+function lazyHeadless<Name extends keyof Headless>(name: Name): Headless[Name] {
+  return loading(() => import('@latchkey/core/headless'), name)
+}
 
-/**
- * Asks the wallet to sign a message.
- *
- * @example
- * const signature = await signMessage(kit, { message: 'Hello' })
- */
-export const signMessage: Actions['signMessage'] = async (kit, request) =>
-  (await load(kit)).signMessage(kit, request)
+/** The same for what the account has and did. */
+function lazyAccount<Name extends keyof Account>(name: Name): Account[Name] {
+  return loading(() => import('@latchkey/core/account'), name)
+}
 
-/** Asks the wallet to sign typed data (EIP-712). */
-export const signTypedData: Actions['signTypedData'] = async (kit, request) =>
-  (await load(kit)).signTypedData(kit, request)
+/** The same for sites that sign visitors in. */
+function lazySigning<Name extends keyof Signing>(name: Name): Signing[Name] {
+  return loading(() => import('@latchkey/core/signin'), name)
+}
 
-/** Asks the wallet to send a transaction; resolves with its hash. */
-export const sendTransaction: Actions['sendTransaction'] = async (kit, request) =>
-  (await load(kit)).sendTransaction(kit, request)
+/** The same for names of the gateway. */
+function lazyNames<Name extends keyof Names>(name: Name): Names[Name] {
+  return loading(() => import('@latchkey/core/names'), name)
+}
 
-/**
- * Uses another account: one of the wallet in use, or one of another wallet, which is connected where it is not yet.
- *
- * @example
- * await switchAccount(kit, { namespace: 'eip155', connectorId: 'io.rabby' })
- */
-export const switchAccount: Actions['switchAccount'] = async (kit, options) =>
-  (await load(kit)).switchAccount(kit, options)
-
-/**
- * Opens the list of wallets, also for a visitor who is connected already: to connect another one, or one of a given
- * namespace.
- *
- * @example
- * await openConnect(kit, { namespace: 'solana' })
- */
-export const openConnect: Actions['openConnect'] = async (kit, options) =>
-  (await load(kit)).openConnect(kit, options)
-
-/**
- * Adds a network to those the site offers; an adapter for its namespace has to be there.
- *
- * @example
- * await addNetwork(kit, base)
- */
-export const addNetwork: Actions['addNetwork'] = async (kit, network) =>
-  (await load(kit)).addNetwork(kit, network)
-
-/**
- * Takes a network away from those the site offers.
- *
- * @example
- * await removeNetwork(kit, 'eip155:10')
- */
-export const removeNetwork: Actions['removeNetwork'] = async (kit, id) =>
-  (await load(kit)).removeNetwork(kit, id)
-
-/** Asks the wallet to sign transactions without sending them; each comes back in the form it was given (Solana). */
-export const signTransactions: Actions['signTransactions'] = async (kit, request) =>
-  (await load(kit)).signTransactions(kit, request)
-
-/** How much gas a transaction will take (EVM). */
-export const estimateGas: Actions['estimateGas'] = async (kit, request) =>
-  (await load(kit)).estimateGas(kit, request)
-
-/**
- * Calls a function of a contract that only reads; no wallet is needed (EVM).
- *
- * @example
- * const total = await readContract(kit, { call: { address, abi, functionName: 'totalSupply' } })
- */
-export const readContract: Actions['readContract'] = async (kit, request) =>
-  (await load(kit)).readContract(kit, request)
-
-/**
- * Asks the wallet to call a function of a contract; resolves with the transaction's hash (EVM).
- *
- * @example
- * const hash = await writeContract(kit, { call: { address, abi, functionName: 'transfer', args: [to, 5n] } })
- */
-export const writeContract: Actions['writeContract'] = async (kit, request) =>
-  (await load(kit)).writeContract(kit, request)
-
-/** What the wallet can do beyond the usual, by chain (EIP-5792). */
-export const getCapabilities: Actions['getCapabilities'] = async (kit, target) =>
-  (await load(kit)).getCapabilities(kit, target)
-
-/** What the wallet says the account holds, by chain (`wallet_getAssets`). */
-export const getWalletAssets: Actions['getWalletAssets'] = async (kit, request) =>
-  (await load(kit)).getWalletAssets(kit, request)
-
-/** Asks the wallet to sign a PSBT in base64, and to send it with `broadcast` (Bitcoin). */
-export const signPsbt: Actions['signPsbt'] = async (kit, request) => (await load(kit)).signPsbt(kit, request)
-
-/**
- * Asks the wallet to send satoshis; resolves with the transaction's id (Bitcoin).
- *
- * @example
- * const txid = await sendTransfer(kit, { recipient: 'bc1q…', amount: 5_000n })
- */
-export const sendTransfer: Actions['sendTransfer'] = async (kit, request) =>
-  (await load(kit)).sendTransfer(kit, request)
-
-/**
- * Shows a pairing that the site began itself, with the provider it handed in as `universalProvider`.
- *
- * @example
- * provider.on('display_uri', uri => showPairingUri(kit, uri))
- */
-export const showPairingUri: Actions['showPairingUri'] = async (kit, uri) =>
-  (await load(kit)).showPairingUri(kit, uri)
-
-/** The provider object of the connected wallet, for what the kit has no method for. */
-export const getProvider: Actions['getProvider'] = async (kit, target) =>
-  (await load(kit)).getProvider(kit, target)
-
-/** Reads the native balance of a namespace's account, at most every 30 s; `force` asks anew. */
-export const refreshBalance: Actions['refreshBalance'] = async (...given) =>
-  (await load(given[0])).refreshBalance(...given)
-
-/** The code of the actions arrives with the first one, or with the modal. */
-function load(kit: Kit): Promise<Actions> {
-  return retry(kit, () => import('@latchkey/core/actions'))
+function loading<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {
+  const call = async (kit: Kit, ...rest: unknown[]) => {
+    const work = (await retry(kit, load))[name] as (kit: Kit, ...rest: unknown[]) => unknown
+    return work(kit, ...rest)
+  }
+  return call as Module[Name]
 }

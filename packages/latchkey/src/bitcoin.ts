@@ -1,1 +1,2 @@
 export * from '@latchkey/bitcoin'
+export type { Adapter } from '@latchkey/core'

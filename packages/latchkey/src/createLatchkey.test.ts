@@ -21,7 +21,22 @@ test.each([
     kit
       .get(remotes)
       .get()
-      .map(({ id }) => id),
+      .map(({ id }) => id)
+      .filter(id => id !== 'ID_AUTH'),
   ).toEqual(isOffered ? ['walletConnect'] : [])
+  kit.destroy()
+})
+
+test.each([
+  ['with a gateway, which says where it is', { gatewayUrl: 'https://gate.example' }, true],
+  ['with an address of its own', { services: { frame: 'https://wallet.example' } }, true],
+  ['without either', {}, false],
+])('[CON-02 CFG-41 PERM-09] the embedded wallet comes with every kit: %s', (_, options, isOffered) => {
+  const kit = createLatchkey({ projectId: 'p', networks: [ethereum], ...options })
+  const found = kit
+    .get(remotes)
+    .get()
+    .find(({ id }) => id === 'ID_AUTH')
+  expect(found?.namespaces).toEqual(isOffered ? ['eip155', 'solana'] : undefined)
   kit.destroy()
 })

@@ -1,7 +1,11 @@
-import { createKit, type Kit, type KitInput, walletConnect } from '@latchkey/core'
+import { createKit, embeddedWallet, type Kit, type KitInput, walletConnect } from '@latchkey/core'
+import { evmBase } from './evmBase'
 import { manifest } from './manifest'
 
-const remotes = [walletConnect(() => import('@latchkey/walletconnect'))]
+const remotes = [
+  walletConnect(() => import('@latchkey/walletconnect')),
+  embeddedWallet(() => import('@latchkey/embedded')),
+]
 
 /**
  * Makes a kit. Nothing happens before the page uses it, and wrong options never throw: the kit says what is wrong.
@@ -10,5 +14,5 @@ const remotes = [walletConnect(() => import('@latchkey/walletconnect'))]
  * const kit = createLatchkey({ projectId: 'my-site', networks: [mainnet], adapters: [wagmi({ config })] })
  */
 export function createLatchkey(options: KitInput): Kit {
-  return createKit(options, { features: manifest, remotes })
+  return createKit(options, { features: manifest, remotes, spare: evmBase })
 }

@@ -19,7 +19,7 @@ const chain = defineChain({
 })
 let stops: (() => void)[] = []
 
-beforeAll(() => chainReady(rpcUrl), 60_000)
+beforeAll(() => chainReady(rpcUrl), 180_000)
 
 afterEach(() => {
   for (const stop of stops.reverse()) stop()

@@ -4,7 +4,12 @@ import type { Manifest, Options } from '@latchkey/core'
 export const manifest: Manifest<Options> = [
   {
     name: 'analytics',
-    when: ({ features, services, gatewayUrl }) => features.analytics && !!(services.analytics ?? gatewayUrl),
+    when: ({ features, services, gatewayUrl }) => features.analytics && (services.analytics ?? gatewayUrl),
     load: () => import('@latchkey/core/analytics'),
+  },
+  {
+    name: 'sign-in',
+    when: ({ siwx, siweConfig }) => siwx ?? siweConfig,
+    load: () => import('@latchkey/core/signin'),
   },
 ]

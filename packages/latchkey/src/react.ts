@@ -1,2 +1,4 @@
 'use client'
+export type { AccountState, PlainViewName, Stop } from '@latchkey/core'
 export * from '@latchkey/react'
+export type * from './hookSignatures'

@@ -1,1 +1,2 @@
+export type { Adapter } from '@latchkey/core'
 export * from '@latchkey/solana'

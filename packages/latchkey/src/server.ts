@@ -1,0 +1,2 @@
+export type { CaipNetworkId } from '@latchkey/protocol'
+export * from '@latchkey/server'
