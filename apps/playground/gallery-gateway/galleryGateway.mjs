@@ -1,3 +1,7 @@
+import { historyPage } from './galleryHistory.mjs'
+import { nameAnswer } from './galleryNames.mjs'
+import { nftPage, nftPicture } from './galleryNfts.mjs'
+import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
 
 const prefix = '/gallery-gateway/'
@@ -17,20 +21,48 @@ function answer(request, response, next) {
   scene(request, response, path.join('/'), url.searchParams)
 }
 
+const historyPath = /^v1\/account\/\w+\/history$/
+
 /** How the gateway behaves, by name. A scenario that never answers is the page's own: it would hold a connection. */
 const scenarios = {
   good,
   failed: (_request, response) => send(response, 500, { error: 'the gallery wants a failure here' }),
   html: (_request, response) => send(response, 200, '<!doctype html><title>Sign in</title>', 'text/html'),
   empty: (request, response, path, query) =>
-    path === 'getWallets'
-      ? send(response, 200, { data: [], count: 0 })
-      : good(request, response, path, query),
-  /** The featured wallets do not arrive, the others do. */
+    isTokens(path)
+      ? send(response, 200, { balances: [] })
+      : path === 'getWallets' || isNfts(path) || historyPath.test(path)
+        ? send(response, 200, { data: [], count: 0, next: null })
+        : good(request, response, path, query),
+  /** The featured wallets do not arrive, the others do; no chain has a source of data. */
   partly: (request, response, path, query) =>
-    path === 'getWallets' && query.has('include')
-      ? send(response, 500, { error: 'the gallery wants a failure here' })
-      : good(request, response, path, query),
+    listOf(path, query)
+      ? send(response, 200, { balances: [], data: [], next: null, reason: 'no-source' })
+      : path === 'getWallets' && query.has('include')
+        ? send(response, 500, { error: 'the gallery wants a failure here' })
+        : good(request, response, path, query),
+  /** Accounts are read by a node alone, which does not know everything. */
+  node: (request, response, path, query) => {
+    const list = listOf(path, query)
+    if (!list) return good(request, response, path, query)
+    const gaps = historyPath.test(path)
+      ? ['native-transfers', 'internal-transfers', 'older-transactions']
+      : ['unlisted-tokens']
+    send(response, 200, { ...list, gaps, attribution: [] })
+  },
+  /** One of several networks could not be read. */
+  missing: (request, response, path, query) => {
+    const list = listOf(path, query)
+    if (!list) return good(request, response, path, query)
+    send(response, 200, { ...list, gaps: query.get('chainId')?.includes(',') ? ['missing-networks'] : [] })
+  },
+}
+
+/** What the account has or did, where that is asked for. */
+function listOf(path, query) {
+  if (historyPath.test(path)) return historyPage(query)
+  if (isTokens(path)) return tokenList(query)
+  return isNfts(path) ? nftPage(query) : undefined
 }
 
 function good(request, response, path, query) {
@@ -38,7 +70,14 @@ function good(request, response, path, query) {
   if (path === 'appkit/v1/config') return send(response, 200, { features: null })
   if (path === 'projects/v1/origins') return send(response, 200, { allowedOrigins: [] })
   if (path === 'getAnalyticsConfig') return send(response, 200, { isAnalyticsEnabled: false })
+  const list = listOf(path, query)
+  if (list) return send(response, 200, list)
   if (path === 'rpc') return answerRpc(request, response)
+  if (/^v1\/identity\/\w+$/.test(path)) return send(response, 200, identityOf(path))
+  const named = nameAnswer(request.method, path)
+  if (named) return sendNamed(request, response, named)
+  const copied = nftPicture(/^public\/getCopiedImage\/(.+)$/.exec(path)?.[1] ?? '')
+  if (copied) return send(response, 200, copied, 'image/svg+xml')
   const [, kind, id] = /^(getWalletImage|public\/get(?:Asset|Token|Currency)Image)\/(.+)$/.exec(path) ?? []
   if (id) {
     const draw = kind === 'getWalletImage' ? walletPicture : networkPicture
@@ -47,11 +86,46 @@ function good(request, response, path, query) {
   send(response, 404, { error: `the gallery's gateway has no ${path}` })
 }
 
-const balances = { eth_getBalance: '0x42ed123b0bd8203c00', eth_blockNumber: '0x10', eth_chainId: '0x1' }
+/** The first wallet's owner has a name with a picture, the second one's a name as long as a name gets. */
+function identityOf(path) {
+  if (/0xf39fd6/i.test(path)) return { name: 'ada.eth', avatar: null, imageId: 'key-262' }
+  const name = 'the-honourable-company-of-locksmiths-and-keepers-of-every-door-and-gate.eth'
+  return { name, avatar: null }
+}
 
-async function answerRpc(request, response) {
+function isTokens(path) {
+  return /^v1\/account\/\w+\/balance$/.test(path)
+}
+
+function isNfts(path) {
+  return /^v1\/account\/\w+\/nfts$/.test(path)
+}
+
+const balances = {
+  eth_getBalance: '0x42ed123b0bd8203c00',
+  eth_blockNumber: '0x10',
+  eth_chainId: '0x1',
+  eth_getCode: '0x',
+  eth_estimateGas: '0x5208',
+  eth_feeHistory: {
+    baseFeePerGas: ['0x2540be400', '0x2540be400'],
+    reward: [['0x3b9aca00', '0x77359400', '0xb2d05e00']],
+  },
+}
+
+async function sendNamed(request, response, answer) {
+  const [status, body] = typeof answer === 'function' ? answer(await textOf(request)) : answer
+  send(response, status, body)
+}
+
+async function textOf(request) {
   let text = ''
   for await (const chunk of request) text += chunk
+  return text
+}
+
+async function answerRpc(request, response) {
+  const text = await textOf(request)
   try {
     const asked = JSON.parse(text)
     const reply = ({ id, method }) => ({ jsonrpc: '2.0', id, result: balances[method] ?? null })

@@ -4,9 +4,9 @@ import type { SampleSite } from './sampleSite'
 
 /** What a page without React writes to get this kit. */
 export function plainCode(site: SampleSite): string {
-  const { enableEmbedded, disableAppend } = site.options
+  const { inline, disableAppend } = site.options
   const note =
-    enableEmbedded || disableAppend
+    inline || disableAppend
       ? '// The place of the modal is a React component, <LatchkeyModal />: see the React code.\n'
       : ''
   const script = `import { createLatchkey, openModal } from 'latchkey'

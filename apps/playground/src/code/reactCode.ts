@@ -4,8 +4,8 @@ import type { SampleSite } from './sampleSite'
 
 /** What a React site writes to get this kit. */
 export function reactCode(site: SampleSite): string {
-  const { enableEmbedded, disableAppend } = site.options
-  const isPlaced = Boolean(enableEmbedded || disableAppend)
+  const { inline, disableAppend } = site.options
+  const isPlaced = Boolean(inline || disableAppend)
   const names = ['ConnectButton', ...(isPlaced ? ['LatchkeyModal'] : []), 'LatchkeyProvider']
   return `import { createLatchkey } from 'latchkey'
 import { ${names.join(', ')} } from 'latchkey/react'

@@ -1,3 +1,4 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import type { NetworkInput } from 'latchkey'
 import { defineChain } from 'viem'
 
@@ -11,6 +12,7 @@ export const devnetA = defineChain({
   name: 'Latchkey Devnet A',
   nativeCurrency: ether,
   rpcUrls: { default: { http: [DEVNET_ADDRESSES.chainA] } },
+  contracts: devnetAddresses.chainContracts,
   testnet: true,
 })
 

@@ -31,7 +31,7 @@ export const accountCases: readonly GalleryCase[] = [
     reach: asked,
     shows: '.lk-confirm',
   },
-  { view: 'Account', state: 'connected', reach: account, shows: '.lk-balance[data-status=ready]' },
+  { view: 'Account', state: 'connected', reach: account, shows: '.lk-balance[data-status=success]' },
   {
     view: 'Account',
     state: 'test network',
@@ -52,14 +52,14 @@ export const accountCases: readonly GalleryCase[] = [
     state: 'balance failed',
     chain: 'failed',
     reach: account,
-    shows: '.lk-balance[data-status=failed]',
+    shows: '.lk-balance[data-status=error]',
   },
   {
     view: 'Account',
     state: 'long name',
     wallets: 'long',
     reach: account,
-    shows: '.lk-balance[data-status=ready]',
+    shows: '.lk-balance[data-status=success]',
   },
   {
     view: 'Account',
@@ -82,7 +82,7 @@ export const accountCases: readonly GalleryCase[] = [
     state: 'offline',
     async reach(scene) {
       await account(scene)
-      await scene.sees('.lk-balance[data-status=ready]')
+      await scene.sees('.lk-balance[data-status=success]')
       Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
       window.dispatchEvent(new Event('offline'))
     },
@@ -97,7 +97,7 @@ export const accountCases: readonly GalleryCase[] = [
       await scene.connectAll('skeleton-key', 'brasskey-solana', 'dev.latchkey.brasskey')
       await scene.open()
     },
-    shows: '.lk-balance[data-status=ready]',
+    shows: '.lk-balance[data-status=success]',
   },
   {
     view: 'Account',
@@ -118,7 +118,7 @@ export const accountCases: readonly GalleryCase[] = [
       await scene.connectAll('spare-key')
       await scene.open()
     },
-    shows: '.lk-balance[data-status=ready]',
+    shows: '.lk-balance[data-status=success]',
   },
   {
     view: 'Account',

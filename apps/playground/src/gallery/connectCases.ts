@@ -1,4 +1,4 @@
-import { openConnect } from 'latchkey'
+import { openModal } from 'latchkey'
 import type { GalleryCase } from './galleryCase'
 
 const featuredWalletIds = ['gallery-amber', 'gallery-birch']
@@ -77,7 +77,7 @@ export const connectCases: readonly GalleryCase[] = [
     view: 'Connect',
     state: 'a Solana wallet',
     families: 'several',
-    reach: ({ kit }) => openConnect(kit, { namespace: 'solana' }),
+    reach: ({ kit }) => openModal(kit, { view: 'Connect', namespace: 'solana' }),
     shows: '.lk-row',
   },
   {
@@ -85,7 +85,8 @@ export const connectCases: readonly GalleryCase[] = [
     state: 'no Bitcoin wallet',
     families: 'several',
     async reach({ kit, further }) {
-      await openConnect(kit, { namespace: 'bip122' })
+      await openModal(kit, { view: 'Connect', namespace: 'bip122' })
+      await kit.wake()
       further.bitcoin.removeWallets()
     },
     shows: '.lk-empty',
@@ -96,7 +97,7 @@ export const connectCases: readonly GalleryCase[] = [
     families: 'several',
     async reach(scene) {
       await scene.connectAll('dev.latchkey.nightowl')
-      await openConnect(scene.kit)
+      await openModal(scene.kit, { view: 'Connect' })
     },
     shows: '.lk-badge-accent',
   },

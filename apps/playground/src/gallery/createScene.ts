@@ -1,4 +1,4 @@
-import { connect, createLatchkey, type Kit, openModal } from 'latchkey'
+import { connect, createLatchkey, type Kit, openModal, type PlainViewName } from 'latchkey'
 import { createTestWallet, type TestWallet } from 'latchkey/testing'
 import { wagmi } from 'latchkey/wagmi'
 import { type Chain, type EIP1193Provider, http } from 'viem'
@@ -19,7 +19,7 @@ export type Scene = {
   wallets: readonly TestWallet[]
   /** The wallets of Solana and Bitcoin, where the case has them. */
   further: FurtherFamilies
-  open(view?: Parameters<typeof openModal>[1]): Promise<void>
+  open(view?: PlainViewName): Promise<void>
   /** Clicks what a selector finds in the kit, once it is there. */
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
@@ -55,7 +55,8 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     projectId: 'gallery',
     networks: shown.families ? [...chains, ...further.networks] : chains,
     adapters: [wagmi({ config }), ...(shown.families ? adaptersOf(further, shown) : [])],
-    enableEmbedded: true,
+    inline: true,
+    debug: true, // the developer's alerts are shown, too
     themeMode: theme,
     locale: lang,
     logLevel: 'silent',
@@ -69,7 +70,7 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
     config,
     wallets,
     further,
-    open: view => openModal(kit, view),
+    open: view => openModal(kit, { view }),
     async click(selector) {
       const element = await find(selector)
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))

@@ -71,6 +71,16 @@ export function createGalleryAdapter(
         const left = live.filter(other => other.connectorId !== connectorId)
         tell(left, left[0]?.connectorId)
       },
+      async chooseAccount({ connectorId, address }) {
+        const choose = ({ accounts, ...connection }: Connection) => ({
+          ...connection,
+          accounts: [address, ...accounts.filter(account => account !== address)],
+        })
+        tell(
+          live.map(one => (one.connectorId === connectorId ? choose(one) : one)),
+          connectorId,
+        )
+      },
       switchNetwork: answered,
       ...(namespace === 'solana'
         ? { getBalance: async () => ({ value: 12_345_678_901n, decimals: 9, symbol: 'SOL' }) }

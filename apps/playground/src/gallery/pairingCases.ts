@@ -119,7 +119,7 @@ export const pairingCases: readonly GalleryCase[] = [
   }),
 
   withWallet('code', { reach: chosen(3, { status: 'waiting' }), shows: '.lk-qr > svg' }),
-  withWallet('several ways', { reach: chosen(2, { status: 'waiting' }), shows: '.lk-tabs' }),
+  withWallet('several ways', { reach: chosen(2, { status: 'waiting' }), shows: '.lk-platforms' }),
   withWallet('preparing', { reach: chosen(3, { status: 'preparing' }), shows: '.lk-qr-awaited' }),
   withWallet('declined', { reach: chosen(2, { status: 'declined' }), shows: '.lk-qr-told' }),
   withWallet('long name', {
@@ -168,7 +168,7 @@ export const pairingCases: readonly GalleryCase[] = [
       await scene.click('[data-view=Connect] li:nth-child(2) > .lk-row')
       await scene.click('[data-view=ConnectingExternal] .lk-ways .lk-link')
     },
-    shows: '.lk-tabs',
+    shows: '.lk-platforms',
   }),
   withWallet('phone', {
     phone: 'iPhone',

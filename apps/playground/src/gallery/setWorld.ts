@@ -12,33 +12,37 @@ export type World = {
   losesPage: boolean
   /** The browser is a phone's. */
   phone: 'iPhone' | 'Android'
+  /** What becomes of a window that the kit opens: nothing of it is seen. */
+  windows: 'open' | 'blocked' | 'closed'
 }
 
 const longMs = 1200
 const slowMs = 10_000
 
 /** Makes the world as a case wants it, before the kit of that case is made, and gives back what restores it. */
-export function setWorld({ isOffline, clock, clipboard, losesPage, phone }: Partial<World>): () => void {
-  const { fetch, setTimeout } = window
+export function setWorld(world: Partial<World>): () => void {
+  const { isOffline, clock, clipboard, losesPage, phone, windows } = world
+  const { fetch, setTimeout, open } = window
   neverAnswerUnderNever()
   if (losesPage) loseSecondPage()
   if (isOffline) goOffline()
   if (clock) setClock(clock)
   if (clipboard) setClipboard(clipboard)
   if (phone) becomePhone(phone)
+  if (windows) setWindows(windows)
   return () => {
-    Object.assign(window, { fetch, setTimeout })
+    Object.assign(window, { fetch, setTimeout, open })
     // What is the browser's own stands in the prototype.
     for (const name of ['onLine', 'clipboard', 'userAgent']) Reflect.deleteProperty(navigator, name)
   }
 }
 
-/** Addresses under /gallery-gateway/never/ get no answer. Here and not on a server: each would hold a connection. */
+/** Addresses under /gallery-gateway/never/, and whether `endless` is a free name, get no answer. Here and not on a server: each would hold a connection. */
 function neverAnswerUnderNever(): void {
   const { fetch } = window
   window.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!url.includes('/gallery-gateway/never/')) return fetch(input, init)
+    if (!/\/gallery-gateway\/never\/|\/suggestions\/endless\?/.test(url)) return fetch(input, init)
     return new Promise((_, reject) => {
       const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -72,6 +76,11 @@ const userAgents = {
 
 function becomePhone(phone: World['phone']): void {
   Object.defineProperty(navigator, 'userAgent', { get: () => userAgents[phone], configurable: true })
+}
+
+function setWindows(windows: World['windows']): void {
+  const opened = { closed: windows === 'closed', location: {}, close() {} } as Window
+  window.open = () => (windows === 'blocked' ? null : opened)
 }
 
 function setClock(clock: World['clock']): void {

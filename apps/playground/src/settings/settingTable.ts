@@ -19,6 +19,8 @@ export const languages = ['en', 'de', 'ar'] as const
 export const directions = ['auto', 'ltr', 'rtl'] as const
 export const walletModes = ['approve', 'refuse', 'stall'] as const
 export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
+/** What stands first on Connect: as the kit finds best, logins, or wallets. */
+export const firstMethods = ['usual', 'login', 'wallet'] as const
 export const warmTimes = ['idle', 'intent', 'never'] as const
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 /** The chain families a kit can be given, and the adapters for the first of them. */
@@ -102,6 +104,13 @@ export const settingTable = {
   layer: count(999, 0, 999_999),
 
   // Behaviour
+  email: flag(true),
+  socials: flag(true),
+  methods: choice('usual', firstMethods),
+  authLog: flag(true),
+  activity: flag(true),
+  receive: flag(true),
+  sending: flag(true),
   legal: flag(false),
   terms: webAddress(),
   privacy: webAddress(),
@@ -119,7 +128,7 @@ export const settingTable = {
   analytics: flag(true),
   consent: flag(true),
   dnt: flag(true),
-  warm: choice('idle', warmTimes),
+  preload: choice('idle', warmTimes),
   debug: flag(true),
   log: choice('error', logLevels),
 } as const

@@ -21,9 +21,10 @@ export function createSiteKit(settings: Settings, config: Config, onStage: boole
     adapters: adaptersOf(settings, config),
     locale: settings.lang,
     ...options,
+    debug: settings.debug, // also where the playground is built for production
     metadata: { ...siteMetadata(), ...(options.metadata ? namesOf(settings) : {}) },
     ...(settings.project === settingTable.project.usual ? {} : { projectId: settings.project }),
-    ...(onStage ? { id: 'stage', enableEmbedded: true, disableAppend: false } : {}),
+    ...(onStage ? { id: 'stage', inline: true, disableAppend: false } : {}),
   })
 }
 

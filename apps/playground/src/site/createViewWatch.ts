@@ -1,9 +1,9 @@
-import type { Kit, openModal } from 'latchkey'
+import type { Kit, PlainViewName } from 'latchkey'
 
 /** A view by its name, if the modal is open or about to be. */
 export type ShownView = string | undefined
 /** A view that its name alone opens. */
-export type PlainView = NonNullable<Parameters<typeof openModal>[1]>
+export type PlainView = PlainViewName
 
 export type ViewWatch = { get(): ShownView; subscribe(listener: () => void): () => void }
 
@@ -29,10 +29,19 @@ export function createViewWatch(kit: Kit, isEmbedded: boolean): ViewWatch {
 /** The views that a name alone opens. */
 export const plainViews: readonly PlainView[] = [
   'Connect',
+  'EmailLogin',
+  'ConnectSocials',
   'AllWallets',
   'Account',
   'Networks',
   'ProfileWallets',
+  'Profile',
+  'AccountSettings',
+  'RegisterAccountName',
+  'UpdateEmailWallet',
+  'UpgradeEmailWallet',
+  'WalletSend',
+  'WalletReceive',
   'UnsupportedChain',
   'WhatIsAWallet',
   'WhatIsANetwork',

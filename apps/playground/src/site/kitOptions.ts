@@ -36,8 +36,8 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     locale: other('lang'),
     enableWalletConnect: other('wc'),
     relayUrl: settings.relay || undefined,
-    manualWCControl: other('manual'),
-    experimental_preferUniversalLinks: other('webLinks'),
+    manualPairing: other('manual'),
+    preferUniversalLinks: other('webLinks'),
     enableWallets: other('list'),
     enableEIP6963: other('eip6963'),
     enableWalletGuide: other('guide'),
@@ -53,17 +53,24 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     features: withoutEmpty({
       legalCheckbox: other('legal'),
       connectorTypeOrder: other('order'),
+      connectMethodsOrder: methodOrders[settings.methods],
+      email: other('email'),
+      socials: settings.socials ? undefined : false,
       allWallets: other('entry'),
       collapseWallets: other('collapse'),
       analytics: other('analytics'),
-      reownBranding: other('branding'),
+      branding: other('branding'),
+      activity: other('activity'),
+      receive: other('receive'),
+      send: other('sending'),
     }),
     termsConditionsUrl: settings.terms || (settings.legal ? `${origin}/terms.html` : undefined),
     privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),
+    enableAuthLogger: other('authLog'),
     enableNetworkSwitch: other('switch'),
     allowUnsupportedChain: other('unsupported'),
-    warm: other('warm'),
-    enableEmbedded: other('embedded'),
+    preload: other('preload'),
+    inline: other('embedded'),
     disableAppend: other('place'),
     confirmDisconnect: other('confirmDisconnect'),
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
@@ -82,6 +89,12 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     return String(value) === String(settingTable[key].usual) ? undefined : value
   }
 }
+
+const methodOrders = {
+  usual: undefined,
+  login: ['email', 'social', 'wallet'],
+  wallet: ['wallet', 'email', 'social'],
+} as const
 
 /** The theme variables that are set, by the kit's names for them. */
 export function themeVariables(settings: Settings): NonNullable<KitOptions['themeVariables']> {

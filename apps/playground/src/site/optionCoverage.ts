@@ -1,13 +1,12 @@
-import type { LatchkeyOptions } from 'latchkey'
+import type { FeatureFlags, FormerOptions, LatchkeyOptions } from 'latchkey'
 import type { SettingName } from '../settings/settings'
 
 /** Why an option has no control here. */
 export type Reason = 'notBuilt' | 'anObject'
-type Features = NonNullable<LatchkeyOptions['features']>
 
 /** Every option with the settings that control it, or why there is none. A new option does not compile without a line. */
 export const optionCoverage: Required<{
-  [Name in Exclude<keyof LatchkeyOptions, 'features'>]: readonly SettingName[] | Reason
+  [Name in Exclude<keyof LatchkeyOptions, 'features' | keyof FormerOptions>]: readonly SettingName[] | Reason
 }> = {
   projectId: ['project'],
   networks: ['networks'],
@@ -28,8 +27,10 @@ export const optionCoverage: Required<{
   enableWalletConnect: ['wc'],
   relayUrl: ['relay'],
   universalProvider: 'anObject',
-  manualWCControl: ['manual'],
-  experimental_preferUniversalLinks: ['webLinks'],
+  siwx: 'anObject',
+  siweConfig: 'anObject',
+  manualPairing: ['manual'],
+  preferUniversalLinks: ['webLinks'],
   enableWallets: ['list'],
   allWallets: ['all'],
   featuredWalletIds: ['featured'],
@@ -38,12 +39,13 @@ export const optionCoverage: Required<{
   customWallets: ['custom', 'customUrl'],
   analyticsConsent: ['consent'],
   respectDoNotTrack: ['dnt'],
+  enableAuthLogger: ['authLog'],
   enableWalletGuide: ['guide'],
   enableEIP6963: ['eip6963'],
   enableNetworkSwitch: ['switch'],
   allowUnsupportedChain: ['unsupported'],
-  warm: ['warm'],
-  enableEmbedded: ['embedded'],
+  preload: ['preload'],
+  inline: ['embedded'],
   disableAppend: ['place'],
   termsConditionsUrl: ['terms'],
   privacyPolicyUrl: ['privacy'],
@@ -56,18 +58,22 @@ export const optionCoverage: Required<{
   connectorImages: ['pictures'],
 }
 
-export const featureCoverage: Required<{ [Name in keyof Features]: readonly SettingName[] | Reason }> = {
+export const featureCoverage: Required<{ [Name in keyof FeatureFlags]: readonly SettingName[] | Reason }> = {
   legalCheckbox: ['legal'],
   connectorTypeOrder: ['order'],
+  connectMethodsOrder: ['methods'],
   allWallets: ['entry'],
   collapseWallets: ['collapse'],
   analytics: ['analytics'],
-  reownBranding: ['branding'],
-  email: 'notBuilt',
-  socials: 'notBuilt',
+  branding: ['branding'],
+  receive: ['receive'],
+  send: ['sending'],
+  walletFeaturesOrder: 'anObject',
+  email: ['email'],
+  socials: ['socials'],
   swaps: 'notBuilt',
   onramp: 'notBuilt',
-  activity: 'notBuilt',
+  activity: ['activity'],
 }
 
 /** The option that a setting changes, as it is written in code; none for settings of the page alone. */

@@ -8,6 +8,6 @@ export function useReopened({ kit, reopen }: SiteKit): void {
   useEffect(() => {
     if (!reopen) return
     const view = isPlainView(reopen) ? reopen : undefined
-    openModal(kit, view).catch(error => console.error('the view could not be shown again', error))
+    openModal(kit, { view }).catch(error => console.error('the view could not be shown again', error))
   }, [kit, reopen])
 }

@@ -6,7 +6,16 @@ import { openMain } from './openMain'
 
 export type StageBarProps = { shown: ShownView; onShow: (view: PlainView) => void }
 
-const needsAccount: readonly PlainView[] = ['Account', 'ProfileWallets', 'UnsupportedChain']
+const needsAccount: readonly PlainView[] = [
+  ...([
+    'Account',
+    'ProfileWallets',
+    'Profile',
+    'AccountSettings',
+    'RegisterAccountName',
+    'UnsupportedChain',
+  ] as const),
+]
 
 /** Which view stands on the stage, and the way to see it over the page as visitors do. */
 export function StageBar({ shown, onShow }: StageBarProps) {

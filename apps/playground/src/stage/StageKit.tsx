@@ -1,4 +1,4 @@
-import { openModal } from 'latchkey'
+import { openModal, type PlainViewName } from 'latchkey'
 import { LatchkeyModal, LatchkeyProvider } from 'latchkey/react'
 import { useSyncExternalStore } from 'react'
 import type { SiteKit } from '../createPlayground'
@@ -18,8 +18,8 @@ export function StageKit({ preview }: { preview: SiteKit }) {
   const { kit, views } = preview
   const shown = useSyncExternalStore(views.subscribe, views.get)
   useKitLook(kit, settings.theme, settings.lang, themeVariables(settings))
-  const show = (view?: Parameters<typeof openModal>[1]) => {
-    openModal(kit, view).catch(error => console.error('the view could not be shown', error))
+  const show = (view?: PlainViewName) => {
+    openModal(kit, { view }).catch(error => console.error('the view could not be shown', error))
   }
   return (
     <LatchkeyProvider kit={kit}>

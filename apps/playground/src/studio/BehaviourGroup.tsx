@@ -1,4 +1,4 @@
-import { logLevels, warmTimes } from '../settings/settingTable'
+import { firstMethods, logLevels, warmTimes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { SelectField } from './fields/SelectField'
 import { SliderField } from './fields/SliderField'
@@ -16,9 +16,21 @@ export function BehaviourGroup() {
         <TextField setting="terms" placeholder="/terms.html" isAddress />
         <TextField setting="privacy" placeholder="/privacy.html" isAddress />
       </div>
+      <div className="option-box">
+        <SwitchField setting="email" hint="hint.email" />
+        <SwitchField setting="socials" />
+        <SelectField
+          setting="methods"
+          options={firstMethods.map(value => ({ value, label: say(`methods.${value}`) }))}
+        />
+        <SwitchField setting="authLog" />
+      </div>
       <SwitchField setting="switch" />
       <SwitchField setting="unsupported" />
       <SwitchField setting="confirmDisconnect" />
+      <SwitchField setting="activity" />
+      <SwitchField setting="receive" />
+      <SwitchField setting="sending" />
       <SwitchField setting="testBalances" />
       <SliderField setting="decimals" least={0} most={18} />
       <SliderField setting="toast" least={500} most={10_000} step={500} />
@@ -35,8 +47,8 @@ export function BehaviourGroup() {
         <SwitchField setting="dnt" />
       </div>
       <SelectField
-        setting="warm"
-        options={warmTimes.map(value => ({ value, label: say(`warm.${value}`) }))}
+        setting="preload"
+        options={warmTimes.map(value => ({ value, label: say(`preload.${value}`) }))}
       />
       <SwitchField setting="debug" />
       <SelectField setting="log" options={logLevels.map(value => ({ value, label: say(`log.${value}`) }))} />

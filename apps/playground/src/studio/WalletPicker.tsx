@@ -39,9 +39,9 @@ function PickerList({ gateway, project }: { gateway: string; project: string }) 
           />
         )}
       </Field>
-      {found.status !== 'ready' || found.wallets.length === 0 ? (
+      {found.status !== 'success' || found.wallets.length === 0 ? (
         <p className="option-hint" role="status">
-          {say(found.status === 'ready' ? 'picker.none' : `picker.${found.status}`)}
+          {say(found.status === 'success' ? 'picker.none' : `picker.${found.status}`)}
         </p>
       ) : (
         <ul className="picker">

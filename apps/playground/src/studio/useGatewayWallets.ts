@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 
 export type GatewayWallet = { id: string; name: string }
 export type GatewayWallets =
-  | { status: 'loading' }
-  | { status: 'ready'; wallets: readonly GatewayWallet[] }
-  | { status: 'failed' }
+  | { status: 'pending' }
+  | { status: 'success'; wallets: readonly GatewayWallet[] }
+  | { status: 'error' }
 
 /** The first wallets of the gateway's list, or those that a search finds. */
 export function useGatewayWallets(gateway: string, project: string, search: string): GatewayWallets {
-  const [found, setFound] = useState<GatewayWallets>({ status: 'loading' })
+  const [found, setFound] = useState<GatewayWallets>({ status: 'pending' })
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       askWallets(gateway, project, search, stop.signal).then(
-        wallets => setFound({ status: 'ready', wallets }),
+        wallets => setFound({ status: 'success', wallets }),
         () => {
-          if (!stop.signal.aborted) setFound({ status: 'failed' })
+          if (!stop.signal.aborted) setFound({ status: 'error' })
         },
       )
     }, 250)

@@ -54,9 +54,9 @@ export const ar: Texts = {
   'switch.done': 'أنت الآن على \u2068{network}\u2069.',
 
   'faucet.title': 'الحصول على نقود تجريبية',
-  'faucet.text': '\u206610 {symbol}\u2069 و\u20661000 dUSD\u2069 من صنبور الشبكة المحلية. لا قيمة لها.',
+  'faucet.text': '\u206610 {symbol}\u2069 ورموز تجريبية من صنبور الشبكة المحلية. لا قيمة لها.',
   'faucet.do': 'احصل على نقود تجريبية',
-  'faucet.done': 'أرسل الصنبور \u206610 {symbol}\u2069 و\u20661000 dUSD\u2069 إلى \u2068{address}\u2069.',
+  'faucet.done': 'أرسل الصنبور \u206610 {symbol}\u2069 ورموزًا تجريبية إلى \u2068{address}\u2069.',
   'faucet.unreachable': 'الصنبور لا يجيب. هل تعمل الشبكة المحلية؟ الأمر “\u2066npm start\u2069” يشغّلها.',
   'faucet.devnetOnly': 'يخدم الصنبور الشبكات المحلية فقط. بدّل إلى إحداها.',
 
@@ -92,8 +92,8 @@ export const ar: Texts = {
   'wallets.requests': 'الطلبات ({count})',
   'wallets.noRequests': 'لم تطلب الصفحة شيئًا بعد.',
   'wallets.clear': 'امسح',
-  'outcome.waiting': 'ينتظر',
-  'outcome.answered': 'أُجيب',
+  'outcome.pending': 'ينتظر',
+  'outcome.success': 'أُجيب',
 
   'look.system': 'النظام',
   'look.light': 'فاتحة',
@@ -118,7 +118,6 @@ export const ar: Texts = {
   'state.wagmi': 'يقول wagmi',
   'state.balanceUnknown': 'غير معروف',
   'state.balanceLoading': 'قيد التحميل',
-  'state.balanceHidden': 'مخفي على شبكة تجريبية',
   'state.balanceFailed': 'تعذّرت قراءته',
 
   'foot.text': 'رخصة MIT. لا يغادر شيء من هذه الصفحة جهازك ما لم تختر شبكة عامة.',

@@ -55,9 +55,9 @@ export const de: Texts = {
   'switch.done': 'Du bist jetzt in {network}.',
 
   'faucet.title': 'Testgeld holen',
-  'faucet.text': '10 {symbol} und 1.000 dUSD vom Faucet der lokalen Chain. Sie haben keinen Wert.',
+  'faucet.text': '10 {symbol} und Test-Token vom Faucet der lokalen Chain. Sie haben keinen Wert.',
   'faucet.do': 'Testgeld holen',
-  'faucet.done': 'Der Faucet hat 10 {symbol} und 1.000 dUSD an {address} geschickt.',
+  'faucet.done': 'Der Faucet hat 10 {symbol} und Test-Token an {address} geschickt.',
   'faucet.unreachable': 'Der Faucet antwortet nicht. Läuft das Devnet? „npm start“ startet es.',
   'faucet.devnetOnly': 'Der Faucet bedient nur die lokalen Chains. Wechsle zu einer davon.',
 
@@ -94,8 +94,8 @@ export const de: Texts = {
   'wallets.requests': 'Anfragen ({count})',
   'wallets.noRequests': 'Die Seite hat noch nichts gefragt.',
   'wallets.clear': 'Leeren',
-  'outcome.waiting': 'offen',
-  'outcome.answered': 'beantwortet',
+  'outcome.pending': 'offen',
+  'outcome.success': 'beantwortet',
 
   'look.system': 'System',
   'look.light': 'Hell',
@@ -120,7 +120,6 @@ export const de: Texts = {
   'state.wagmi': 'wagmi sagt',
   'state.balanceUnknown': 'nicht bekannt',
   'state.balanceLoading': 'wird geladen',
-  'state.balanceHidden': 'in einem Testnetz verborgen',
   'state.balanceFailed': 'nicht lesbar',
 
   'foot.text':

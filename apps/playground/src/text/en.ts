@@ -53,9 +53,9 @@ export const en = {
   'switch.done': 'You are on {network} now.',
 
   'faucet.title': 'Get test money',
-  'faucet.text': '10 {symbol} and 1,000 dUSD from the faucet of the local chain. It has no worth.',
+  'faucet.text': '10 {symbol} and test tokens from the faucet of the local chain. They have no worth.',
   'faucet.do': 'Get test money',
-  'faucet.done': 'The faucet sent 10 {symbol} and 1,000 dUSD to {address}.',
+  'faucet.done': 'The faucet sent 10 {symbol} and test tokens to {address}.',
   'faucet.unreachable': 'The faucet does not answer. Is the devnet running? “npm start” starts it.',
   'faucet.devnetOnly': 'The faucet serves the local chains only. Switch to one of them.',
 
@@ -91,8 +91,8 @@ export const en = {
   'wallets.requests': 'Requests ({count})',
   'wallets.noRequests': 'The page has not asked for anything yet.',
   'wallets.clear': 'Clear',
-  'outcome.waiting': 'waiting',
-  'outcome.answered': 'answered',
+  'outcome.pending': 'waiting',
+  'outcome.success': 'answered',
 
   'look.system': 'System',
   'look.light': 'Light',
@@ -117,7 +117,6 @@ export const en = {
   'state.wagmi': 'wagmi says',
   'state.balanceUnknown': 'not known',
   'state.balanceLoading': 'loading',
-  'state.balanceHidden': 'hidden on a test network',
   'state.balanceFailed': 'could not be read',
 
   'foot.text': 'MIT licence. Nothing on this page leaves your machine unless you choose a public network.',

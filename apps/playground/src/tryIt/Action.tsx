@@ -37,7 +37,7 @@ export function Action({ title, text, label, obstacle, isBlocked, attempt, onRun
         <button
           type="submit"
           className="button"
-          disabled={isBlocked || obstacle !== undefined || attempt.status === 'waiting'}
+          disabled={isBlocked || obstacle !== undefined || attempt.status === 'pending'}
           aria-describedby={isBlocked ? commonObstacleId : obstacle ? `${id}-why` : undefined}
         >
           {label}

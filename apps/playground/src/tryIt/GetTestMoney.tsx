@@ -1,4 +1,4 @@
-import { refreshBalance } from 'latchkey'
+import { fetchBalance } from 'latchkey'
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { devnetChains, solanaLocal } from '../devnet/devnet'
 import { usePlayground } from '../site/PlaygroundContext'
@@ -28,7 +28,7 @@ export function GetTestMoney() {
           ? new Error(say('faucet.unreachable'))
           : error
       })
-      await refreshBalance(kit, network?.chainNamespace ?? 'eip155', { force: true })
+      await fetchBalance(kit, { namespace: network?.chainNamespace, force: true })
       return { words: say('faucet.done', { address, symbol }), detail }
     })
 

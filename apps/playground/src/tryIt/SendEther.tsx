@@ -1,4 +1,4 @@
-import { refreshBalance, sendTransaction } from 'latchkey'
+import { fetchBalance, type Hex, sendTransaction } from 'latchkey'
 import { useLatchkeyAccount, useLatchkeyNetwork } from 'latchkey/react'
 import { useState } from 'react'
 import { parseEther } from 'viem'
@@ -24,12 +24,11 @@ export function SendEther() {
 
   const send = () =>
     run(say('try.waiting'), async progress => {
-      const transaction = { to, value: parseEther('0.01') }
-      const hash = await sendTransaction(kit, { transaction })
+      const hash = await sendTransaction(kit, { to: to as Hex, value: parseEther('0.01') })
       progress({ words: say('send.mining'), detail: hash })
       const chainId = Number(network?.id)
-      const receipt = await waitForTransactionReceipt(config, { hash: hash as `0x${string}`, chainId })
-      await refreshBalance(kit, 'eip155', { force: true })
+      const receipt = await waitForTransactionReceipt(config, { hash, chainId })
+      await fetchBalance(kit, { namespace: 'eip155', force: true })
       const words = receipt.status === 'success' ? 'send.done' : 'send.reverted'
       return {
         words: say(words, { block: String(receipt.blockNumber), gas: String(receipt.gasUsed) }),

@@ -1,4 +1,4 @@
-import { refreshBalance, sendTransaction } from 'latchkey'
+import { fetchBalance, sendTransaction } from 'latchkey'
 import { useLatchkeyAccount } from 'latchkey/react'
 import { useState } from 'react'
 import { devnetSolanaKeys } from '../devnet/devnetSolanaKeys'
@@ -37,7 +37,7 @@ export function SendSol() {
       progress({ words: say('sendSol.sent'), detail: signature })
       const status = await untilInSlot(signature)
       if (!status) throw new Error(say('sendSol.lost'))
-      await refreshBalance(kit, 'solana', { force: true })
+      await fetchBalance(kit, { namespace: 'solana', force: true })
       const words = status.err === null ? 'sendSol.done' : 'sendSol.failed'
       return { words: say(words, { slot: status.slot }), detail: signature }
     })

@@ -19,8 +19,8 @@ export function SignTypedData() {
   const sign = () =>
     run(say('try.waiting'), async () => {
       const typedData = exampleOrder(Number(network?.id))
-      const signature = await signTypedData(kit, { typedData })
-      const signer = await recoverTypedDataAddress({ ...typedData, signature: signature as `0x${string}` })
+      const signature = await signTypedData(kit, typedData)
+      const signer = await recoverTypedDataAddress({ ...typedData, signature })
       return signatureOutcome(say, signature, signer, account.status === 'connected' ? account.address : '')
     })
 

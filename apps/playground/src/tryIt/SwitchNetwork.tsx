@@ -1,4 +1,9 @@
-import { useLatchkeyAccount, useLatchkeyConnections, useLatchkeyNetwork } from 'latchkey/react'
+import {
+  useLatchkeyAccount,
+  useLatchkeyConnections,
+  useLatchkeyNetwork,
+  useLatchkeySwitchNetwork,
+} from 'latchkey/react'
 import { useState } from 'react'
 import { useText } from '../text/useText'
 import { Field } from '../ui/Field'
@@ -8,8 +13,9 @@ import { useAttempt } from './useAttempt'
 export function SwitchNetwork() {
   const say = useText()
   const account = useLatchkeyAccount()
-  const { network, networks, switchNetwork } = useLatchkeyNetwork()
-  const { wallets } = useLatchkeyConnections()
+  const { network, networks } = useLatchkeyNetwork()
+  const { switchNetwork } = useLatchkeySwitchNetwork()
+  const wallets = useLatchkeyConnections()
   const { attempt, run } = useAttempt()
   const [chosen, setChosen] = useState<string>()
   const others = networks.filter(

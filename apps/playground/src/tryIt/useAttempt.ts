@@ -4,9 +4,9 @@ import { useErrorWords } from './useErrorWords'
 /** How one try goes. `detail` is shown as it is: a signature, a hash. */
 export type Attempt =
   | { status: 'idle' }
-  | { status: 'waiting'; words: string; detail?: string | undefined }
-  | { status: 'done'; words: string; detail?: string | undefined }
-  | { status: 'failed'; words: string; detail?: string | undefined }
+  | { status: 'pending'; words: string; detail?: string | undefined }
+  | { status: 'success'; words: string; detail?: string | undefined }
+  | { status: 'error'; words: string; detail?: string | undefined }
 
 export type Outcome = { words: string; detail?: string }
 export type Work = (progress: (outcome: Outcome) => void) => Promise<Outcome>
@@ -24,15 +24,15 @@ export function useAttempt(): { attempt: Attempt; run: (waiting: string, work: W
       if (mine === newest.current) setAttempt(next)
     }
     let reached: Outcome = { words: waiting }
-    show({ status: 'waiting', ...reached })
+    show({ status: 'pending', ...reached })
     try {
       const outcome = await work(progress => {
         reached = progress
-        show({ status: 'waiting', ...progress })
+        show({ status: 'pending', ...progress })
       })
-      show({ status: 'done', ...outcome })
+      show({ status: 'success', ...outcome })
     } catch (error) {
-      show({ status: 'failed', words: errorWords(error), detail: reached.detail })
+      show({ status: 'error', words: errorWords(error), detail: reached.detail })
     }
   }
 

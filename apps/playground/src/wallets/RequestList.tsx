@@ -19,7 +19,7 @@ export function RequestList({ entries, onClear }: { entries: readonly JournalEnt
                 <time dateTime={at.toISOString()}>{at.toLocaleTimeString(lang)}</time>
                 <code dir="ltr">{method}</code>
                 <span className="journal-outcome">
-                  {outcome.status === 'failed' ? outcome.words : say(`outcome.${outcome.status}`)}
+                  {outcome.status === 'error' ? outcome.words : say(`outcome.${outcome.status}`)}
                 </span>
                 {params !== undefined && <code dir="ltr">{JSON.stringify(params)}</code>}
               </li>

@@ -15,7 +15,7 @@ export function WalletCard({ wallet }: { wallet: FamilyWallet }) {
   const state = useSyncExternalStore(wallet.subscribe, wallet.get)
   const { info, script } = wallet.test
   const evm = isEvmWallet(wallet) ? wallet : undefined
-  const waiting = state.journal.filter(entry => entry.outcome.status === 'waiting').length
+  const waiting = state.journal.filter(entry => entry.outcome.status === 'pending').length
   return (
     <article className="card wallet" aria-labelledby={id}>
       <header>

@@ -3,7 +3,7 @@ export type JournalEntry = {
   at: Date
   method: string
   params: unknown
-  outcome: { status: 'waiting' } | { status: 'answered' } | { status: 'failed'; words: string }
+  outcome: { status: 'pending' } | { status: 'success' } | { status: 'error'; words: string }
 }
 
 export const journalLength = 40
@@ -19,14 +19,14 @@ export function journaled(write: (entry: JournalEntry) => void): Journaled {
   let count = 0
   return async (method, params, ask) => {
     count += 1
-    const entry: JournalEntry = { id: count, at: new Date(), method, params, outcome: { status: 'waiting' } }
+    const entry: JournalEntry = { id: count, at: new Date(), method, params, outcome: { status: 'pending' } }
     write(entry)
     try {
       const answer = await ask()
-      write({ ...entry, outcome: { status: 'answered' } })
+      write({ ...entry, outcome: { status: 'success' } })
       return answer
     } catch (error) {
-      write({ ...entry, outcome: { status: 'failed', words: messageOf(error) } })
+      write({ ...entry, outcome: { status: 'error', words: messageOf(error) } })
       throw error
     }
   }

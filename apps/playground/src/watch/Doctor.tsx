@@ -11,7 +11,7 @@ export function Doctor() {
   const say = useText()
   const { kit } = usePlayground()
   const [state, examine] = useDiagnosis(kit)
-  const isBusy = state.status === 'busy'
+  const isBusy = state.status === 'pending'
   return (
     <section className="card doctor" aria-labelledby="doctor-title" aria-busy={isBusy}>
       <div className="card-head">
@@ -23,11 +23,11 @@ export function Doctor() {
       <p className="soft doctor-text">{say('doctor.text')}</p>
       <p className="doctor-outcome" role="status" data-status={state.status}>
         {state.status === 'idle' && say('doctor.idle')}
-        {isBusy && say('doctor.busy')}
-        {state.status === 'failed' && say('doctor.failed')}
-        {state.status === 'done' && say('doctor.done', countsOf(state.diagnosis.findings))}
+        {isBusy && say('doctor.pending')}
+        {state.status === 'error' && say('doctor.error')}
+        {state.status === 'success' && say('doctor.success', countsOf(state.diagnosis.findings))}
       </p>
-      {state.status === 'done' && (
+      {state.status === 'success' && (
         <>
           <Findings findings={state.diagnosis.findings} />
           <AsText text={state.diagnosis.text} />

@@ -17,7 +17,7 @@ export function Inspector() {
   const { kit, views } = main
   const view = useSyncExternalStore(views.subscribe, views.get)
   const account = useLatchkeyAccount()
-  const { wallets } = useLatchkeyConnections()
+  const wallets = useLatchkeyConnections()
   const { network, networks } = useLatchkeyNetwork()
   const { mode, variables } = useLatchkeyTheme()
   const { isOpen } = useLatchkey()

@@ -13,9 +13,9 @@ import { balanceWords } from './balanceWords'
 export function StateView() {
   const say = useText()
   const account = useLatchkeyAccount()
-  const { balance } = useLatchkeyBalance()
+  const balance = useLatchkeyBalance()
   const { network } = useLatchkeyNetwork()
-  const { wallets } = useLatchkeyConnections()
+  const wallets = useLatchkeyConnections()
   const { families, evm } = usePlayground().settings
   const usesWagmi = evm === 'wagmi' && families.includes('evm')
   return (
@@ -31,7 +31,7 @@ export function StateView() {
               <code dir="ltr">{account.address}</code>
             </dd>
             <dt>{say('state.wallet')}</dt>
-            <dd>{account.connectedWalletInfo.name}</dd>
+            <dd>{account.walletInfo.name}</dd>
             <dt>{say('state.balance')}</dt>
             <dd>{balanceWords(say, balance)}</dd>
           </>

@@ -1,18 +1,16 @@
-import { amountText, type BalanceState } from 'latchkey'
+import type { BalanceState } from 'latchkey'
 import type { Say } from '../text/useText'
 
 /** A balance in words, all of its digits. */
-export function balanceWords(say: Say, balance: BalanceState): string {
-  switch (balance.status) {
-    case 'ready':
-      return `${amountText(balance)} ${balance.symbol}`
-    case 'loading':
+export function balanceWords(say: Say, { status, data }: BalanceState): string {
+  switch (status) {
+    case 'success':
+      return `${data.formatted} ${data.symbol}`
+    case 'pending':
       return say('state.balanceLoading')
-    case 'hidden':
-      return say('state.balanceHidden')
-    case 'failed':
+    case 'error':
       return say('state.balanceFailed')
-    case 'unknown':
+    case 'idle':
       return say('state.balanceUnknown')
   }
 }

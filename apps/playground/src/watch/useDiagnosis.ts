@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 export type DiagnosisState =
   | { status: 'idle' }
-  | { status: 'busy' | 'failed'; kit: Kit }
-  | { status: 'done'; kit: Kit; diagnosis: Diagnosis }
+  | { status: 'pending' | 'error'; kit: Kit }
+  | { status: 'success'; kit: Kit; diagnosis: Diagnosis }
 
 /** The diagnosis of a kit, and the way to a new one. What is known of an earlier kit counts no more. */
 export function useDiagnosis(kit: Kit): [DiagnosisState, () => void] {
@@ -12,13 +12,13 @@ export function useDiagnosis(kit: Kit): [DiagnosisState, () => void] {
   const isOfKit = state.status !== 'idle' && state.kit === kit
 
   async function examine(): Promise<void> {
-    if (isOfKit && state.status === 'busy') return
-    setState({ status: 'busy', kit })
+    if (isOfKit && state.status === 'pending') return
+    setState({ status: 'pending', kit })
     const outcome: DiagnosisState = await diagnose(kit).then(
-      diagnosis => ({ status: 'done', kit, diagnosis }),
-      () => ({ status: 'failed', kit }),
+      diagnosis => ({ status: 'success', kit, diagnosis }),
+      () => ({ status: 'error', kit }),
     )
-    setState(now => (now.status === 'busy' && now.kit === kit ? outcome : now))
+    setState(now => (now.status === 'pending' && now.kit === kit ? outcome : now))
   }
 
   return [isOfKit ? state : { status: 'idle' }, examine]
