@@ -53,7 +53,7 @@ test('an extension that is updated under the page: no claim, no hanging question
 
   await wallet.update()
   await expectDisconnected(site)
-  await expect(form.getByRole('status')).toHaveAttribute('data-status', 'failed')
+  await expect(form.getByRole('status')).toHaveAttribute('data-status', 'error')
   await choose(site, wallet)
   await expect(site.dialog.getByRole('status')).toContainText('Could not connect')
   await site.close()

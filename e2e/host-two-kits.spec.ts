@@ -38,11 +38,52 @@ test('a second kit with the same id is told to the developer, and the first one 
   await expect(first.getByText(/^Signed 0x/)).toBeVisible()
 
   await page.getByRole('region', { name: 'Second' }).getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(modalOf(page).getByText('Another kit on this page has the id same')).toBeVisible()
+  await expect(modalOf(page).getByText('Two kits have the id same')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modalOf(page)).toHaveCount(0)
   await expect(first.getByRole('button', { name: account })).toBeVisible()
 })
+
+test('two copies of the kit, each with its own React, work on one page @long', async ({ page }) => {
+  await page.goto('/react-19/story')
+  const first = await addCopy(page, 'react-18-development', 'second')
+  const second = page.locator('#root')
+  await second.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(modalOf(page, 'Connect wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modalOf(page)).toHaveCount(0)
+  await connectIn(page, first, 'Brass Key')
+  await first.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(first.getByText(/^Signed 0x/)).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Network: Devnet A' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+})
+
+test('two copies with one id: one line says so, and the first works on @long', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/react-19/story')
+  const first = await addCopy(page, 'react-18-development', 'default')
+  await expect.poll(() => complaints.join()).toContain('config/duplicate-id')
+  expect(complaints.splice(0)).toHaveLength(1)
+  await connectIn(page, first, 'Brass Key')
+})
+
+/** Brings another build of the kit into the page, below the one that is there, which is given back. */
+async function addCopy(page: Page, build: string, id: string): Promise<Locator> {
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await page.evaluate(async script => {
+    const known = document.getElementById('root')
+    const root = document.createElement('div')
+    known?.after(root)
+    if (known) known.id = 'first'
+    root.id = 'root'
+    await import(script)
+  }, `/${build}/story.js?id=${id}`)
+  await expect(page.locator('#root').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  return page.locator('#first')
+}
 
 async function connectIn(page: Page, part: Locator, wallet: string): Promise<void> {
   await part.getByRole('button', { name: 'Connect wallet' }).click()

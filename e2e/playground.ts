@@ -38,6 +38,8 @@ export type Playground = {
   close(): Promise<void>
   /** Waits until the modal is there and nothing in it moves any more, save what turns for ever. */
   settled(): Promise<void>
+  /** Notes every toast of the open modal from now on: one may be gone again before a test looks. */
+  toasts(): Promise<() => Promise<string[]>>
 }
 
 export function playgroundOf(page: Page): Playground {
@@ -48,7 +50,7 @@ export function playgroundOf(page: Page): Playground {
     dialog,
     buttons,
     connectButton: buttons.getByRole('button').first(),
-    accountButton: buttons.getByRole('button', { name: /^Account 0x/ }).first(),
+    accountButton: buttons.getByRole('button', { name: /^Account / }).first(),
     networkButton: buttons.getByRole('button', { name: /^Network: / }),
     wallet: name => page.getByRole('article', { name }),
     action: title => page.getByRole('form', { name: title }),
@@ -77,6 +79,15 @@ export function playgroundOf(page: Page): Playground {
         const ending = moving.filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         await Promise.allSettled(ending.map(animation => animation.finished))
       })
+    },
+    async toasts() {
+      const seen = await dialog.locator('.lk-toasts').evaluateHandle(element => {
+        const texts: string[] = []
+        const note = () => texts.push(element.textContent ?? '')
+        new MutationObserver(note).observe(element, { childList: true, subtree: true, characterData: true })
+        return texts
+      })
+      return () => seen.jsonValue()
     },
   }
   return self

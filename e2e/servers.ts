@@ -1,8 +1,25 @@
 import { join } from 'node:path'
+import { webKitPaths } from '../scripts/lib/browsers.mjs'
+import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
+import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
+import { localSocials } from '../scripts/lib/localSocials.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
 import { root } from './fresh/root'
-import { gatewayToken, gatewayUrl, relayUrl } from './gateway'
+import {
+  farcasterChain,
+  frameOrigin,
+  gatewayToken,
+  gatewayUrl,
+  inboxUrl,
+  phoneUrl,
+  recoveryUrl,
+  relayUrl,
+  smtpUrl,
+  socialUrl,
+} from './gateway'
+import { ownChain, ownChainUrl } from './ownChain'
 import { walletAppPort, walletAppUrl } from './walletApp'
+import { webKitDriver } from './webkit/webKitDriver'
 
 export type Server = {
   name: string
@@ -20,9 +37,24 @@ const ports = chosenPorts()
 const env = portVariables(ports)
 const gatewayPort = new URL(gatewayUrl).port
 
+/** The devnet's chains and the stories' own, which the gateway follows. */
+const chains = [
+  { id: 'eip155:31337', port: ports.chainA },
+  { id: 'eip155:31338', port: ports.chainB },
+  { id: 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE', port: ports.solana },
+  { id: ownChain.caip, port: ownChain.port },
+]
+
+/** Where the gateway of the stories keeps its data. */
+export const gatewayFolder = join(root, `e2e/.cache/gateway-${gatewayPort}`)
+
 /** The stories run on a production build, at an address of its own: `npm start` serves the source. */
 const builtPort = ports.playground + 100
 export const playgroundUrl = `http://127.0.0.1:${builtPort}`
+
+/** The small site of docs/testing.md. */
+const examplePort = ports.playground + 110 // the wallet’s built page stands between
+export const exampleUrl = `http://127.0.0.1:${examplePort}`
 
 /** Everything the stories talk to. */
 export const servers: Server[] = [
@@ -32,6 +64,17 @@ export const servers: Server[] = [
     url: `http://127.0.0.1:${ports.faucet}/health`,
     env,
     isShared: !process.env.CI, // that of `npm start`
+  },
+  {
+    name: 'own chain',
+    command: [
+      process.execPath,
+      'apps/devnet/scripts/oneChain.mjs',
+      String(ownChain.id),
+      String(ownChain.port),
+    ],
+    url: ownChainUrl,
+    env,
   },
   {
     name: 'hosts',
@@ -46,10 +89,31 @@ export const servers: Server[] = [
     env: { ...env, LATCHKEY_WALLET_URL: walletAppUrl },
   },
   {
+    name: 'example',
+    command: built('e2e/example', examplePort),
+    url: exampleUrl,
+    env: { ...env, LATCHKEY_RELAY_URL: relayUrl },
+  },
+  {
     name: 'wallet',
     command: built('apps/wallet', walletAppPort),
     url: walletAppUrl,
     env: { ...env, LATCHKEY_RELAY_URL: relayUrl },
+  },
+  {
+    name: 'mail server',
+    command: [
+      ...[process.execPath, 'apps/gateway/local/main.mjs'],
+      ...[smtpUrl, inboxUrl, socialUrl].map(url => new URL(url).port),
+    ],
+    url: inboxUrl,
+    env: {},
+  },
+  {
+    name: 'phone',
+    command: [process.execPath, 'apps/gateway/local/farcaster/main.mjs', new URL(phoneUrl).port],
+    url: phoneUrl,
+    env: {},
   },
   {
     name: 'gateway',
@@ -58,19 +122,57 @@ export const servers: Server[] = [
     env: {
       ...env,
       PORT: gatewayPort,
-      LATCHKEY_DATA: join(root, `e2e/.cache/gateway-${gatewayPort}`),
+      LATCHKEY_DATA: gatewayFolder,
       LATCHKEY_SEED: '1',
       ADMIN_TOKEN: gatewayToken,
-      UPSTREAMS: `eip155:31337=http://127.0.0.1:${ports.chainA},eip155:31338=http://127.0.0.1:${ports.chainB}`,
+      UPSTREAMS: [
+        ...chains.map(({ id, port }) => `${id}=http://127.0.0.1:${port}`),
+        `${farcasterChain}=${phoneUrl}/node`,
+      ].join(','),
+      SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
+      PRICES: devnetPrices,
+      NAMES: devnetNames,
+      ...devnetZone,
+      FRAME_ORIGIN: frameOrigin,
+      SMTP_URL: smtpUrl,
+      RECOVERY_URL: recoveryUrl,
+      ...localSocials(socialUrl),
+      FARCASTER_APP: `${phoneUrl}/~/siwf`,
+      FARCASTER_CHAIN: farcasterChain,
+      EMBEDDED_MAILS_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       EVENT_RATE_PER_ADDRESS: '0', // all visitors of all specs have one address
     },
     patience: 15_000, // it stops its database, too
   },
+  {
+    name: 'recovery process',
+    command: [process.execPath, 'scripts/gateway.mjs', 'recovery'],
+    url: `${recoveryUrl}/health`,
+    env: {
+      RECOVERY_PORT: new URL(recoveryUrl).port,
+      RECOVERY_DATA: join(root, `e2e/.cache/recovery-${gatewayPort}`),
+      RECOVERY_DELAY: '0',
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'warn',
+    },
+    patience: 15_000,
+  },
+  ...(webKitPaths() ? [driverOfWebKit()] : []),
 ]
+
+function driverOfWebKit(): Server {
+  const { port, url, folder } = webKitDriver
+  return {
+    name: 'driver of WebKit',
+    command: [process.execPath, 'e2e/webkit/driver.mjs', String(port), folder],
+    url: `${url}/status`,
+    env: {},
+  }
+}
 
 /** Builds an app into a folder of its own and serves it. */
 function built(app: string, port: number): string[] {
-  const folder = join(root, `e2e/.cache/${app.replace('apps/', '')}-${port}`)
+  const folder = join(root, `e2e/.cache/${app.replace(/^.*\//, '')}-${port}`)
   return [process.execPath, 'e2e/serveBuilt.mjs', app, folder, String(port)]
 }

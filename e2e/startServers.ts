@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../scripts/lib/startChild.mjs'
+import { fillStore } from './fillStore'
 import { root } from './fresh/root'
 import { type Server, servers } from './servers'
 
@@ -21,6 +22,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   try {
     const failed = children.map(({ ended }) => ended.then(error => Promise.reject(error)))
     await Promise.race([Promise.all(missing.map(server => ready(server, waiting.signal))), ...failed])
+    await fillStore()
     return stop
   } catch (error) {
     await stop()

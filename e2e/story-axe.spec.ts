@@ -35,6 +35,8 @@ type Situation = {
   shows: string
   /** Looked at in Firefox, too. */
   inFirefox?: true
+  /** What is reached from here, one after the other, in the same page. */
+  further?: Record<string, Omit<Situation, 'asked' | 'inFirefox' | 'further'>>
 }
 
 const situations: Record<string, Situation> = {
@@ -50,21 +52,93 @@ const situations: Record<string, Situation> = {
     },
     shows: '[data-status=over]',
   },
-  Account: { reach: openAccount, shows: '.lk-balance[data-status=ready]', inFirefox: true },
-  'Account, address copied': {
+  Account: {
     reach: openAccount,
-    again: ({ dialog }) => dialog.locator('.lk-address').click(),
-    shows: '.lk-toast[data-kind=success]',
-  },
-  'Account, address not copied': {
-    async reach(site) {
-      await site.page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-      })
-      await openAccount(site)
+    shows: '.lk-balance[data-status=success]',
+    inFirefox: true,
+    further: {
+      'Account, address copied': {
+        async reach() {},
+        again: ({ dialog }) => dialog.locator('.lk-address').click(),
+        shows: '.lk-toast[data-kind=success]',
+      },
+      'Account, address not copied': {
+        reach: ({ page }) =>
+          page.evaluate(() => {
+            navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+          }),
+        again: ({ dialog }) => dialog.locator('.lk-address').click(),
+        shows: '.lk-toast[data-kind=error]',
+      },
+      WalletReceive: {
+        reach: ({ dialog }) => dialog.locator('.lk-action').first().click(),
+        shows: '.lk-receive .lk-qr > svg',
+      },
     },
-    again: ({ dialog }) => dialog.locator('.lk-address').click(),
-    shows: '.lk-toast[data-kind=error]',
+  },
+  'Account, NFTs': {
+    asked: withGateway,
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.getByRole('tab').nth(1).click()
+    },
+    shows: '[role=tabpanel]',
+    further: {
+      'Account, activity': {
+        reach: ({ dialog }) => dialog.getByRole('tab').nth(2).click(),
+        shows: '.lk-tx, .lk-list-message',
+      },
+    },
+  },
+  'WalletSend, filled in': {
+    reach: fillIn,
+    shows: '.lk-send-warning',
+    further: {
+      WalletSendSelectToken: {
+        reach: ({ dialog }) => dialog.locator('.lk-send .lk-row').click(),
+        shows: '[data-view=WalletSendSelectToken] .lk-row',
+      },
+      'WalletSendPreview, to be signed': {
+        async reach({ dialog }) {
+          await dialog.locator('[data-view=WalletSendSelectToken] .lk-row').first().click()
+          await dialog.locator('.lk-button-main:enabled').click()
+        },
+        shows: '.lk-send-preview',
+      },
+      'WalletSendPreview, declined': {
+        async reach({ page, dialog }) {
+          await inWallet(page, 'Brass Key', 'refuse')
+          await dialog.locator('.lk-button-main:enabled').click()
+        },
+        shows: '.lk-send-wrong',
+      },
+    },
+  },
+  AccountSettings: {
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.locator('.lk-gear').click()
+    },
+    shows: '.lk-settings [role=switch]',
+  },
+  Profile: {
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.locator('.lk-gear').click()
+      await site.dialog.locator('.lk-settings .lk-row').first().click()
+    },
+    shows: '.lk-who',
+  },
+  'RegisterAccountName, a free name': {
+    asked: withGateway,
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.locator('.lk-gear').click()
+      await site.dialog.locator('.lk-settings .lk-row').first().click()
+      await site.dialog.locator('.lk-whos .lk-list .lk-row').first().click()
+      await site.dialog.locator('.lk-newname-field input').fill('locksmith')
+    },
+    shows: '.lk-newname-note[data-free]',
   },
   Networks: {
     asked: { networks: 8 },
@@ -103,7 +177,7 @@ const situations: Record<string, Situation> = {
       await site.dialog.getByRole('searchbox').fill('zerion')
       await site.dialog.locator('.lk-tile', { hasText: 'Zerion' }).first().click()
     },
-    shows: '.lk-tabs',
+    shows: '.lk-platforms',
   },
   'Connect with a note for the developer': {
     async reach(site) {
@@ -127,15 +201,18 @@ for (const [name, situation] of Object.entries(situations)) {
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-write', 'clipboard-read'])
     const site = playgroundOf(page)
     await site.open(situation.asked)
-    await situation.reach(site)
-    for (const [theme, lang] of looksForAxe) {
-      await look(page, theme, lang)
-      await situation.again?.(site)
-      await expect(site.dialog.locator(situation.shows).first()).toBeVisible()
-      await site.settled()
-      // The page around the kit is the same one in every situation: its other look is seen in playground-studio.
-      const found = await axeViolations(page, theme === 'light' ? {} : { within: ours })
-      expect(found, `${name}, ${theme}, ${lang}`).toEqual([])
+    const rest = browserName === 'chromium' ? Object.entries(situation.further ?? {}) : []
+    for (const [at, { reach, again, shows }] of [[name, situation] as const, ...rest]) {
+      await reach(site)
+      for (const [theme, lang] of looksForAxe) {
+        await look(page, theme, lang)
+        await again?.(site)
+        await expect(site.dialog.locator(shows).first()).toBeVisible()
+        await site.settled()
+        // The page around the kit is the same one in every situation: its other look is seen in playground-studio.
+        const found = await axeViolations(page, theme === 'light' ? {} : { within: ours })
+        expect(found, `${at}, ${theme}, ${lang}`).toEqual([])
+      }
     }
   })
 }
@@ -181,13 +258,26 @@ async function choose(site: Playground): Promise<void> {
 
 async function connect(site: Playground): Promise<void> {
   await choose(site)
-  await expect(site.buttons.getByRole('button', { name: /0x/ }).first()).toBeVisible()
+  await expect(site.buttons.getByRole('button', { name: /0x|latchkey\.test/ }).first()).toBeVisible()
   await expect(site.dialog).toBeHidden()
 }
 
 async function openAccount(site: Playground): Promise<void> {
   await connect(site)
-  await site.buttons.getByRole('button', { name: /0x/ }).first().click()
+  await site.buttons
+    .getByRole('button', { name: /0x|latchkey\.test/ })
+    .first()
+    .click()
+}
+
+/** Something is about to be sent to somebody new. */
+async function fillIn(site: Playground): Promise<void> {
+  await openAccount(site)
+  await site.dialog.locator('.lk-action').last().click()
+  const [amount, receiver] = [0, 1].map(at => site.dialog.locator('.lk-send-field input').nth(at))
+  await amount?.fill('0.015')
+  await receiver?.fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect(site.dialog.locator('.lk-button-main:enabled')).toBeVisible()
 }
 
 /** Changes theme and language while the modal stays as it is. */

@@ -110,7 +110,7 @@ careful(
     await expect(notice).toBeVisible()
     await context.setOffline(false)
     await expect(notice).toBeHidden()
-    await expect(site.dialog.getByText(/[\d,]+\.\d{3} ETH/)).toBeVisible()
+    await expect(site.dialog.getByText(/[\d,]+\.\d{3} ETH/).first()).toBeVisible()
     await site.close()
   },
 )

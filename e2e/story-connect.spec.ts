@@ -198,13 +198,15 @@ async function recordButtonTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seenTexts: string[] = []
     Object.assign(window, { seenTexts })
-    const look = () => {
-      const host = document.querySelector('header [data-latchkey-button]')
-      const text = host?.shadowRoot?.querySelector('button')?.textContent
+    const seen = new MutationObserver(look) // by each change: a frame may come after several
+    const changes = { childList: true, subtree: true, characterData: true }
+    function look() {
+      const root = document.querySelector('header [data-latchkey-button]')?.shadowRoot
+      if (root) seen.observe(root, changes)
+      const text = root?.querySelector('button')?.textContent
       if (text && seenTexts.at(-1) !== text) seenTexts.push(text)
-      requestAnimationFrame(look)
     }
-    look()
+    seen.observe(document, changes)
   })
 }
 

@@ -1,5 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { playgroundOf } from './playground'
+import { devnetAddresses } from '@latchkey/devnet/addresses'
+import { expect, test } from '@playwright/test'
+import { erc20Abi, formatUnits } from 'viem'
+import { withGateway } from './gateway'
+import { overflow } from './overflow'
+import { chains, playgroundOf } from './playground'
 
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
@@ -65,37 +69,49 @@ test('[IMP-14 IMP-35] a long list of networks scrolls inside the sheet and can b
 })
 
 for (const lang of ['en', 'de', 'ar'])
-  test(`[IMP-14] nothing runs over the edge of a narrow phone (${lang})`, {
+  test(`[IMP-14] nothing runs over the edge of a narrow phone, and amounts are written as there (${lang})`, {
     tag: lang === 'ar' ? ['@firefox'] : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const site = playgroundOf(page)
-    await site.open({ lang, legal: 1, debug: 0 })
-    expect(await overflow(page)).toEqual([])
+    const { dialog } = site
+    const fits = async (what: string) => expect(await overflow(page), what).toEqual([])
+    await site.open({ ...withGateway, lang, legal: 1, debug: 0 })
+    await fits('the page')
     await site.connectButton.click()
     await site.settled()
-    expect(await overflow(page)).toEqual([])
-    await site.dialog.getByRole('checkbox').check()
-    await site.dialog.getByRole('button', { name: 'Brass Key' }).click()
-    await expect(site.buttons.getByRole('button', { name: /0x/ }).first()).toBeVisible()
-    await expect(site.dialog).toBeHidden()
-    await site.buttons.getByRole('button', { name: /0x/ }).first().click()
+    await fits('Connect')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Brass Key' }).click()
+    await expect(site.buttons.getByRole('button', { name: /0x|latchkey\.test/ }).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await site.buttons
+      .getByRole('button', { name: /0x|latchkey\.test/ })
+      .first()
+      .click()
     await site.settled()
-    expect(await overflow(page)).toEqual([])
-  })
+    await fits('Account')
 
-/** What sticks out of the viewport sideways, in the page and in the kit. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : []
-    const all = [...document.querySelectorAll('[data-latchkey], [data-latchkey-button]')].flatMap(host => [
-      ...(host.shadowRoot?.querySelectorAll('*') ?? []),
-    ])
-    const out = all.filter(element => {
-      const { left, right, width } = element.getBoundingClientRect()
-      const hidden = element.closest('.lk-hidden') !== null
-      return width > 0 && !hidden && (left < -0.5 || right > innerWidth + 0.5)
-    })
-    return [...wide, ...out.map(element => `${element.tagName} ${element.getAttribute('class')}`)]
+    // All digits reach a screen reader, whatever there is room for.
+    const written = new Intl.NumberFormat(lang, { maximumFractionDigits: 18 })
+    const { tokens, people } = devnetAddresses
+    for (const { name, address, symbol, decimals } of [tokens.LATCH, tokens.dBTC]) {
+      const asked = { abi: erc20Abi, functionName: 'balanceOf', args: [people.ada] } as const
+      const amount = formatUnits(await chains.a.readContract({ address, ...asked }), decimals) as `${number}`
+      const row = dialog.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+      await expect(row).toMatchAriaSnapshot(`- listitem: /${written.format(amount)} ${symbol}/`)
+    }
+    for (const tab of [0, 1, 2]) {
+      await dialog.getByRole('tab').nth(tab).click()
+      await expect(dialog.getByRole('tabpanel').locator('li, a, button').first()).toBeVisible()
+      await site.settled()
+      await fits(`tab ${tab}`)
+    }
+    for (const action of ['first', 'last'] as const) {
+      await dialog.locator('.lk-action')[action]().click()
+      await expect(dialog.locator('[data-view=Account]')).toHaveCount(0)
+      await site.settled()
+      await fits(`the ${action} action`)
+      await dialog.locator('header button').first().click()
+    }
   })
-}

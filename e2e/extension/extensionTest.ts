@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
+import { chromiumPath } from '../../scripts/lib/browsers.mjs'
 import { buildExtension } from './buildExtension'
 import { type ExtensionWallet, extensionWallet } from './extensionWallet'
 
@@ -31,8 +32,10 @@ export const extensionTest = test.extend<Fixtures, { built: string }>({
   context: async ({ playwright, launchOptions, profile }, use) => {
     const { folder, extension } = profile
     const args = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]
+    const executablePath = chromiumPath() // the one without windows has no extensions
     const context = await playwright.chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      ...(executablePath ? { executablePath } : { channel: 'chromium' }),
       args: [...(launchOptions.args ?? []), ...args],
     })
     await use(context)

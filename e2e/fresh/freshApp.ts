@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packLatchkey } from './packLatchkey'
+import { root } from './root'
 import { run } from './run'
 import { overrides, versions } from './versions'
 
@@ -14,27 +15,32 @@ export type FreshApp = {
 }
 
 /**
- * An app of its own, outside of this project, with the packed kit installed as any site would. What its exact
- * versions bring in is kept between runs; the kit and the app's files are new each time.
+ * An app of its own, outside of this project, with the packed kit installed as any site would, all in one go. What its
+ * exact versions bring in is kept until they, or the kit's own package.json, change; the kit's and the app's files are
+ * new each time.
  */
 export async function freshApp({ name, packages, files }: FreshApp): Promise<string> {
-  const dependencies = Object.fromEntries(packages.filter(one => one !== 'latchkey').map(exact))
+  const tarball = await packLatchkey()
+  const kit = await run(['tar', '-xzOf', tarball, 'package/package.json'], root)
+  const others = Object.fromEntries(packages.filter(one => one !== 'latchkey').map(exact))
+  const dependencies = { latchkey: 'file:latchkey.tgz', ...others }
   const app = { name: `fresh-${name}`, private: true, type: 'module', dependencies, overrides }
   const manifest = JSON.stringify(app, null, 2)
-  const key = createHash('sha256').update(`${manifest}${process.version}`).digest('hex').slice(0, 12)
+  const key = createHash('sha256').update(`${manifest}${kit}${process.version}`).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `latchkey-fresh-${name}-${key}`)
-  const install = ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund']
   if (!existsSync(join(folder, 'installed'))) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     writeFileSync(join(folder, 'package.json'), manifest)
-    await run(install, folder)
+    copyFileSync(tarball, join(folder, 'latchkey.tgz'))
+    await run(['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], folder)
     writeFileSync(join(folder, 'installed'), '')
   }
-  for (const leftover of ['app', 'src', 'dist', '.next', 'node_modules/latchkey'])
+  const installed = 'node_modules/latchkey'
+  for (const leftover of ['app', 'src', 'dist', '.next', installed])
     rmSync(join(folder, leftover), { recursive: true, force: true })
-  copyFileSync(await packLatchkey(), join(folder, 'latchkey.tgz'))
-  await run([...install, './latchkey.tgz'], folder)
+  mkdirSync(join(folder, installed))
+  await run(['tar', '-xzf', tarball, '-C', installed, '--strip-components=1'], folder)
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildElement } from '../../scripts/lib/buildElement.mjs'
 import { chosenPorts } from '../../scripts/lib/ports.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -22,15 +24,16 @@ export const builds = {
     mode: 'production',
     pages: [
       ...['story', 'hydrate', 'plain', 'radix', 'mui', 'overlay', 'listeners'],
-      ...['embedded', 'append', 'two-kits', 'same-id'],
+      ...['embedded', 'append', 'two-kits', 'same-id', 'custom-modal', 'announce'],
     ],
   },
   'react-19-development': { react: 19, mode: 'development', pages: ['story', 'hydrate'] },
   'react-18-development': { react: 18, mode: 'development', pages: ['story', 'hydrate'] },
 }
 
-/** Builds every page as a site would, and the server-rendered one for Node. */
+/** Builds every page as a site would, the server-rendered one for Node, and what pages without a build load. */
 export async function buildHosts() {
+  await buildElement(join(here, '../..'), join(builtFolder, 'html/latchkey'))
   for (const [name, { react, mode, pages }] of Object.entries(builds)) {
     const settings = hostSettings(react, mode)
     await build({
@@ -69,10 +72,25 @@ export function hostSettings(react, mode) {
     root: here,
     mode,
     logLevel: 'error',
+    plugins: [docsBlock()],
     resolve: { alias: reactAliases(react) },
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       DEVNET_ADDRESSES: JSON.stringify({ chainA: local(ports.chainA), chainB: local(ports.chainB) }),
+    },
+  }
+}
+
+/** `custom-modal.block` is the first block of docs/custom-modal.md, so that what is tested is what is read. */
+function docsBlock() {
+  return {
+    name: 'docs-block',
+    resolveId: id => (id.endsWith('.block') ? join(here, `${basename(id)}.tsx`) : undefined),
+    load(id) {
+      const [, page] = id.match(/([\w-]+)\.block\.tsx$/) ?? []
+      if (!page) return undefined
+      const text = readFileSync(join(here, `../../docs/${page}.md`), 'utf8')
+      return text.match(/^```tsx\n(.*?)^```/ms)?.[1]
     },
   }
 }

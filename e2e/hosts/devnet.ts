@@ -1,3 +1,4 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { type Chain, defineChain } from 'viem'
 
 /** Where the devnet listens; the build fills it in. */
@@ -12,7 +13,10 @@ const chain = (id: number, name: string, rpcUrl: string): Chain =>
     testnet: true,
   })
 
-export const chainA = chain(31337, 'Devnet A', DEVNET_ADDRESSES.chainA)
+export const chainA = {
+  ...chain(31337, 'Devnet A', DEVNET_ADDRESSES.chainA),
+  contracts: devnetAddresses.chainContracts,
+}
 export const chainB = chain(31338, 'Devnet B', DEVNET_ADDRESSES.chainB)
 
 /** Chains that only make the list long. */

@@ -1,4 +1,5 @@
-// Serves the host pages of the end-to-end tests: `/<build>/<page>`, strictly with `?policy=strict`.
+// Serves the host pages of the end-to-end tests: `/<build>/<page>`, strictly with `?policy=strict`; `/html/<page>` are
+// those without a build.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -7,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { buildHosts, builds, builtFolder, hostsPort } from './buildHosts.mjs'
 import { hostDocument } from './hostDocument.mjs'
 import { hostStyles } from './hostStyles.mjs'
+import { htmlPage } from './htmlPage.mjs'
 import { strictPolicy } from './policy.mjs'
 
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
@@ -27,24 +29,40 @@ async function answer(request, response) {
   const url = new URL(request.url ?? '/', `http://127.0.0.1:${hostsPort}`)
   const [, first = '', ...rest] = url.pathname.split('/')
   if (first === '') return send(response, 'text/plain', 'host pages')
+  if (first === 'favicon.ico') return response.writeHead(204).end()
   if (first === 'reports') return collect(request, response, rest.join('/'))
-  const pages = builds[first]?.pages
+  if (first === 'html' && rest.length === 1) return sendHtml(response, rest[0], url.searchParams)
+  const pages = first === 'html' ? [] : builds[first]?.pages
   if (pages?.includes(rest.join('/'))) return sendPage(response, first, rest.join('/'), url.searchParams)
   if (pages && !rest.includes('..')) return sendFile(response, join(builtFolder, first, ...rest))
   response.writeHead(404).end()
 }
 
 async function sendPage(response, build, page, query) {
-  const isStrict = query.get('policy') === 'strict'
-  const nonce = isStrict ? randomBytes(16).toString('base64') : ''
-  if (isStrict) {
-    const visit = encodeURIComponent(query.get('visit') ?? '')
-    response.setHeader('content-security-policy', `${strictPolicy(nonce)}; report-uri /reports/${visit}`)
-  }
+  const nonce = setPolicy(response, query)
   const content = page === 'hydrate' ? await renderOnServer(build, nonce) : ''
   const style = hostStyles[query.get('style') ?? ''] ?? ''
   const script = `/${build}/${page}.js`
   send(response, 'text/html', hostDocument({ title: `${page}, ${build}`, script, style, content, nonce }))
+}
+
+function sendHtml(response, page, query) {
+  const nonce = setPolicy(response, query)
+  const text = htmlPage(page)
+  if (text === undefined) return response.writeHead(404).end()
+  if (!nonce) return send(response, 'text/html', text)
+  // The policy lets no test bring its wallet in from outside.
+  const whole = `${text}<script type="module" src="/react-19/announce.js"></script>`
+  send(response, 'text/html', whole.replace(/<script(?=[ >])/g, `<script nonce="${nonce}"`))
+}
+
+/** Gives a page the strict policy where it is asked for; returns its nonce. */
+function setPolicy(response, query) {
+  if (query.get('policy') !== 'strict') return ''
+  const nonce = randomBytes(16).toString('base64')
+  const visit = encodeURIComponent(query.get('visit') ?? '')
+  response.setHeader('content-security-policy', `${strictPolicy(nonce)}; report-uri /reports/${visit}`)
+  return nonce
 }
 
 async function renderOnServer(build, nonce) {

@@ -2,7 +2,7 @@ import { LatchkeyModal, LatchkeyProvider } from 'latchkey/react'
 import { createSite } from '../createSite'
 import { showPage } from '../showPage'
 
-const site = createSite({ enableEmbedded: true })
+const site = createSite({ inline: true })
 showPage(
   <LatchkeyProvider kit={site.kit}>
     <h1>Your wallet</h1>

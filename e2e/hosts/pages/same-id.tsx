@@ -3,8 +3,8 @@ import { createSite } from '../createSite'
 import { Story } from '../Story'
 import { showPage } from '../showPage'
 
-const first = createSite({ id: 'same' })
-const second = createSite({ id: 'same', walletName: 'Night Owl' })
+const first = createSite({ id: 'same', debug: true })
+const second = createSite({ id: 'same', debug: true, walletName: 'Night Owl' })
 showPage(
   <>
     <section aria-label="First">

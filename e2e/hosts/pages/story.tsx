@@ -4,7 +4,8 @@ import { Story } from '../Story'
 import { showPage } from '../showPage'
 
 const gatewayUrl = new URLSearchParams(location.search).get('gateway')
-const site = createSite(gatewayUrl ? { gatewayUrl, projectId: 'playground' } : {})
+const id = new URL(import.meta.url).searchParams.get('id') ?? 'default'
+const site = createSite({ id, ...(gatewayUrl ? { gatewayUrl, projectId: 'playground' } : {}) })
 Object.assign(window, { site })
 showPage(
   <LatchkeyProvider kit={site.kit}>

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { askFrame, framed, shakeHands, test } from './framePage'
+import { frameOrigin } from './gateway'
+import { nextMail } from './inbox'
+
+type User = { address: string; isBackedUp: boolean }
+
+const assisted = `${frameOrigin}/?projectId=playground-assisted&chainId=eip155:31337`
+
+test('[T-18] a second device gets the wallet back by mail, from two processes, and a mail tells of it', async ({
+  browser,
+  page,
+  site,
+}) => {
+  site.pages['/'] = framed(assisted)
+  const email = `helped-${crypto.randomUUID()}@mail.example`
+  const wallet = page.frameLocator('#wallet')
+  await logIn(page, email, 1)
+  const isSetUp = askFrame(page, 'SET_UP')
+  await expect(wallet.getByText('This is called custodial.')).toBeVisible()
+  await wallet.getByRole('button', { name: 'Agree' }).click()
+  await wallet.getByRole('button', { name: 'Done' }).click()
+  expect(await isSetUp).toEqual({ isReady: true })
+  const { address, isBackedUp } = await askFrame<User>(page, 'GET_USER', {})
+  expect(isBackedUp).toBe(true)
+
+  const other = await (await browser.newContext()).newPage()
+  const there = other.frameLocator('#wallet')
+  await logIn(other, email, 3)
+  const isIn = askFrame(other, 'SET_UP')
+  await there.getByRole('button', { name: /^With your mail address/ }).click()
+  await expect(there.getByRole('heading', { name: 'Your wallet is on this device now' })).toBeVisible()
+  await there.getByRole('button', { name: 'Next' }).click()
+  expect(await isIn).toEqual({ isReady: true })
+  expect((await askFrame<User>(other, 'GET_USER', {})).address).toBe(address)
+  await expect.poll(async () => (await nextMail(email, 6)).subject).toBeTruthy() // link and code twice, device, recovery
+  await other.context().close()
+
+  /** Logs in on a device that the gateway has not seen; `first` is the number of its first mail. */
+  async function logIn(on: Page, address: string, first: number): Promise<void> {
+    await on.goto(site.origin())
+    await on.frameLocator('#wallet').locator('body').waitFor({ state: 'attached' })
+    await shakeHands(on)
+    await askFrame(on, 'CONNECT_EMAIL', { email: address })
+    const approved = askFrame(on, 'CONNECT_DEVICE')
+    const link = /https?:\/\/\S+/.exec((await nextMail(address, first)).text)?.[0] ?? ''
+    const mailed = await on.context().newPage()
+    await mailed.goto(link)
+    await mailed.getByRole('button').first().click()
+    await approved
+    await mailed.close()
+    const code = /\b\d{6}\b/.exec((await nextMail(address, first + 1)).subject)?.[0] ?? ''
+    await askFrame(on, 'CONNECT_OTP', { otp: code })
+  }
+})

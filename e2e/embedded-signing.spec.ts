@@ -1,0 +1,67 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import { type Hex, verifyMessage, verifyTypedData } from 'viem'
+import { askFaucet } from './faucet'
+import { askFrame, openFramePage, shakeHands, test } from './framePage'
+import { logInByMail } from './logInByMail'
+
+const receiver = '0x000000000000000000000000000000000000dEaD'
+
+const call = <Answer>(page: Page, method: string, params: unknown): Promise<Answer> =>
+  askFrame<Answer>(page, 'RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId: 'eip155:31337' })
+
+async function approveInWindow(page: Page, frame: Frame, verb: string) {
+  const open = frame.getByRole('button', { name: 'Open the window' })
+  const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
+  const button = window.getByRole('button', { name: verb })
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  await button.click().catch(error => {
+    if (!window.isClosed()) throw error
+  })
+}
+
+test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed data, and a transaction that is mined', async ({
+  page,
+  site,
+}) => {
+  const problems: string[] = []
+  page.context().on('console', message => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  const frame = await openFramePage(page, site)
+  await shakeHands(page)
+  await logInByMail(page, `signer-${crypto.randomUUID()}@mail.example`)
+  const { address } = await askFrame<{ address: Hex }>(page, 'GET_USER', {})
+  expect(await call(page, 'eth_accounts', [])).toEqual([address])
+
+  const message = 'Hello from the shop'
+  const signing = call<Hex>(page, 'personal_sign', [message, address])
+  await expect(frame.locator('.approve-note')).toBeEmpty()
+  await frame.locator('input').focus()
+  await page.keyboard.type((await frame.locator('.approve-digits b').textContent()) ?? '')
+  await page.keyboard.press('Enter')
+  expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
+
+  const order = {
+    domain: { name: 'Shop', chainId: 31337 },
+    types: { Order: [{ name: 'what', type: 'string' }] },
+    primaryType: 'Order',
+    message: { what: 'a book' },
+  } as const
+  const typed = call<Hex>(page, 'eth_signTypedData_v4', [address, JSON.stringify(order)])
+  await approveInWindow(page, frame, 'Sign')
+  expect(await verifyTypedData({ ...order, address, signature: await typed })).toBe(true)
+
+  await askFaucet(31337, address)
+  const before = BigInt(await call<Hex>(page, 'eth_getBalance', [receiver, 'latest']))
+  const sending = call<Hex>(page, 'eth_sendTransaction', [{ from: address, to: receiver, value: '0x7b' }])
+  await approveInWindow(page, frame, 'Send')
+  const hash = await sending
+  await expect.poll(() => call(page, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  await expect
+    .poll(async () => BigInt(await call<Hex>(page, 'eth_getBalance', [receiver, 'latest'])) - before)
+    .toBeGreaterThanOrEqual(123n)
+
+  await expect(call(page, 'eth_sign', [address, '0x'])).rejects.toThrow('Requested RPC call is not allowed')
+  await expect(call(page, 'wallet_sendCalls', [{}])).rejects.toThrow('(4200)')
+  expect(problems).toEqual([])
+})

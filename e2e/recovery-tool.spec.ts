@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import {
+  makeRecoveryFile,
+  makeSecret,
+  type RecoveryFile,
+  walletAddresses,
+  walletKeys,
+} from '@latchkey/frame/recovery'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createWalletClient, custom, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { buildRecoveryTool } from '../scripts/lib/buildRecoveryTool.mjs'
+import { axeViolations, looksForAxe } from './axe'
+import { askFaucet } from './faucet'
+import { root } from './fresh/root'
+import { chains } from './playground'
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+  folder: ({}, use, info) => use(info.outputPath()),
+})
+
+/** A wallet of which nothing is left but its file and its code. */
+async function lostWallet(): Promise<{ file: RecoveryFile; code: string }> {
+  const secret = makeSecret()
+  const addresses = walletAddresses(await walletKeys(secret))
+  return makeRecoveryFile({
+    ...{ secret, addresses, now: new Date() },
+    ...{ gateway: 'https://gone.example', hint: 'Shop' },
+  })
+}
+
+/** Opens the tool from disk, without a network. Nothing may be asked for but the file itself. */
+async function openTool(page: Page, folder: string): Promise<string[]> {
+  const path = `${folder}/recovery.html`
+  await buildRecoveryTool(root, path)
+  const url = pathToFileURL(path).href
+  const asked: string[] = []
+  page.on('request', request => request.url() !== url && asked.push(request.url()))
+  page.on('console', message => message.type() === 'error' && asked.push(message.text()))
+  await page.context().setOffline(true)
+  await page.goto(url)
+  return asked
+}
+
+async function fill(page: Page, folder: string, file: string, code: string): Promise<void> {
+  const path = `${folder}/latchkey-recovery.json`
+  writeFileSync(path, file)
+  await page.getByLabel('Recovery file').setInputFiles(path)
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Open the wallet' }).click()
+}
+
+test('[T-29] with every server gone, file and code give the wallet back, and its money moves', async ({
+  page,
+  folder,
+}) => {
+  const { file, code } = await lostWallet()
+  const address = file.address as `0x${string}`
+  await askFaucet(31337, address)
+  const asked = await openTool(page, folder)
+
+  await fill(page, folder, JSON.stringify(file), code.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByRole('heading', { name: 'This is your wallet' })).toBeFocused()
+  await expect(page.getByText(address)).toBeVisible()
+  await expect(page.getByText(file.solana)).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(0) // not before they are asked for
+  await page.getByRole('button', { name: 'Show the twelve words' }).click()
+  const words = await page.getByRole('listitem').allTextContents()
+
+  const account = mnemonicToAccount(words.join(' '))
+  expect(account.address).toBe(address)
+  const client = createWalletClient({ account, transport: custom(chains.a) })
+  const to = '0x000000000000000000000000000000000000dEaD'
+  const before = await chains.a.getBalance({ address: to })
+  const hash = await client.sendTransaction({ chain: null, to, value: parseEther('0.25') })
+  expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect((await chains.a.getBalance({ address: to })) - before).toBeGreaterThanOrEqual(parseEther('0.25'))
+
+  await page.getByRole('button', { name: 'Done: forget everything' }).click()
+  await expect(page.getByLabel('Recovery code')).toHaveValue('')
+  await expect(page.getByText(address)).toBeHidden()
+  expect(asked).toEqual([])
+})
+
+test('[T-17] the recovery tool says what is wrong with a file or a code, and opens nothing', async ({
+  page,
+  folder,
+}) => {
+  const [{ file, code }, other] = await Promise.all([lostWallet(), lostWallet()])
+  await openTool(page, folder)
+  const alert = page.getByRole('alert')
+  const text = JSON.stringify(file)
+  for (const [given, with_, said] of [
+    [text, other.code, 'This code does not open this file.'],
+    [text, 'short', 'This code does not open this file.'],
+    [text.slice(0, -20), code, 'This is not a recovery file, or part of it is missing.'],
+    ['<html>', code, 'This is not a recovery file, or part of it is missing.'],
+    [JSON.stringify({ ...file, address: other.file.address }), code, 'This code does not open this file.'],
+  ] as const) {
+    await fill(page, folder, given, with_)
+    await expect(alert).toContainText(said)
+    await expect(page.getByRole('heading', { name: 'This is your wallet' })).toBeHidden()
+  }
+})
+
+for (const [colorScheme, locale] of looksForAxe)
+  test.describe(`${colorScheme}, ${locale}`, () => {
+    test.use({ colorScheme, locale, viewport: { width: 360, height: 740 }, bypassCSP: true }) // axe evaluates text
+    test('axe finds nothing in the recovery tool, and nothing runs over the edge @long', async ({
+      page,
+      folder,
+    }) => {
+      const { file, code } = await lostWallet()
+      await openTool(page, folder)
+      writeFileSync(`${folder}/file.json`, JSON.stringify(file))
+      await page.locator('#file').setInputFiles(`${folder}/file.json`)
+      await page.locator('#code').fill(code)
+      await page.locator('button[type=submit]').click()
+      await page.locator('#show').click()
+      await expect(page.locator('#words li')).toHaveCount(12)
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await page.screenshot({ path: `${folder}/opened.png`, fullPage: true })
+    })
+  })

@@ -1,0 +1,172 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
+import { test as base, expect, type Locator } from '@playwright/test'
+import { formatEther, parseEther, toHex } from 'viem'
+import { type AccountView, accountViewOf } from './accountView'
+import { withGateway } from './gateway'
+import { gatewayDoor } from './gatewayDoor'
+import { overflow } from './overflow'
+import { busyAccount, onOwnChain, ownChain, ownNode, reachOwnChain } from './ownChain'
+import { chains, inWallet, type Playground, playgroundOf } from './playground'
+
+const test = base.extend<{ site: Playground; account: AccountView }>({
+  site: ({ page }, use) => use(playgroundOf(page)),
+  account: ({ site }, use) => use(accountViewOf(site)),
+})
+
+test('[ACT-05 ACT-06] ten thousand transactions and a thousand tokens are scrolled to their end @long', async ({
+  page,
+  site,
+  account,
+}) => {
+  test.slow() // two hundred pages, one after the other
+  await reachOwnChain(page)
+  await site.open({ ...withGateway, ...onOwnChain })
+  await inWallet(page, 'Brass Key', { chain: ownChain.id })
+  await inWallet(page, 'Brass Key', { answers: [busyAccount.address] })
+  await site.connect('Brass Key')
+  await expect(site.dialog).toBeHidden()
+  await account.open()
+
+  const tokens = site.dialog.getByRole('list', { name: 'Tokens' })
+  await expect(tokens.getByRole('listitem').first()).toBeVisible()
+  expect(await scrollToEnd(tokens.locator('xpath=..'))).toBeLessThan(200)
+  await expect(tokens.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '1001')
+
+  await account.tab('Activity')
+  const list = site.dialog.getByRole('region', { name: 'Activity' })
+  await expect(account.history.first()).toContainText('TOK1000')
+  const most = await scrollToEnd(list)
+  expect(most).toBeLessThan(200)
+  const first = list.getByRole('list', { name: 'January 2022' }).getByRole('listitem').last()
+  await expect(first).toContainText('0.001 TOK1')
+})
+
+test('blocks that the chain drops are gone from an open Activity tab, and others come @long', async ({
+  page,
+  site,
+  account,
+}) => {
+  const visitor = devnetAddresses.people.bea
+  await reachOwnChain(page)
+  await site.open({ ...withGateway, ...onOwnChain })
+  await inWallet(page, 'Brass Key', { chain: ownChain.id })
+  await account.connect('Brass Key', visitor)
+  await account.open()
+  await account.tab('Activity')
+  const [dropped, kept] = ['7', '1'].map(digit => `0.${digit}${Date.now()}1`) as [string, string]
+  const snapshot = await askOwnNode('evm_snapshot')
+  await pay(visitor, dropped)
+  await account.newest('Received', `+${dropped} ETH`)
+  await askOwnNode('evm_revert', snapshot)
+  await pay(visitor, kept)
+  await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
+  await account.newest('Received', `+${kept} ETH`)
+  await expect(account.history.filter({ hasText: dropped })).toHaveCount(0)
+})
+
+test('[ACC-17 ACC-18 ACC-19] with the gateway gone the account stays usable, and all is well when it is back', async ({
+  page,
+  site,
+  account,
+}) => {
+  const door = await gatewayDoor()
+  try {
+    await page.clock.install()
+    await site.open({ gateway: 1, gatewayUrl: door.url })
+    await account.connect('Brass Key', devnetAddresses.people.cleo)
+    await account.open()
+    const { dUSD } = devnetAddresses.tokens
+    await expect(account.token(dUSD.name)).toBeVisible()
+    const amount = (await account.amount(dUSD.name).getAttribute('title')) ?? ''
+
+    await door.close()
+    await page.clock.fastForward('02:00') // what is shown is old by now
+    await account.tab('Activity')
+    await expect(site.dialog.getByText('This could not be loaded')).toBeVisible()
+    await account.tab('Tokens')
+    await expect(account.amount(dUSD.name)).toHaveAttribute('title', amount)
+    await site.dialog.getByRole('button', { name: 'Receive' }).click()
+    await expect(site.dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await site.dialog.getByRole('button', { name: 'Back' }).click()
+
+    await door.open()
+    await page.clock.fastForward('00:31') // a list that failed rests for half a minute
+    await account.tab('Activity')
+    await expect(account.history.first()).toBeVisible()
+    await expect(site.dialog.getByText('Not up to date')).toBeHidden()
+  } finally {
+    await door.close()
+  }
+})
+
+test('[ACC-22 IMP-13] amounts are written as each language does, and read to a screen reader with every digit', async ({
+  page,
+  site,
+  account,
+}) => {
+  const visitor = devnetAddresses.people.bea
+  await site.open(withGateway)
+  await account.connect('Brass Key', visitor)
+  await account.open()
+  const row = site.dialog.locator('.lk-token').filter({ has: page.getByTitle('Ether', { exact: true }) })
+  const wei = formatEther(await chains.a.getBalance({ address: visitor }))
+  for (const lang of ['en', 'de', 'ar']) {
+    await page.locator(`input[value="${lang}"]`).evaluate(input => (input as HTMLElement).click())
+    await expect(page.locator(`[data-latchkey] .lk[lang=${lang}]`)).toBeAttached()
+    // By the browser's own formatter, which takes a number as text to its last digit.
+    const exact = await page.evaluate(
+      ([locale = '', text = '']) =>
+        new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(
+          text as Intl.StringNumericLiteral,
+        ),
+      [lang, wei],
+    )
+    const amount = row.locator('.lk-token-note .lk-amount')
+    await expect(amount).toHaveAttribute('title', `${exact} ETH`)
+    await expect(amount.locator('[aria-hidden=true]')).not.toHaveText(`${exact} ETH`)
+    await expect(amount).toMatchAriaSnapshot(`- text: ${exact} ETH`)
+  }
+})
+
+test('what is sent in one tab is seen in another, on a phone @long', async ({ context }) => {
+  const visitor = devnetAddresses.people.cleo
+  const [one, two] = [playgroundOf(await context.newPage()), playgroundOf(await context.newPage())]
+  const [here, there] = [accountViewOf(one), accountViewOf(two)]
+  await one.open(withGateway)
+  await here.connect('Brass Key', visitor)
+  await here.open()
+  await two.page.setViewportSize({ width: 360, height: 740 })
+  await two.open(withGateway)
+  await expect(two.fact('Address')).toHaveText(visitor)
+  await there.open()
+  await there.tab('Activity')
+  await expect(there.history.first()).toBeVisible()
+  await here.send({ amount: '0.0314159', to: devnetAddresses.people.friend })
+  await there.newest('Sent', '0.0314159 ETH')
+  expect(await overflow(two.page)).toEqual([])
+})
+
+/** Scrolls a box, which grows on the way, to its end; returns how many rows were in the page at most. */
+function scrollToEnd(box: Locator): Promise<number> {
+  return box.evaluate(async element => {
+    let most = 0
+    const isAtEnd = () => element.scrollTop + element.clientHeight + 1 >= element.scrollHeight
+    const hasMore = () => element.parentElement?.querySelector('.lk-tx-foot')
+    while (!isAtEnd() || hasMore()) {
+      most = Math.max(most, element.querySelectorAll('li').length)
+      element.scrollTop += element.clientHeight * 4
+      await new Promise(requestAnimationFrame)
+    }
+    return most
+  })
+}
+
+async function askOwnNode(method: string, ...params: unknown[]): Promise<unknown> {
+  return ownNode.request({ method, params } as never)
+}
+
+/** Somebody sends coins there, in a block of their own. */
+async function pay(to: string, ether: string): Promise<void> {
+  const value = toHex(parseEther(ether))
+  await askOwnNode('eth_sendTransaction', { from: devnetAddresses.people.ada, to, value })
+}
