@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { exitWith, PlainError } from '../scripts/lib/PlainError.mjs'
 import { root } from '../scripts/lib/root.mjs'
 import { stopSignal } from '../scripts/lib/stopSignal.mjs'
+import { cpuOf } from './lib/cpuOf.mjs'
 import { fillRegistry } from './lib/fillRegistry.mjs'
 import { closedLoop, openLoop } from './lib/load.mjs'
 import { scenarios } from './lib/scenarios.mjs'
@@ -54,9 +55,9 @@ async function measure({ name, isDirect, rate, requestOf }, seconds, { pid }) {
   const from = start => index => requestOf(start + index)
   await closedLoop({ requestOf, seconds: Math.min(2, seconds) })
   const steady = await openLoop({ requestOf: from(1e6), rate, seconds })
-  const before = workOf(pid)
+  const before = cpuOf(pid)
   const most = await closedLoop({ requestOf: from(2e6), seconds })
-  const work = (workOf(pid) - before) / (most.perSecond * most.seconds)
+  const work = (cpuOf(pid) - before) / (most.perSecond * most.seconds)
   return { name, isDirect, rate, steady, most, work, memory: memoryOf(pid) }
 }
 
@@ -89,17 +90,6 @@ function memoryOf(pid) {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024
   } catch {
     return undefined
-  }
-}
-
-/** CPU time that a process has had so far, in ms; NaN where the system does not tell. */
-function workOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10 // ticks of 10 ms
-  } catch {
-    return Number.NaN
   }
 }
 

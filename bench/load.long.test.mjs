@@ -20,6 +20,15 @@ test('the open loop sends every request once, whatever the server makes of it', 
   expect(result.p99).toBeGreaterThanOrEqual(result.p50)
 })
 
+test('kinds of requests that go in turns are counted apart', async () => {
+  const url = await serve((request, response) => {
+    response.writeHead(request.url === '/1' ? 503 : 200).end('{}')
+  })
+  const requestOf = index => ({ url: `${url}/${index % 2}` })
+  const { each } = await openLoop({ requestOf, rate: 200, seconds: 0.1, kinds: 2 })
+  expect(each.map(({ failed }) => failed)).toEqual([0, 10])
+})
+
 test('an answer that holds up the others counts for each of them', async () => {
   const waiting = []
   const url = await serve((_, response) => {

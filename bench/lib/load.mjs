@@ -4,9 +4,10 @@ import { percentile } from './percentile.mjs'
 /**
  * Sends `rate` requests a second for `seconds`, each at its time whether or not earlier ones were answered, and counts
  * from the time it was meant to be sent: an answer that makes others wait counts for all of them.
- * `requestOf(index)` gives `{ url, method, headers, body }`.
+ * `requestOf(index)` gives `{ url, method, headers, body }`. Where it gives several kinds in turn, `kinds` says how
+ * many, and `each` of the result has one summary for each of them.
  */
-export async function openLoop({ requestOf, rate, seconds, connections = 64 }) {
+export async function openLoop({ requestOf, rate, seconds, connections = 64, kinds = 1 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const total = Math.round(rate * seconds)
   const began = performance.now()
@@ -15,7 +16,15 @@ export async function openLoop({ requestOf, rate, seconds, connections = 64 }) {
     for (let sent = 0; sent < total; await tick())
       for (; sent < total && began + (sent * 1000) / rate <= performance.now(); sent += 1)
         answers.push(timed(agent, requestOf(sent), began + (sent * 1000) / rate))
-    return summarize(await Promise.all(answers), performance.now() - began)
+    const all = await Promise.all(answers)
+    const ms = performance.now() - began
+    const each = Array.from({ length: kinds }, (_, kind) =>
+      summarize(
+        all.filter((_, index) => index % kinds === kind),
+        ms,
+      ),
+    )
+    return { ...summarize(all, ms), each }
   } finally {
     agent.destroy()
   }
@@ -65,6 +74,7 @@ function summarize(answers, ms) {
     perSecond: times.length / (ms / 1000),
     failed: answers.length - times.length,
     p50: percentile(times, 50),
+    p95: percentile(times, 95),
     p99: percentile(times, 99),
     longest: percentile(times, 100),
   }

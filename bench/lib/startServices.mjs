@@ -5,10 +5,10 @@ import { root } from '../../scripts/lib/root.mjs'
 import { startChild } from '../../scripts/lib/startChild.mjs'
 
 /**
- * The devnet, and a gateway with an empty database of its own; `chain` is the devnet's first. `env` goes to the gateway
- * besides, and `onLine` gets what it prints.
+ * The devnet, and a gateway with an empty database of its own; `chain` is the devnet's first, and `chains` has all of
+ * EVM. `envFor` makes of these what goes to the gateway besides, and `onLine` gets what it prints.
  */
-export async function startServices({ env: more = {}, onLine: hear = () => {} } = {}) {
+export async function startServices({ env: more = {}, envFor = () => more, onLine: hear = () => {} } = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   chmodSync(dataFolder, 0o755) // as root, the database runs as another user
   const started = []
@@ -29,9 +29,9 @@ export async function startServices({ env: more = {}, onLine: hear = () => {} } 
       LOG_LEVEL: 'warn',
       RATE_PER_PROJECT: '0',
       RATE_PER_ADDRESS: '0',
-      ...more,
+      ...envFor(devnet.chains),
     })
-    return { url: gateway.url, pid: gateway.pid, chain, dataFolder, stop }
+    return { url: gateway.url, pid: gateway.pid, chain, chains: devnet.chains, dataFolder, stop }
   } catch (error) {
     await stop()
     throw error
