@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { compile } from 'svelte/compiler'
 import type { Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumArgs, chromiumPath } from './scripts/lib/browsers.mjs'
+import { chromiumArgs, headlessChromiumPath } from './scripts/lib/browsers.mjs'
+import { docsExamples } from './scripts/lib/docsExamples.mjs'
+import { docsParts } from './scripts/lib/docsParts.mjs'
 
-const executablePath = chromiumPath()
-
+const executablePath = headlessChromiumPath()
+const root = fileURLToPath(new URL('.', import.meta.url))
 const setupFiles = ['packages/testing/src/patientWaits.ts']
 
 /** `npm test` is the gate; `npm run test:all` runs what is marked as long, too. */
@@ -59,6 +64,16 @@ const ethers5: Plugin = {
   },
 }
 
+/** The Svelte components of tests, for the browser and for Node. */
+const svelte = (generate: 'client' | 'server'): Plugin => ({
+  name: 'svelte',
+  transform: (code, filename) => {
+    if (!filename.endsWith('.svelte')) return null
+    const { js } = compile(code, { filename, generate })
+    return { code: js.code, map: js.map.toString() }
+  },
+})
+
 /**
  * Every test file is a page that asks for all of the source again. What was served once in a run does not change: the
  * browser may keep it, and neither side has to compare it each time. While files are watched it does change.
@@ -78,6 +93,34 @@ const keepSource: Plugin = {
   },
 }
 
+/** The blocks of the docs as modules, so that tests run what readers paste: those of a page, or those of a server. */
+const docsModules = (isServer: boolean): Plugin => ({
+  name: 'docs-examples',
+  resolveId: id =>
+    id.startsWith('virtual:docs-example') ? `${root}${id.replace('virtual:', '')}` : undefined,
+  load(id) {
+    const asked = id.startsWith(`${root}docs-example`) ? id.slice(root.length) : ''
+    if (!asked) return undefined
+    const all = docsExamples(root).filter(({ isFile, page }) => !isFile && (page === 'server') === isServer)
+    if (asked !== 'docs-examples') return all.find(({ file }) => asked === `docs-example/${file}`)?.code
+    const loaders = all.map(({ file }) => `'${file}': () => import('virtual:docs-example/${file}')`)
+    return `export const examples = {\n${loaders.join(',\n')}\n}`
+  },
+})
+
+/** The files of the app of docs/sign-in.md that run on a server, as modules that import one another. */
+const docsServer: Plugin = {
+  name: 'docs-server',
+  resolveId: id => (id.startsWith('virtual:docs-part/') ? `${root}${id.replace('virtual:', '')}` : undefined),
+  load(id) {
+    const name = id.startsWith(`${root}docs-part/`) ? id.slice(`${root}docs-part/`.length) : ''
+    return docsParts(root, 'sign-in')[name]?.replace(
+      /from '(\.[^']*)'/g,
+      (_, path) => `from 'virtual:docs-part/${posix.join(posix.dirname(name), path)}.ts'`,
+    )
+  },
+}
+
 /** Made anew for each project: vitest writes the project's name into what it is given. */
 const browserTest = (name: string) =>
   ({
@@ -86,7 +129,7 @@ const browserTest = (name: string) =>
     exclude,
     setupFiles,
     testTimeout: 120_000, // a busy machine may stand still for seconds
-    globalSetup: ['packages/testing/src/devnetSetup.ts'],
+    globalSetup: ['packages/testing/test/devnetSetup.ts'],
     sequence: { groupOrder: 1 }, // after the others, not beside them
     expect: { poll: { timeout: 30_000 } }, // a second is little where two pages share two cores
     browser: {
@@ -117,12 +160,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [svelte('server'), docsModules(true), docsServer],
         test: {
           name: 'unit',
           maxWorkers: maxWorkersInNode,
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
+            'packages/latchkey/test/docs/*.test.ts',
             'apps/*/src/**/*.test.{ts,mjs}',
             'scripts/**/*.test.mjs',
             'bench/*.test.mjs',
@@ -136,15 +181,27 @@ export default defineConfig({
           hookTimeout: 180_000, // the first test of the gateway makes a database
         },
       },
+      ...['jsdom', 'happy-dom'].map(environment => ({
+        // What a site's own tests run in: no layout, no style sheets, and much else missing.
+        resolve: { dedupe: ['react', 'react-dom'] }, // nearest to e2e stands the React of its stories with React 18
+        test: {
+          name: `unit-${environment}`,
+          maxWorkers: maxWorkersInNode,
+          environment,
+          globals: true, // as in Jest: Testing Library then has React complain of what is drawn outside `act`
+          include: ['packages/latchkey/test/environments/*.test.tsx', 'e2e/example/*.test.tsx'],
+          testTimeout: 120_000, // the kit's code is made ready on the way
+        },
+      })),
       {
         // WalletConnect with SDKs that others wrote, against the real gateway and the devnet.
         test: {
           name: 'interop',
           maxWorkers: maxWorkersInNode,
           environment: 'node',
-          include: ['packages/walletconnect/interop/**/*.test.ts'],
+          include: ['packages/*/interop/**/*.test.ts'],
           globalSetup: [
-            'packages/testing/src/devnetSetup.ts',
+            'packages/testing/test/devnetSetup.ts',
             'packages/walletconnect/interop/gatewaySetup.ts',
           ],
           exclude,
@@ -154,21 +211,45 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), ethers5, keepSource],
+        plugins: [react(), ethers5, docsModules(false), svelte('client'), keepSource],
         optimizeDeps: {
           include: [
             ...pageLibraries,
             'jsqr',
             '@wagmi/core',
             'wagmi',
+            'wagmi/chains',
             '@tanstack/react-query',
             '@solana/web3.js',
-            '@wallet-standard/app',
             'ethers',
             '@latchkey/ethers5 > ethers',
+            'vue',
+            'svelte',
+            'svelte/internal/client',
+            'svelte/internal/disclose-version',
+            'shamir-secret-sharing',
+            ...[
+              '@noble/curves/ed25519.js',
+              '@noble/curves/secp256k1.js',
+              '@noble/hashes/hmac.js',
+              '@noble/hashes/sha2.js',
+              '@noble/hashes/sha3.js',
+              '@noble/hashes/utils.js',
+              '@scure/base',
+              '@scure/bip32',
+              '@scure/bip39',
+              '@scure/bip39/wordlists/english.js',
+            ].map(name => `@latchkey/frame > ${name}`),
           ],
         },
-        test: { ...browserTest('browser'), include: ['packages/*/src/**/*.test.tsx'] },
+        test: {
+          ...browserTest('browser'),
+          include: [
+            'packages/*/src/**/*.test.tsx',
+            'packages/latchkey/test/docs/*.test.tsx',
+            'apps/frame/src/**/*.test.tsx',
+          ],
+        },
       },
       ...(all ? [withWagmi2] : []),
     ],

@@ -1,16 +1,18 @@
-// npm run build: the published package, in packages/latchkey/dist.
+// npm run build: the published package, in packages/latchkey/dist. With --if-changed what stands there is kept if it is
+// of these very sources.
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
-import { buildPackage } from './lib/buildPackage.mjs'
+import { buildPublished } from './lib/buildPublished.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { exitWith } from './lib/PlainError.mjs'
 import { root } from './lib/root.mjs'
 
 try {
-  const { outDir, files } = await buildPackage(root)
+  const ifChanged = process.argv.includes('--if-changed')
+  const { outDir, files } = await buildPublished(root, { ifChanged })
   const size = file => `${(statSync(file).size / 1000).toFixed(1)} kB`
   console.log(formatTable(files.map(file => [relative(outDir, file), size(file)])))
-  console.log(`\nbuilt ${relative(root, outDir)}`)
+  console.log(`\n${files.length > 0 ? 'built' : 'kept'} ${relative(root, outDir)}`)
 } catch (error) {
   exitWith(error)
 }

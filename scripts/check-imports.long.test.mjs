@@ -34,6 +34,19 @@ describe('check-imports', () => {
     expect(code).toBe(1)
   })
 
+  test.each([
+    ['const shown = Number(balance.numeric)', true],
+    ['const shown = Number.parseFloat(row.price)', true],
+    ['return priceText.toFixed(2)', true],
+    ['const paid = +fee', true],
+    ['const at = Number(row.block)', false],
+    ["say('Number(price)') // Number(price)", false],
+    ['const paid = a + fee', false],
+  ])('money is not counted in floating point: %s', (text, isFound) => {
+    const { output } = check({ 'packages/core/src/kernel/a.ts': `\n${text}\n` })
+    expect(output.includes('packages/core/src/kernel/a.ts:2 makes a number of money')).toBe(isFound)
+  })
+
   test('fails on a deep import, a way out of the package, and a package that imports itself by name', () => {
     const deep = check({ 'packages/react/src/a.ts': "import { b } from '@latchkey/core/src/kernel/feature'" })
     expect(deep.output).toContain('no deep imports across packages')

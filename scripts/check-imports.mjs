@@ -1,9 +1,11 @@
 // Who may import whom: the edges between packages, the order inside core and react, no cycles of files or folders.
+// Beside them, what else no file may do: name WalletConnect outside of its place, count money in floating point.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { commandLine } from './checks/commandLine.mjs'
 import { coreOrder } from './checks/coreOrder.mjs'
 import { findCycles } from './checks/findCycles.mjs'
+import { floatingMoney } from './checks/floatingMoney.mjs'
 import { folderCircles } from './checks/folderCircles.mjs'
 import { folderOrderProblems, unplacedFiles } from './checks/folderOrder.mjs'
 import { packageEdgeProblems } from './checks/packageEdges.mjs'
@@ -42,6 +44,10 @@ for (const order of [coreOrder(root), reactOrder(root)]) {
 
 for (const { file, line, why } of remoteNames(root, sourceFiles(coreOrder(root).folder)))
   violations.push({ file, line, what: 'names WalletConnect', why })
+
+for (const { folder } of workspaces)
+  for (const { file, line, why } of floatingMoney(root, sourceFiles(folder)))
+    violations.push({ file, line, what: 'makes a number of money', why })
 
 for (const { file, line, specifier, why } of folderCircles(workspaces, imports))
   violations.push({ file, line, what: `imports ${specifier}`, why })

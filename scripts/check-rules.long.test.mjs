@@ -135,6 +135,21 @@ describe('check-rules', () => {
     expect(code).toBe(0)
   })
 
+  test('every claim of the threat model is proven, or said to be not built yet', () => {
+    const files = { 'docs/threat-model.md': 'It cannot T-1 read; T-2 write.\n\nNot built yet: T-2\n' }
+    const half = check({ files })
+    expect(half.output.match(/✗.*/g)).toEqual([
+      '✗ docs/threat-model.md says T-1, but no test that ran and passed names it',
+    ])
+    expect(half.code).toBe(1)
+    expect(check({ files, unit: [passed('[T-1] reads nothing')] }).code).toBe(0)
+    const both = check({ files, unit: [passed('[T-1 T-2] reads and writes nothing')] })
+    expect(both.output).toContain('T-2 is proven, and still among those not built yet')
+    const strange = check({ files, unit: [passed('[T-1] x'), passed('[T-3] y')] })
+    expect(strange.output).toContain('names T-3, which is not a known rule')
+    expect([both.code, strange.code]).toEqual([1, 1])
+  })
+
   describe('what only tests use', () => {
     const project = {
       'package.json': { workspaces: ['packages/*', 'apps/*'] },

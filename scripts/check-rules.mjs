@@ -1,5 +1,6 @@
 // Every rule of docs/rules.md is proven by a passed test, belongs to a feature that is begun or waits for one, or is decided
-// otherwise. --closed assets,activity fails while a rule of these features is begun or later.
+// otherwise; every claim of docs/threat-model.md is proven. --closed assets,activity fails while a rule of these features is
+// begun or later.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { commandLine } from './checks/commandLine.mjs'
@@ -9,6 +10,7 @@ import { idsOfLongTests } from './checks/longTests.mjs'
 import { readRuleLines } from './checks/ruleLines.mjs'
 import { testOnlyExports } from './checks/testOnlyExports.mjs'
 import { readTestResults, titleIds } from './checks/testResults.mjs'
+import { threatClaims } from './checks/threatClaims.mjs'
 
 const MOST_IDS_A_TITLE = 5
 
@@ -42,10 +44,18 @@ for (const { file, name, rules: named } of testOnlyExports(options.root)) {
   list.push(`${file}: ${name} is used by tests alone${about}: use it in what is shipped, or take it out`)
 }
 
+const claims = threatClaims(options.root)
 const isAll = options.all || process.env.LATCHKEY_TESTS === 'all'
 const longIds = isAll ? new Set() : idsOfLongTests(options.root)
 const onlyLong = []
 const provenIds = idsOfPassedTests(results.tests)
+for (const id of claims.ids)
+  if (!provenIds.has(id) && !claims.waiting.includes(id) && longIds.has(id)) onlyLong.push(id)
+  else if (!provenIds.has(id) && !claims.waiting.includes(id))
+    failures.push(`docs/threat-model.md says ${id}, but no test that ran and passed names it`)
+for (const id of claims.waiting)
+  if (provenIds.has(id))
+    failures.push(`docs/threat-model.md: ${id} is proven, and still among those not built yet`)
 const open = new Set(knownIds)
 for (const { id, line, state, feature } of rules) {
   if (state === 'proven' && !provenIds.has(id) && longIds.has(id)) onlyLong.push(id)
@@ -76,7 +86,7 @@ console.log(failures.length === 0 ? 'Every rule has its state.' : `${failures.le
 process.exitCode = failures.length === 0 ? 0 : 1
 
 function idsOfPassedTests(tests) {
-  const known = new Set(knownIds)
+  const known = new Set([...knownIds, ...claims.ids])
   const passed = new Set()
   for (const test of tests) {
     const ids = titleIds(test.title)

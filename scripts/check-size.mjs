@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { buildPage } from './checks/buildPage.mjs'
 import { commandLine } from './checks/commandLine.mjs'
 import { compareSize } from './checks/compareSize.mjs'
+import { measureElement } from './checks/measureElement.mjs'
+import { measureFrame } from './checks/measureFrame.mjs'
 import { measurePage } from './checks/measurePage.mjs'
 import { readWorkspaces } from './checks/workspaces.mjs'
 import { fileStages } from './lib/fileStages.mjs'
@@ -15,9 +17,9 @@ const budgets = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'),
 const workspaces = readWorkspaces(root)
 const failures = []
 const advice = 'npm run size -- --why names its largest modules'
-const files = await fileStages({ root, workspaces }).catch(error => {
+const { files } = await fileStages({ root, workspaces }).catch(error => {
   failures.push(`cannot build: ${withoutStack(error.message)}`)
-  return new Map()
+  return { files: new Map() }
 })
 const rows = []
 
@@ -30,6 +32,18 @@ for (const page of budgets.pages) {
     failures.push(`cannot build "${page.entry[0]}": ${withoutStack(error.message)}`)
   }
 }
+if (budgets.element)
+  try {
+    rows.push(...(await measureElement(budgets.element, root)))
+  } catch (error) {
+    failures.push(`cannot build the elements: ${withoutStack(error.message)}`)
+  }
+if (budgets.frame)
+  try {
+    rows.push(await measureFrame(budgets.frame, root))
+  } catch (error) {
+    failures.push(`cannot build the frame: ${withoutStack(error.message)}`)
+  }
 
 const width = Math.max(...rows.map(row => row.name.length), 4)
 if (rows.length > 0) console.log(`${'what'.padEnd(width)}${'kB gzip'.padStart(9)}${'goal'.padStart(8)}`)
@@ -57,7 +71,7 @@ function unmeasured() {
   const entries = budgets.pages.flatMap(page => page.entry).join('\n')
   return Object.keys(published?.manifest.exports ?? {})
     .map(subpath => `latchkey${subpath.slice(1)}`)
-    .filter(name => name !== 'latchkey/testing' && !entries.includes(`'${name}'`))
+    .filter(name => !['latchkey/testing', 'latchkey/server'].includes(name) && !entries.includes(`'${name}'`))
 }
 
 function withoutStack(message) {

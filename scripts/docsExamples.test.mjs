@@ -1,20 +1,20 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { docsExamples } from './lib/docsExamples.mjs'
 import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
 // Inside the project, so that the examples find `latchkey` and its peers as a site does.
 const folder = join(root, 'e2e/.cache/docs-examples')
+const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md') && name !== 'rules.md')
 
-test('every example of docs/api.md is TypeScript that a site could paste', async () => {
-  const examples = [...readFileSync(join(root, 'docs/api.md'), 'utf8').matchAll(/^```(tsx?)\n(.*?)^```/gms)]
-  expect(examples.length).toBeGreaterThan(20)
+test('every example of the docs is TypeScript that a site could paste', async () => {
+  const examples = docsExamples(root)
+  expect(examples.length).toBeGreaterThan(30)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  examples.forEach(([, kind, code], at) => {
-    writeFileSync(join(folder, `example${at + 1}.${kind}`), code)
-  })
+  for (const { file, code } of examples) writeFileSync(join(folder, file), code)
   const settings = { extends: '../../../tsconfig.json', include: ['.', '../../../types'], exclude: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   const { code, output } = await runCommand(
@@ -23,4 +23,47 @@ test('every example of docs/api.md is TypeScript that a site could paste', async
   )
   expect(output.trim()).toBe('')
   expect(code).toBe(0)
-}, 120_000)
+}, 180_000)
+
+test('the guide to a site’s own tests shows the files that are run', () => {
+  const shown = docsExamples(root).filter(({ page, isFile }) => page === 'testing' && isFile)
+  const ran = shown.map(({ file }) => ({
+    file,
+    code: readFileSync(join(root, 'e2e/example', file), 'utf8'),
+  }))
+  expect(shown.map(({ file, code }) => ({ file, code }))).toEqual(ran)
+  const tests = readdirSync(join(root, 'e2e/example')).filter(name => /\.(?:test|spec)\./.test(name))
+  expect(shown.map(({ file }) => file)).toEqual(expect.arrayContaining(tests))
+})
+
+test('every public function, hook, component and constant stands in an example', () => {
+  const blocks = ['README.md', ...pages.map(page => `docs/${page}`)].flatMap(path =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code]) => code),
+  )
+  const words = new Set(blocks.join('\n').match(/\w+/g))
+  const exported = JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))
+  const missing = Object.entries(exported).flatMap(([entry, { values }]) =>
+    values.filter(name => !words.has(name)).map(name => `${entry}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** What a column of the pages for those who come from another kit says of ours. */
+test('every name of ours in the tables for those who come from elsewhere is public', () => {
+  const exported = JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))
+  const names = new Set(Object.values(exported).flatMap(({ values, types }) => [...values, ...types]))
+  const unknown = []
+  for (const page of pages.filter(name => name.startsWith('moving-from-')))
+    for (const [, cell] of readFileSync(join(root, 'docs', page), 'utf8').matchAll(
+      /^\|[^|\n]*\|([^|\n]*)\|$/gm,
+    ))
+      for (const [, name] of cell.matchAll(/`([A-Za-z]+)(?=[(`.])/g))
+        if (
+          /^(use[A-Z]|[A-Z]|get|watch|set[A-Z]|create|open[A-Z]|close[A-Z]|switch|add|remove|disconnect)/.test(
+            name,
+          )
+        )
+          if (!names.has(name) && !['setMode', 'setVariables', 'createConfig', 'Latchkey'].includes(name))
+            unknown.push(`${page}: ${name}`)
+  expect(unknown).toEqual([])
+})

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePortVariables } from './lib/freePorts.mjs'
 import { processTable } from './lib/processTable.mjs'
 import { root as project } from './lib/root.mjs'
 
@@ -17,15 +18,16 @@ describe('npm start', () => {
     root = mkdtempSync(join(tmpdir(), 'latchkey-start-'))
     cpSync(join(project, 'scripts/start.mjs'), join(root, 'scripts/start.mjs'))
     cpSync(join(project, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true })
+    const addresses = 'apps/devnet/src/devnetAddresses.mjs'
+    cpSync(join(project, addresses), join(root, addresses))
     file('package-lock.json', '{"packages":{}}')
     file('node_modules/.package-lock.json', '{"packages":{}}')
     file('apps/devnet/src/main.mjs', devnet)
     file('scripts/gateway.mjs', gateway)
+    file('apps/gateway/local/main.mjs', mail)
+    file('apps/gateway/local/farcaster/main.mjs', phone)
     file('node_modules/vite/bin/vite.js', devServer)
-    env = { ...process.env }
-    for (const name of ['PLAYGROUND', 'CHAIN_A', 'CHAIN_B', 'FAUCET', 'GATEWAY', 'WALLET'])
-      env[`LATCHKEY_PORT_${name}`] = String(await freePort())
-    env.LATCHKEY_PORT_SOLANA = String(await freePair())
+    env = { ...process.env, ...(await freePortVariables()) }
   })
   afterEach(() => {
     for (const { pid } of processTable().filter(({ command }) => command.includes(root)))
@@ -44,6 +46,10 @@ describe('npm start', () => {
       new RegExp(`Chain S +http://127.0.0.1:${env.LATCHKEY_PORT_SOLANA} +ws://.*not a validator`),
     )
     expect(run.text()).toMatch(/Faucet +http/)
+    expect(run.text()).toMatch(/Inbox +http/)
+    expect(run.text()).toMatch(new RegExp(`Providers +http://127.0.0.1:${env.LATCHKEY_PORT_SOCIAL} `))
+    expect(run.text()).toMatch(/Phone +http/)
+    expect(run.text()).toContain(`http://app.latchkey.localhost:${env.LATCHKEY_PORT_PLAYGROUND}`)
     expect(run.text()).toMatch(new RegExp(`Demo wallet +http://127.0.0.1:${env.LATCHKEY_PORT_WALLET} `))
     expect((await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_WALLET}`)).ok).toBe(true)
     const gatewayUrl = `http://127.0.0.1:${env.LATCHKEY_PORT_GATEWAY}`
@@ -111,7 +117,7 @@ describe('npm start', () => {
     const run = start('--fresh')
     await run.until('Everything runs')
     expect(existsSync(join(root, '.cache/old'))).toBe(false)
-    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(4)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(7)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
   })
@@ -157,7 +163,7 @@ describe('npm start', () => {
     const run = {
       child,
       text: () => text,
-      until: part => expect.poll(() => text, { timeout: 10_000 }).toContain(part),
+      until: part => expect.poll(() => text, { timeout: 60_000 }).toContain(part),
       code: once(child, 'close').then(([code]) => code),
     }
     return run
@@ -178,16 +184,41 @@ const url = name => 'http://127.0.0.1:' + process.env['LATCHKEY_PORT_' + name]
 const chains = [{ id: 31337, name: 'Chain A', url: url('CHAIN_A') }, { id: 31338, name: 'Chain B', url: url('CHAIN_B') }]
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
-const solana = { name: 'Chain S', url: url('SOLANA'), wsUrl: 'ws://127.0.0.1:1' }
+const solana = { name: 'Chain S', url: url('SOLANA'), wsUrl: 'ws://127.0.0.1:1', genesisHash: 'a'.repeat(44) }
 console.log(JSON.stringify({ ready: true, chains, solana, faucet: url('FAUCET') }))
 `
 
 const gateway = `
+const isRecovery = process.argv[2] === 'recovery'
+if (isRecovery && process.env.RECOVERY_DELAY !== '0') throw new Error('a delay')
+if (!isRecovery && process.env.RECOVERY_URL !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_RECOVERY) throw new Error('no recovery')
+if (!isRecovery) check()
+function check() {
 if (process.env.LATCHKEY_SEED !== '1') throw new Error('not seeded')
-if (!/^eip155:31337=http.*,eip155:31338=http/.test(process.env.UPSTREAMS)) throw new Error('no chains')
+if (process.env.FRAME_ORIGIN !== 'http://frame.latchkey.localhost:' + process.env.PORT) throw new Error('no frame')
+if (!process.env.SMTP_URL.startsWith('smtp://127.0.0.1:')) throw new Error('no mail')
+if (!process.env.FARCASTER_APP.startsWith('http://127.0.0.1:')) throw new Error('no phone')
+if (!/^eip155:31337=http.*,eip155:31338=http.*,solana:a{32}=http.*,eip155:31999=http/.test(process.env.UPSTREAMS)) throw new Error('no chains')
+if (!/^eip155:31337=follow,eip155:31338=follow,solana:a{32}=follow$/.test(process.env.SOURCES)) throw new Error('no sources')
+}
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
 console.log(JSON.stringify({ ready: true, url: 'http://' + process.env.HOST + ':' + process.env.PORT }))
+`
+
+const mail = `
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
+const [smtp, page, social] = process.argv.slice(2)
+const at = port => '127.0.0.1:' + port
+console.log(JSON.stringify({ ready: true, smtp: 'smtp://' + at(smtp), url: 'http://' + at(page), social: 'http://' + at(social) }))
+`
+
+const phone = `
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
+const url = 'http://127.0.0.1:' + process.argv[2]
+console.log(JSON.stringify({ ready: true, url, app: url + '/~/siwf', node: url + '/node' }))
 `
 
 const devServer = `
@@ -195,20 +226,3 @@ const port = process.argv[process.argv.indexOf('--port') + 1]
 require('node:http').createServer((_, answer) => answer.end('page of http://127.0.0.1:' + process.env.LATCHKEY_PORT_GATEWAY)).listen(Number(port), '127.0.0.1')
 process.on('disconnect', () => process.exit(0))
 `
-
-/** The Solana chain has the next port, too. */
-async function freePair() {
-  for (;;) {
-    const port = await freePort()
-    const next = await freePort(port + 1).catch(() => undefined)
-    if (next !== undefined) return port
-  }
-}
-
-async function freePort(wanted = 0) {
-  const server = createServer().listen(wanted, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  await new Promise(done => server.close(done))
-  return port
-}

@@ -3,9 +3,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkNode } from './lib/checkNode.mjs'
+import { devnetNames, devnetZone } from './lib/devnetNames.mjs'
+import { devnetPrices } from './lib/devnetPrices.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { install } from './lib/install.mjs'
 import { findLeftovers, forgetRun, recordRun } from './lib/leftovers.mjs'
+import { localSocials } from './lib/localSocials.mjs'
 import { exitWith, PlainError } from './lib/PlainError.mjs'
 import { chosenPorts, portVariables } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
@@ -15,6 +18,8 @@ import { stopLeftDatabase } from './lib/stopLeftDatabase.mjs'
 import { stopSignal } from './lib/stopSignal.mjs'
 import { takenPort } from './lib/takenPort.mjs'
 
+/** The chain that the phone plays, with Farcaster's accounts. */
+const farcasterChain = 'eip155:31999'
 const record = join(root, '.cache/start.json')
 const startedAt = new Date().toISOString()
 const say = line => console.log(line)
@@ -33,7 +38,12 @@ try {
 
   const env = portVariables(ports)
   const devnet = await startDevnet(env)
-  const gateway = await startGateway(env, ports.gateway, devnet?.chains)
+  const mail = await startMail(ports.mail, ports.social)
+  const phone = await startPhone(ports.farcaster)
+  const [gateway] = await Promise.all([
+    startGateway(env, ports.gateway, { devnet, mail, phone }),
+    startRecovery(ports.recovery, mail),
+  ])
   const [playground, wallet] = await Promise.all([
     startPage('playground', 'apps/playground', env, ports.playground),
     startPage('demo wallet', 'apps/wallet', env, ports.wallet),
@@ -42,11 +52,19 @@ try {
     const chains = devnet.chains.map(({ id, name, url }) => [name, url, `chain id ${id}`])
     const rows = [
       ['Playground', playground, 'open this one'],
+      ['', siteOf('app', ports.playground), 'or this one, to log in with an e-mail address'],
+      ['Inbox', mail.url, 'where mails of the embedded wallet arrive'],
+      ['Providers', mail.social, 'plays Google, Apple and the like when you log in'],
+      ['Phone', phone.url, 'where the code of a login by Farcaster leads'],
       ['Demo wallet', wallet, 'for WalletConnect; its keys are for play'],
       ...chains,
       [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],
       ['Faucet', devnet.faucet, ''],
-      ['Gateway', gateway.url, 'project id playground'],
+      [
+        'Gateway',
+        gateway.url,
+        'project id playground, or playground-assisted with a way back for its visitors',
+      ],
     ]
     say(`\n${formatTable(rows)}\n\nEverything runs. Ctrl-C stops it.`)
     await Promise.race([aborted(), anyEnds()])
@@ -80,7 +98,7 @@ async function stopLeftovers() {
 
 async function removeCaches() {
   say('removing caches')
-  await stopLeftDatabase(join(root, '.cache/gateway'))
+  for (const name of ['gateway', 'recovery']) await stopLeftDatabase(join(root, '.cache', name))
   for (const path of ['.cache', 'apps/playground/node_modules/.vite', 'apps/wallet/node_modules/.vite'])
     rmSync(join(root, path), { recursive: true, force: true })
 }
@@ -99,8 +117,59 @@ async function startDevnet(env) {
   return message
 }
 
-async function startGateway(env, port, chains) {
+/** Takes the gateway's mails and shows them on a page; beside it, a page plays the providers of logins. */
+async function startMail(port, social) {
   if (signal.aborted) return
+  const program = join(root, 'apps/gateway/local/main.mjs')
+  const ready = once(resolve =>
+    run('mail server', [process.execPath, program, ...[port, port + 1, social].map(String)], {}, line => {
+      const message = readJson(line)
+      if (message?.ready) resolve(message)
+    }),
+  )
+  return Promise.race([ready, aborted(), anyEnds(), tooLong('mail server', 60_000)])
+}
+
+/** Plays the phone of a visitor who logs in by Farcaster. */
+async function startPhone(port) {
+  if (signal.aborted) return
+  const program = join(root, 'apps/gateway/local/farcaster/main.mjs')
+  const ready = once(resolve =>
+    run('phone', [process.execPath, program, String(port)], {}, line => {
+      const message = readJson(line)
+      if (message?.ready) resolve(message)
+    }),
+  )
+  return Promise.race([ready, aborted(), anyEnds(), tooLong('phone', 60_000)])
+}
+
+/** Keeps the other half of what visitors of the project playground-assisted get back, here without a delay. */
+async function startRecovery(port, mail) {
+  if (signal.aborted) return
+  const settings = {
+    RECOVERY_PORT: String(port),
+    RECOVERY_DATA: join(root, '.cache/recovery'),
+    RECOVERY_DELAY: '0',
+    SMTP_URL: mail.smtp,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  }
+  const command = [process.execPath, join(root, 'scripts/gateway.mjs'), 'recovery']
+  const ready = once(resolve =>
+    run('recovery process', command, settings, (line, from) => {
+      const message = from === 'stdout' ? readJson(line) : undefined
+      if (message?.ready) resolve(message)
+      else say(line)
+    }),
+  )
+  return Promise.race([ready, aborted(), anyEnds(), tooLong('recovery process', 60_000)])
+}
+
+async function startGateway(env, port, { devnet, mail, phone }) {
+  if (signal.aborted) return
+  const chains = [
+    ...devnet.chains.map(({ id, url }) => ({ id: `eip155:${id}`, url })),
+    { id: `solana:${devnet.solana.genesisHash.slice(0, 32)}`, url: devnet.solana.url },
+  ]
   const began = Date.now()
   say('starting the gateway')
   const settings = {
@@ -108,7 +177,17 @@ async function startGateway(env, port, chains) {
     HOST: '127.0.0.1',
     LATCHKEY_DATA: join(root, '.cache/gateway'),
     LATCHKEY_SEED: '1',
-    UPSTREAMS: chains.map(({ id, url }) => `eip155:${id}=${url}`).join(','),
+    UPSTREAMS: [...chains.map(({ id, url }) => `${id}=${url}`), `${farcasterChain}=${phone.node}`].join(','),
+    SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
+    PRICES: devnetPrices,
+    NAMES: devnetNames,
+    ...devnetZone,
+    FRAME_ORIGIN: siteOf('frame', port),
+    SMTP_URL: mail.smtp,
+    RECOVERY_URL: `http://127.0.0.1:${env.LATCHKEY_PORT_RECOVERY}`,
+    ...localSocials(mail.social),
+    FARCASTER_APP: phone.app,
+    FARCASTER_CHAIN: farcasterChain,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }
   const ready = once(resolve =>
@@ -126,6 +205,11 @@ async function startGateway(env, port, chains) {
   const message = await Promise.race([ready, aborted(), anyEnds(), tooLong('gateway', 60_000)])
   if (!signal.aborted) say(`  gateway ready (${secondsSince(began)} s)`)
   return message
+}
+
+/** Site and frame need a site in common: browsers keep nothing for the frame elsewhere. */
+function siteOf(name, port) {
+  return `http://${name}.latchkey.localhost:${port}`
 }
 
 /** A page by its dev server; resolves with its address once it answers. */

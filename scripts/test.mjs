@@ -20,7 +20,8 @@ try {
   const names = words.filter(word => word !== '--all')
   const all = words.includes('--all')
   if (all) process.env.LATCHKEY_TESTS = 'all' // the settings of the runners go by it
-  const steps = chooseSteps(allSteps, names)
+  const inRun = allSteps.filter(({ name, isLong }) => all || !isLong || names.includes(name))
+  const steps = chooseSteps(inRun, names)
   await install(root, { signal })
 
   const results = join(root, 'results')

@@ -3,3 +3,6 @@ declare module '*.css?inline' {
   const text: string
   export default text
 }
+
+// A style sheet of a page of its own, which the build links.
+declare module '*.css'

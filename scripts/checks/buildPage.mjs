@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { elementCopy, isOfElement } from '../lib/elementCopy.mjs'
+import { evmBaseCopy, modulePath } from '../lib/evmBaseCopy.mjs'
 import { together } from '../lib/together.mjs'
 import { exportedFile, splitSpecifier } from './workspaces.mjs'
 
@@ -15,18 +17,26 @@ const { transform: minifyCss } = createRequire(createRequire(import.meta.url).re
  * `files` says which modules come in one file, as they do in the published package.
  */
 export async function buildPage({ root, workspaces, entry, external, files = new Map() }) {
-  const pathOf = id => relative(root, id.replace(/\?.*$/, ''))
+  const pathOf = id => relative(root, modulePath(id))
   const lazy = new Set()
   const bundle = await rolldown({
     input: ENTRY,
     cwd: root,
     platform: 'browser',
-    external: specifier => external.some(name => specifier === name || specifier.startsWith(`${name}/`)),
+    external: (specifier, importer) =>
+      !isOfElement(importer) && external.some(name => specifier === name || specifier.startsWith(`${name}/`)),
     transform: {
       define: { 'process.env.NODE_ENV': '"production"' },
       jsx: { runtime: 'automatic', development: false },
     },
-    plugins: [pageEntry(entry), ownWorkspaces(workspaces), inlineStyles(), findLazy(lazy)],
+    plugins: [
+      evmBaseCopy(),
+      elementCopy(root),
+      pageEntry(entry),
+      ownWorkspaces(workspaces),
+      inlineStyles(),
+      findLazy(lazy),
+    ],
     onLog: (level, log, handle) => {
       // A missing module would make the figure smaller than the truth.
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
@@ -65,7 +75,7 @@ function pageEntry(entry) {
   }
 }
 
-function ownWorkspaces(workspaces) {
+export function ownWorkspaces(workspaces) {
   return {
     name: 'own-workspaces',
     resolveId: specifier => {
@@ -90,7 +100,7 @@ function findLazy(lazy) {
   }
 }
 
-function inlineStyles() {
+export function inlineStyles() {
   return {
     name: 'inline-styles',
     async resolveId(specifier, importer) {
@@ -99,8 +109,8 @@ function inlineStyles() {
       return found && { id: `${found.id}?inline`, moduleSideEffects: false }
     },
     load: id => {
-      if (!id.endsWith('.css?inline')) return null
-      const filename = id.slice(0, -'?inline'.length)
+      const [filename, query] = id.split('?')
+      if (!query?.startsWith('inline') || !filename.endsWith('.css')) return null
       const { code } = minifyCss({ filename, code: readFileSync(filename), minify: true })
       return { code: `export default ${JSON.stringify(String(code))}`, moduleType: 'js' }
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const SIDE_BY_SIDE = ['projects', 'router', 'networks', 'accounts', 'alerts', 'toast', 'theme', 'events']
 const OPTIONAL = [
-  ...['auth', 'approvals', 'signin', 'assets', 'activity', 'send', 'receive', 'swap', 'onramp', 'names'],
+  ...['auth', 'approvals', 'signin', 'gatewaySignIn', 'send', 'receive', 'swap', 'onramp', 'names'],
   ...['sessions', 'analytics'],
 ]
 const CREATE_KIT = 'createKit.ts'
@@ -17,19 +17,25 @@ export function coreOrder(root) {
       ['kernel'],
       ['config'],
       ['queries'],
+      ['advice'],
       SIDE_BY_SIDE,
       ['links'],
       ['connectors'],
       ['remote'],
       ['flows'],
+      ['transactions'],
       ['connection'],
       ['wallets'],
       ['pairing'],
       ['live'],
       ['readings'],
-      // What send, swap, names and activity share; it loads with its first user.
-      ['tokens', 'transactions', 'identity'],
+      ['headless'],
+      // What the account's lists share; it loads with their first user.
+      ['portfolio', 'blocks'],
+      ['tokens', 'nfts', 'activity', 'identity'],
       OPTIONAL,
+      // What a visitor may change about all of them.
+      ['settings'],
     ],
     names: new Map([[OPTIONAL, 'optional features']]),
     top: [CREATE_KIT, 'exports'],

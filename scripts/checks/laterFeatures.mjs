@@ -18,7 +18,6 @@ const LATER_FEATURES = {
   gateway: [],
   // Several namespaces and several wallets at once begin with the second namespace.
   multiwallet: ['packages/solana', 'packages/bitcoin'],
-  names: [],
   onramp: [],
   pay: [],
   receive: [],

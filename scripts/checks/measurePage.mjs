@@ -3,7 +3,12 @@ import { gzipSync } from 'node:zlib'
 /** The rows of one page's table: [{ name, bytes, modules, kB, missing }], each counting only what nothing before it has loaded. */
 export function measurePage(page, chunks) {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const loaded = new Set()
+  // An adapter comes to a page that has the kit: what the kit's first file brings is not counted a second time.
+  const loaded = new Set(
+    chunks
+      .filter(({ fileName }) => page.over?.some(name => fileName.startsWith(name)))
+      .map(({ fileName }) => fileName),
+  )
   const rows = page.budgets.map(budget => {
     const starts = budget.modules
       ? budget.modules.map(module => chunks.find(chunk => chunk.modules.has(module)))
@@ -17,12 +22,19 @@ export function measurePage(page, chunks) {
       const group = page.lazy.find(each => module.startsWith(each.under) && module.match(each.like ?? ''))
       if (group.hidden) continue // the first page has told it
       found.set(group, found.get(group) + 1)
-      // Each is measured as the next one to be opened, so two of them may both count a chunk they share.
+      // Each is measured as the next one to be opened, so two of them may both count a chunk they share. What only another
+      // view leads to comes `after` that one, and after what that brings once it is drawn.
+      const before = new Set(loaded)
+      if (group.after)
+        load(
+          chunks.filter(each => [group.after].flat().some(module => each.modules.has(module))),
+          before,
+        )
       rows.push({
         ...group,
         name: `${group.name} ${module}`,
         missing: [],
-        ...load([chunk], new Set(loaded)),
+        ...load([chunk], before),
       })
     }
   for (const [group, count] of found)

@@ -14,7 +14,8 @@ export function nativeProblems({ packages }) {
   ])
 }
 
-function missingBinaries(packages, path, { dependencies, optionalDependencies }) {
+function missingBinaries(packages, path, entry) {
+  const { dependencies, optionalDependencies } = entry
   const names = Object.keys({ ...dependencies, ...optionalDependencies })
   const found = names.map(name => ({ name, entry: resolve(packages, path, name) }))
   const binaries = found.map(each => ({ ...each, ...platformOf(each) })).filter(({ cpu }) => cpu)
@@ -24,9 +25,15 @@ function missingBinaries(packages, path, { dependencies, optionalDependencies })
       each =>
         each.entry?.version && each.os?.includes('linux') && each.cpu.includes(cpu) && each.libc !== 'musl',
     )
-  return cpus
+  return cpusOf(entry)
     .filter(cpu => !has(cpu))
     .map(cpu => `${nameOf(path)} has no binary for Linux on ${cpu} in package-lock.json`)
+}
+
+/** One that is itself for a single platform (sharp's binding, which needs libvips) has to have that one. */
+function cpusOf({ os, cpu, libc }) {
+  if ((os && !os.includes('linux')) || libc?.join() === 'musl') return []
+  return cpus.filter(each => !cpu || cpu.includes(each))
 }
 
 /** From its own fields; some packages only say it in their name. */

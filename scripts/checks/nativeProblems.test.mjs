@@ -45,6 +45,23 @@ describe('a lockfile', () => {
     ])
   })
 
+  test('with a binary that needs another one has both, for their own platform', () => {
+    const needs = { ...binary('linux', 'x64', 'glibc'), optionalDependencies: { 'lib-linux-x64': version } }
+    const mac = { ...binary('darwin', 'x64'), optionalDependencies: { 'lib-darwin-x64': version } }
+    const packages = {
+      'node_modules/tool': tool(['tool-linux-x64', 'tool-linux-arm64', 'tool-darwin-x64']),
+      'node_modules/tool-linux-x64': needs,
+      'node_modules/tool-darwin-x64': mac,
+      'node_modules/lib-darwin-x64': binary('darwin', 'x64'),
+      ...arm,
+    }
+    expect(nativeProblems(lock(packages))).toEqual([
+      'tool-linux-x64 has no binary for Linux on x64 in package-lock.json',
+    ])
+    const library = { 'node_modules/lib-linux-x64': binary('linux', 'x64', 'glibc') }
+    expect(nativeProblems(lock({ ...packages, ...library }))).toEqual([])
+  })
+
   test('is read by names where packages say their platform in no other way', () => {
     const dependencies = { 'edr-linux-x64-gnu': version, 'edr-linux-arm64-musl': version }
     const packages = {

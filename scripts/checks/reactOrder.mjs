@@ -11,7 +11,19 @@ const FEATURES = [
     'networks',
     'account',
     'disconnect',
+    'signin',
+    'identity',
     'profile',
+    'settings',
+    'portfolio',
+    'tokens',
+    'nfts',
+    'activity',
+    'approvals',
+    'receive',
+    'send',
+    'names',
+    'auth',
   ],
   'guide',
 ]
@@ -24,6 +36,6 @@ export function reactOrder(root) {
     folder: join(root, 'packages/react/src'),
     ranks: [['kit'], ['text'], ['style'], ['ui'], ['shell'], FEATURES, ['languages'], ['views']],
     names: new Map([[FEATURES, 'features']]),
-    top: ['LatchkeyProvider.tsx', 'mount.tsx', 'exports'],
+    top: ['LatchkeyProvider.tsx', 'attachModal.ts', 'mount.ts', 'exports'],
   }
 }

@@ -4,11 +4,14 @@ import { isTestFile } from './sourceFiles.mjs'
 
 /** What is public, stored or on a wire carries the name: options, connector types, views, exports. */
 const NAMED = [
+  'advice/adapterAdvice.ts',
+  'advice/sessionAdvice.ts',
   'config/options.ts',
   'config/readOptions.ts',
   'connectors/connector.ts',
   'router/views.ts',
   'exports/index.ts',
+  'exports/pairing.ts',
 ]
 const OWN = 'pairing'
 

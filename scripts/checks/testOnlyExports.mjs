@@ -22,7 +22,7 @@ export function testOnlyExports(root) {
   const users = new Map()
   const published = workspaces.find(({ name }) => name === PUBLISHED)
   for (const entry of published ? workspaceEntries(published) : [])
-    for (const name of allNames(entry)) use(entry, name, entry)
+    for (const name of allNames(entry)) use(entry, name, published.folder) // by sites
   for (const file of everyFile()) noteImports(file)
   return shippedFiles().flatMap(file =>
     [...moduleOf(file).own]
@@ -99,7 +99,7 @@ export function testOnlyExports(root) {
 
   function resolve(file, specifier) {
     const key = `${specifier.startsWith('.') ? dirname(file) : ''} ${specifier}`
-    if (!targets.has(key)) targets.set(key, resolveImport(file, specifier, workspaces))
+    if (!targets.has(key)) targets.set(key, scriptOf(resolveImport(file, specifier, workspaces)))
     return targets.get(key)
   }
 
@@ -107,6 +107,11 @@ export function testOnlyExports(root) {
     if (!modules.has(file)) modules.set(file, moduleNames(file, readFileSync(file, 'utf8')))
     return modules.get(file)
   }
+}
+
+/** A style sheet has no names. */
+function scriptOf(file) {
+  return file?.endsWith('.css') ? undefined : file
 }
 
 function rulesOf(name, files) {

@@ -35,7 +35,7 @@ export function titleIds(title) {
       .exec(title)?.[1]
       .trim()
       .split(/[\s,]+/) ?? []
-  return words.some(word => /^[A-Z]{2,}-\d/.test(word)) ? words : []
+  return words.some(word => /^[A-Z]+-\d/.test(word)) ? words : []
 }
 
 function vitestTests(report) {

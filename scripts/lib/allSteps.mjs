@@ -1,3 +1,5 @@
+import { freePortVariables } from './freePorts.mjs'
+
 const node = process.execPath
 const script = name => [node, `scripts/${name}.mjs`]
 const runner = (projects, results) => [
@@ -42,6 +44,13 @@ export const allSteps = [
   { name: 'exports', ...aside('source'), title: 'export lists', command: script('check-exports') },
   { name: 'size', ...aside('source'), title: 'size', command: script('check-size') },
   { name: 'site', ...aside('source'), title: 'size in a site', command: script('check-site') },
+  {
+    name: 'published',
+    ...aside('package'),
+    isLong: true,
+    title: 'the package as sites install it',
+    command: [...script('check-published'), '--quick'],
+  },
   // Alone: these SDKs leave a rejection unhandled where two of their messages meet late.
   { name: 'interop', title: 'WalletConnect with other SDKs', ...vitest('interop') },
   // In `test:all` the wagmi adapter a second time, with wagmi 2.
@@ -54,6 +63,7 @@ export const allSteps = [
       ...[node, 'node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'],
       '--retries=2',
     ],
+    env: freePortVariables,
     results: 'results/e2e.json',
   },
   { name: 'rules', title: 'rule coverage', command: script('check-rules') },

@@ -1,4 +1,7 @@
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { elementCopy, isOfElement } from './elementCopy.mjs'
+import { evmBaseCopy, modulePath } from './evmBaseCopy.mjs'
+import { serverCopy } from './serverCopy.mjs'
 import { together } from './together.mjs'
 
 const runtimeFile = 'rolldown-runtime.js'
@@ -18,25 +21,27 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
     root: folder,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [withoutClientMarks(), withoutRuntimeFile()],
+    plugins: [evmBaseCopy(), serverCopy(), elementCopy(root), withoutClientMarks(), withoutRuntimeFile()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
       lib: { entry: entries, formats: ['es'] },
+      sourcemap: true, // with the sources in them, which are not in the package
       minify: false, // the site's own build does that, and keeps its annotations
       cssMinify: 'lightningcss',
       cssTarget: 'esnext', // sheets go out as written: lowering logical properties would break right-to-left
       reportCompressedSize: false,
       rolldownOptions: {
-        external: isOutside,
+        external: (id, importer) => isOutside(id) && !isOfElement(importer),
         preserveEntrySignatures: 'allow-extension', // what the choice of files asks for
         experimental: { attachDebugInfo: 'none' }, // no comments with the builder's paths
         output: {
-          ...together(id => stages.get(relative(root, id.replace(/\?.*$/, '')))),
+          ...together(id => stages.get(relative(root, modulePath(id))) ?? serverFile(id)),
           entryFileNames: chunk => `${nameOf(chunk)}.js`,
           chunkFileNames: fileNameOf, // without a hash: a package's files keep their names from version to version
+          sourcemapPathTransform: (source, map) => sourceName(root, resolve(dirname(map), source)),
           comments: { legal: true, annotation: true, jsdoc: false }, // the declarations have the words
           // Next's app router takes hooks and components only from a module that says so first.
           banner: chunk => (chunk.facadeModuleId && isClient(nameOf(chunk)) ? "'use client'" : ''),
@@ -48,9 +53,17 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
   const imports = chunks.flatMap(chunk => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
   const files = new Set(chunks.map(chunk => chunk.fileName))
   return {
-    files: [...files].map(name => join(outDir, name)),
+    files: [...files].filter(name => name.endsWith('.js')).map(name => join(outDir, name)),
     outside: [...new Set(imports.filter(name => !files.has(name) && name !== runtimeFile))],
   }
+}
+
+/**
+ * What the server's late parts need of its first file stands apart from it: an entry exports its public names alone.
+ */
+function serverFile(id) {
+  const isShared = /\/packages\/server\/src\/(?:signInError|tokens\/base64url)\.ts$|\?server$/.test(id)
+  return isShared ? 'server-shared' : undefined
 }
 
 /** A mark counts only at the head of a published file; the bundler would leave it, or not, where modules join. */
@@ -74,7 +87,11 @@ function withoutRuntimeFile() {
       if (!runtime) return
       const [, helper, alias] = /export \{ (\w+) as (\w+) \};?\s*$/.exec(runtime.code) ?? []
       const line = `import { ${alias} as ${helper} } from "./${runtimeFile}";\n`
-      const lines = runtime.code.replace(/export \{.*\};?\s*$/, '')
+      // On one line, as the import was, so that the source maps still fit.
+      const lines = `${runtime.code
+        .replace(/export \{.*\};?\s*$/, '')
+        .replace(/^\s*\/\/.*$/gm, '')
+        .replace(/\s+/g, ' ')}\n`
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue
         if (!chunk.code.includes(line))
@@ -86,11 +103,19 @@ function withoutRuntimeFile() {
   }
 }
 
-/** An adapter's file bears its name: several have an `attach`. */
-function fileNameOf({ facadeModuleId }) {
-  const [, adapter] =
-    /packages\/(wagmi|ethers5?|solana|bitcoin)\/src\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
-  return adapter ? `${adapter}-[name].js` : '[name].js'
+/** `core/src/createKit.ts`: no path of the machine that built it. */
+function sourceName(root, path) {
+  return relative(join(root, 'packages'), path).split(sep).join('/')
+}
+
+/** A file that nobody named gets its package's name, too: several packages have an `attach`. */
+function fileNameOf({ name, facadeModuleId, moduleIds }) {
+  const [, folder] = /packages\/(\w+)\/src\//.exec(facadeModuleId ?? moduleIds.at(-1) ?? '') ?? []
+  const prefix = ['core', 'protocol'].includes(folder) ? 'kit' : folder
+  if (['doctor', 'stores'].includes(folder)) return `${folder}.js` // the code of each is in one file
+  return !folder || /^(?:kit|ui|view|language|element|evm|walletconnect|server)\b/.test(name)
+    ? '[name].js'
+    : `${prefix}-[name].js`
 }
 
 /** Ours is bundled, whatever else has a bare name stays an import. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildDeclarations } from './buildDeclarations.mjs'
 import { buildScripts, fileOf } from './buildScripts.mjs'
 import { PlainError } from './PlainError.mjs'
+import { publishDocs } from './publishDocs.mjs'
 import { publishedManifest } from './publishedManifest.mjs'
 import { sourceWorkspaces } from './sourceWorkspaces.mjs'
 
@@ -18,11 +19,17 @@ export async function buildPackage(root) {
 
   const outDir = join(folder, 'dist')
   const modules = await buildScripts(root, outDir)
-  const declarations = await buildDeclarations({ root, outDir, workspaces, entries })
+  const files = Object.fromEntries(Object.keys(entries).map(subpath => [subpath, fileOf(subpath)]))
+  const declarations = await buildDeclarations({
+    root,
+    outDir,
+    workspaces,
+    entries: Object.fromEntries(Object.entries(entries).map(([subpath, path]) => [files[subpath], path])),
+  })
 
-  const subpaths = Object.keys(entries).map(subpath => [
+  const subpaths = Object.entries(files).map(([subpath, name]) => [
     subpath,
-    { types: declarations.types[subpath], file: `./${fileOf(subpath)}.js` },
+    { types: `./${name}.d.ts`, file: `./${name}.js` },
   ])
   const published = publishedManifest({
     manifest,
@@ -31,7 +38,7 @@ export async function buildPackage(root) {
     imported: [...modules.outside, ...declarations.outside],
   })
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
-  for (const name of ['LICENSE', 'README.md'])
-    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(outDir, name))
+  copyFileSync(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
+  publishDocs({ root, outDir, home: manifest.homepage })
   return { outDir, files: modules.files, manifest: published }
 }

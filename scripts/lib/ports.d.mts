@@ -5,6 +5,10 @@ export type Ports = {
   faucet: number
   solana: number
   gateway: number
+  mail: number
+  social: number
+  farcaster: number
+  recovery: number
   wallet: number
 }
 export declare function chosenPorts(env?: Record<string, string | undefined>): Ports

@@ -9,6 +9,16 @@ export const portTable = [
   // Two ports: its own, and the next for WebSockets, where Solana's clients look for it.
   { name: 'solana', variable: 'LATCHKEY_PORT_SOLANA', usual: 8548, what: 'the Solana chain', count: 2 },
   { name: 'gateway', variable: 'LATCHKEY_PORT_GATEWAY', usual: 8600, what: 'the gateway' },
+  // Two as well: for mails, and the next for the page that shows them.
+  { name: 'mail', variable: 'LATCHKEY_PORT_MAIL', usual: 8610, what: 'the mail server', count: 2 },
+  {
+    name: 'social',
+    variable: 'LATCHKEY_PORT_SOCIAL',
+    usual: 8612,
+    what: 'the page that plays Google and the like',
+  },
+  { name: 'farcaster', variable: 'LATCHKEY_PORT_FARCASTER', usual: 8614, what: 'the phone for Farcaster' },
+  { name: 'recovery', variable: 'LATCHKEY_PORT_RECOVERY', usual: 8620, what: 'the recovery process' },
   { name: 'wallet', variable: 'LATCHKEY_PORT_WALLET', usual: 5174, what: 'the demo wallet' },
 ]
 

@@ -2,6 +2,8 @@
 const peers = {
   react: '>=18.2.0 <20',
   'react-dom': '>=18.2.0 <20',
+  vue: '>=3.3 <4',
+  svelte: '>=4 <6',
   viem: '>=2 <3',
   '@wagmi/core': '>=2.16 <4',
   ethers: '>=5.7 <7',
@@ -17,17 +19,28 @@ export function publishedManifest({ manifest, workspaces, subpaths, imported }) 
     throw new Error(
       `The built files import ${unknown.join(', ')}, which no bundled workspace declares: add it to that workspace's dependencies, or to the peers in scripts/lib/publishedManifest.mjs`,
     )
+  const { '.': main } = subpaths
   return {
     name: manifest.name,
     version: manifest.version,
     description: manifest.description,
+    keywords: manifest.keywords,
     license: manifest.license,
+    homepage: `${manifest.homepage}#readme`,
+    repository: { type: 'git', url: `git+${manifest.homepage}.git` },
+    bugs: { url: `${manifest.homepage}/issues` },
     type: 'module',
+    engines: manifest.engines,
     sideEffects: false,
+    files: ['*.js', '*.js.map', '*.d.ts', 'element', 'docs'],
+    // For tools that do not read `exports`.
+    main: main.file,
+    types: main.types,
     exports: {
       ...Object.fromEntries(
         Object.entries(subpaths).map(([subpath, { types, file }]) => [subpath, { types, default: file }]),
       ),
+      './element/*': './element/*', // what pages without a build load
       './package.json': './package.json',
     },
     dependencies: Object.fromEntries(names.map(name => [name, declared[name]])),

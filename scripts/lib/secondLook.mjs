@@ -20,7 +20,7 @@ export async function secondLook(step, counts, { root, run, write }) {
   write(`\n── ${step.title}, a second look at ${paths.join(', ')}`)
   const againFile = file.replace(/\.json$/, '.again.json')
   for (const old of [againFile, unhandledFile(againFile)]) rmSync(old, { force: true })
-  const { code } = await run(step.again(paths), { ...step.env, LATCHKEY_WORKERS: '1' })
+  const { code } = await run(step.again(paths), { LATCHKEY_WORKERS: '1' })
   const again = readReport(againFile)
   if (!again) return counts
 

@@ -154,7 +154,7 @@ async function runStep(step, { root, write, signal, capture }) {
   if (file) for (const old of [file, unhandledFile(file)]) rmSync(old, { force: true })
   const run = (command, env) =>
     runCommand(command, { cwd: root, signal, env, capture, isPatient: step.isPatient })
-  const { code, output } = await run(step.command, step.env)
+  const { code, output } = await run(step.command, await step.env?.())
   if (!file) return { ...check(code === 0), output }
   const counts = countResults(file, { exitCode: code, root })
   if (signal?.aborted) return { ...counts, output }

@@ -55,6 +55,10 @@ describe('chosenPorts', () => {
       faucet: 9000,
       solana: 8548,
       gateway: 8600,
+      mail: 8610,
+      social: 8612,
+      farcaster: 8614,
+      recovery: 8620,
       wallet: 5174,
     })
   })
@@ -86,7 +90,19 @@ const listenScript = `require('node:net').createServer().listen(Number(process.a
 async function freePorts() {
   const ports = {}
   let port = 20_000 + Math.floor(Math.random() * 10_000)
-  for (const name of ['playground', 'chainA', 'chainB', 'faucet', 'solana', 'gateway', 'wallet']) {
+  for (const name of [
+    'playground',
+    'chainA',
+    'chainB',
+    'faucet',
+    'solana',
+    'gateway',
+    'mail',
+    'social',
+    'farcaster',
+    'recovery',
+    'wallet',
+  ]) {
     while (!((await isFree(port)) && (await isFree(port + 1)))) port += 2
     ports[name] = port
     port += 2

@@ -1,0 +1,1 @@
+export function buildFrame(root: string): Promise<string>

@@ -1,0 +1,1 @@
+export declare function buildRecoveryTool(root: string, outFile: string): Promise<void>

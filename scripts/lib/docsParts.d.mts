@@ -1,0 +1,1 @@
+export function docsParts(root: string, page: string): Record<string, string>

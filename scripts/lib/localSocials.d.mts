@@ -1,0 +1,1 @@
+export declare function localSocials(base: string): Record<string, string>
