@@ -1,4 +1,5 @@
 import type { Connection, Subscription } from './connection'
+import type { Page } from './mailbox/readPages'
 import type { RelayMessage } from './relayMessage'
 
 /** One read of the mailbox for a connection, for the topics it is behind on. */
@@ -9,7 +10,7 @@ export type MailboxRead = {
   /** The read failed: the next one starts from the same place. */
   undo(): void
   /** Moves the subscriptions on. Returns the messages to send, oldest first. */
-  finish(messages: readonly RelayMessage[], whole: boolean, now: number): RelayMessage[]
+  finish(page: Pick<Page, 'messages' | 'whole' | 'last'>, now: number): RelayMessage[]
 }
 
 const mostTopics = 500
@@ -43,10 +44,10 @@ export function beginRead(connection: Connection): MailboxRead {
       for (const { subscription, from } of asked.values())
         subscription.missed = Math.min(subscription.missed, from)
     },
-    finish(messages, whole, now) {
+    finish({ messages, whole, last }, now) {
       const found = new Set(messages.map(({ id }) => id))
       connection.held = connection.held.filter(({ id }) => !found.has(id))
-      moveOn(messages.at(-1)?.id ?? 0, whole)
+      moveOn(last, whole)
       const { unacknowledged, taken } = connection
       return (
         messages

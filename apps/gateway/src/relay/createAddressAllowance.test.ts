@@ -6,8 +6,10 @@ import type { RelayMessage } from './relayMessage'
 
 const limits = { ...relayLimits, requestsPerAddress: 10, bytesPerAddress: 1_000, burstSeconds: 2 }
 const socket = (address: string) => ({ address, refusals: 0 }) as Connection
-const page = (count: number) =>
-  Array.from({ length: count }, () => ({ message: 'x'.repeat(500) }) as RelayMessage)
+const page = (count: number, passedOver = 0) => ({
+  messages: Array.from({ length: count }, () => ({ message: 'x'.repeat(500) }) as RelayMessage),
+  looked: count + passedOver,
+})
 
 describe('what an address may do', () => {
   it('is shared by its sockets, comes back with time, and is nobody else’s', () => {
@@ -51,6 +53,14 @@ describe('what an address may do', () => {
     giveBack('a', 500)
     read('a', 600)
     expect(() => read('a', 100)).toThrow('Too many')
+  })
+
+  it('is spent on what the database passed over for it, too', () => {
+    const { reads } = createAddressAllowance(limits, () => 0)
+    reads.pay('a', page(0, 20)) // 100 bytes each
+    expect(reads.turn('a')).toBeUndefined()
+    reads.pay('a', page(0, 1))
+    expect(reads.turn('a')).toBeInstanceOf(Promise)
   })
 
   it('has no end with limits of 0', () => {

@@ -81,8 +81,8 @@ export function createAddressAllowance(
         const delay = Math.min(longestWait, (missing / bytesPerAddress) * 1000)
         return wait(delay, undefined, { ref: false })
       },
-      pay(address, messages) {
-        if (bytesPerAddress > 0) accountOf(address).reads -= readCost(messages)
+      pay(address, page) {
+        if (bytesPerAddress > 0) accountOf(address).reads -= readCost(page)
       },
     },
   }

@@ -3,6 +3,7 @@ import { beginRead } from './beginRead'
 import type { Connection, Subscription } from './connection'
 import { messageData } from './frames/writeFrame'
 import type { Mailbox } from './mailbox/createMailbox'
+import type { Page } from './mailbox/readPages'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
 
@@ -19,7 +20,7 @@ export type CatchUp = {
 export type Reads = {
   /** Resolves when the address may read again; undefined if it may now. */
   turn(address: string): Promise<void> | undefined
-  pay(address: string, messages: readonly RelayMessage[]): void
+  pay(address: string, page: Pick<Page, 'messages' | 'looked'>): void
 }
 
 type World = {
@@ -94,12 +95,12 @@ export function createCatchUp(world: World): CatchUp {
       after: read.after,
       most: limits.unacknowledged - connection.unacknowledged.size,
     }
-    const { messages, whole } = await mailbox.read(query).catch(error => {
+    const page = await mailbox.read(query).catch(error => {
       read.undo()
       throw error
     })
-    reads?.pay(connection.address, messages)
-    const due = read.finish(messages, whole, now())
+    reads?.pay(connection.address, page)
+    const due = read.finish(page, now())
     connection.wire.cork()
     for (const message of due) {
       const subscription = connection.subscriptions.get(message.topic)

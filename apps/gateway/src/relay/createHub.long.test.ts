@@ -111,7 +111,7 @@ describe('the hub', () => {
       mailbox: {
         read: () =>
           new Promise(done => {
-            found = () => done({ messages: [], whole: true })
+            found = () => done({ messages: [], whole: true, last: 0, looked: 0 })
           }),
         acknowledge: async () => {},
       },

@@ -12,6 +12,7 @@ import {
   readTtl,
 } from './frames/readParams'
 import type { Mailbox } from './mailbox/createMailbox'
+import type { Page, PageQuery } from './mailbox/readPages'
 import type { PayForPage } from './payForPage'
 import type { RelayLimits } from './relayLimits'
 import type { RelayMessage } from './relayMessage'
@@ -111,16 +112,25 @@ function subscribeMethods({ hub, limits, spend }: Parts): Methods {
 
 function fetchMethods({ mailbox, limits, spend, payForPage }: Parts): Methods {
   async function fetchMessages(connection: Connection, topics: readonly string[]) {
-    const settle = payForPage(connection)
     const unique = [...new Set(topics)]
     const { clientId: client, address } = connection
-    const query = { client, address, topics: unique, after: unique.map(() => 0), most: limits.batch }
+    // A page without any message for the client is no answer, as a fetch cannot say where to go on. Each page is paid for.
+    for (let after = 0; ; ) {
+      const query = { client, address, topics: unique, after: unique.map(() => after), most: limits.batch }
+      const { messages, whole, last } = await readPaid(connection, query)
+      if (messages.length > 0 || whole) return { messages: messages.map(fetched), hasMore: !whole }
+      after = last
+    }
+  }
+
+  async function readPaid(connection: Connection, query: PageQuery): Promise<Page> {
+    const settle = payForPage(connection)
     try {
-      const { messages, whole } = await mailbox.read(query)
-      settle(messages)
-      return { messages: messages.map(fetched), hasMore: !whole }
+      const page = await mailbox.read(query)
+      settle(page)
+      return page
     } catch (error) {
-      settle([])
+      settle({ messages: [], looked: 0 })
       throw error
     }
   }

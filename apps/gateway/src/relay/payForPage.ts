@@ -1,14 +1,14 @@
 import type { Connection } from './connection'
 import type { AddressAllowance } from './createAddressAllowance'
 import { readCost } from './mailbox/readCost'
+import type { Page } from './mailbox/readPages'
 import type { RelayLimits } from './relayLimits'
-import type { RelayMessage } from './relayMessage'
 
 /**
  * Charges for a page of messages before it is read; throws when the allowance is too small. Call the result with what
  * was read.
  */
-export type PayForPage = (connection: Connection) => (messages: readonly RelayMessage[]) => void
+export type PayForPage = (connection: Connection) => (page: Pick<Page, 'messages' | 'looked'>) => void
 
 type Allowances = {
   ofSocket(connection: Connection, cost: { requests: number; bytes: number }): void
@@ -20,11 +20,11 @@ type Allowances = {
  * what was not used; if it was more, they are charged the difference.
  */
 export function payForPage(
-  { page, bytesPerSecond, bytesPerAddress, burstSeconds }: RelayLimits,
+  { page: fullPage, bytesPerSecond, bytesPerAddress, burstSeconds }: RelayLimits,
   { ofSocket, ofAddress }: Allowances,
 ): PayForPage {
-  const price = Math.min(page, (bytesPerSecond * burstSeconds) / 2)
-  const priceOfAddress = Math.min(page, (bytesPerAddress * burstSeconds) / 2)
+  const price = Math.min(fullPage, (bytesPerSecond * burstSeconds) / 2)
+  const priceOfAddress = Math.min(fullPage, (bytesPerAddress * burstSeconds) / 2)
   return connection => {
     const { address } = connection
     ofAddress.read(address, priceOfAddress)
@@ -34,8 +34,8 @@ export function payForPage(
       ofAddress.giveBack(address, priceOfAddress)
       throw error
     }
-    return messages => {
-      const cost = readCost(messages)
+    return page => {
+      const cost = readCost(page)
       connection.bytes += price - cost
       ofAddress.giveBack(address, priceOfAddress - cost)
     }

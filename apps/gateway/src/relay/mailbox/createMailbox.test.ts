@@ -47,7 +47,7 @@ describe('the mailbox', () => {
     const [topic, message] = [newTopic(), newMessage()]
     const id = await publish(topic, message)
     expect(await read('wallet', topic)).toEqual({
-      whole: true,
+      ...{ whole: true, last: id, looked: 1 },
       messages: [
         {
           ...{ id, topic, message, tag: 1108, publisher: 'dapp', attestation: undefined },
@@ -86,7 +86,7 @@ describe('the mailbox', () => {
     for (let whole = false; !whole; ) {
       const page = await mailbox.read({ client: 'wallet', topics, after: [after, after], most: 500 })
       pages.push(page.messages.map(({ message }) => message))
-      after = page.messages.at(-1)?.id ?? after
+      after = page.last
       whole = page.whole
     }
     expect(pages.flat()).toEqual(messages)
@@ -118,7 +118,7 @@ describe('the mailbox', () => {
     for (let whole = false; !whole; ) {
       const page = await large.read({ client: 'wallet', topics, after, most: 500 })
       got.push(...page.messages.map(({ message }) => message))
-      after.fill(page.messages.at(-1)?.id ?? 0)
+      after.fill(page.last)
       whole = page.whole
     }
     expect(got).toEqual(publications.map(({ message }) => message))

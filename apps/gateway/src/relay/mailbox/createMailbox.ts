@@ -59,8 +59,8 @@ type World = {
 const mostQueries = 64
 const fewTopics = 20
 const mostLargeQueries = 4
-/** Messages that one query should find at most. */
-const mostFound = 1_000
+/** Messages that one query should look at. */
+const mostLookedAt = 1_000
 /** Proposals and requests are small and short-lived: the reserve is for them. */
 const briefTtl = 900
 const briefSize = 16 * 1024
@@ -97,8 +97,8 @@ export function createMailbox({
   // Addresses take turns, and expensive queries are batched with few others, so that nobody waits for a greedy client.
   const fair = {
     ownerOf: ({ address = '' }: PageQuery) => address,
-    costOf: ({ messages }: Page) => messages.length,
-    most: mostFound,
+    costOf: ({ looked }: Page) => looked,
+    most: mostLookedAt,
   }
   const read = gather<PageQuery, Page>(readAll, mostQueries, fair)
   // A separate queue: a client with very many topics must not delay the others.

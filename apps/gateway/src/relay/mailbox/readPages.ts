@@ -13,7 +13,14 @@ export type PageQuery = {
 }
 
 /** In the order they were stored. There may be more unless it is `whole`. */
-export type Page = { messages: readonly RelayMessage[]; whole: boolean }
+export type Page = {
+  messages: readonly RelayMessage[]
+  whole: boolean
+  /** Everything up to this message has been read; the next page begins after it. */
+  last: number
+  /** How many messages the database looked at, the client's own and acknowledged ones included. */
+  looked: number
+}
 
 type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'> & {
   query: number
@@ -22,17 +29,21 @@ type Row = Omit<RelayMessage, 'id' | 'publishedAt' | 'expiresAt' | 'attestation'
   expiresAt: string
   attestation: string | null
   size: number
-  /** Whether it is the last of its topic's share of the page. */
-  last: boolean
+  /** Whether it is on the page: the last row of a query may only say how far the look went. */
+  fits: boolean
+  looked: number
+  /** The message at which the look at the first unfinished topic ended; null if all were seen to their end. */
+  ends: string | null
 }
 
 const mostMessages = 500
 const mostRows = 2_000
-const smallestShare = 100
+const smallestShare = 20
 
 /**
  * Reads one page for each query, all in one statement. A page ends with the message that fills it, or where a topic may
- * have more messages: with many topics, only some messages of each are read.
+ * have more messages: only so many of each topic are looked at, whether the client gets them or not, so that nobody can
+ * keep the database busy with messages that are not returned. Such a page may be empty and not whole.
  */
 export async function readPages(
   pool: Pool,
@@ -41,31 +52,41 @@ export async function readPages(
 ): Promise<Page[]> {
   const { rows } = await pool.query<Row>({
     name: 'relay-read',
-    // `+ 0` keeps the planner away from the index on the expiry, which contains every message.
+    // The limit stands before every condition but the index's own. The messages' text is read for the page alone.
     text: `
-      select query, id, encode(topic, 'hex') as topic, message, tag, publisher, attestation, size,
-             published_at as "publishedAt", expires_at as "expiresAt", last
+      select page.query, page.id, encode(page.topic, 'hex') as topic, page.publisher, page.size, page.fits,
+             page.looked, page.ends, stored.message, stored.tag, stored.attestation,
+             stored.published_at as "publishedAt", page.expires_at as "expiresAt"
       from (
-        select wanted.query, wanted.most, found.*, found.nth = wanted.share as last,
-               sum(found.size) over so_far - found.size as before, row_number() over so_far as place,
-               count(*) filter (where found.nth = wanted.share) over so_far as lasts
-        from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[], $8::int[])
-          as wanted (query, client, topic, after, most, share)
-        cross join lateral (
-          select *, row_number() over (order by id) as nth from (
-            select * from relay_messages
-            where topic = decode(wanted.topic, 'hex') and id > wanted.after and publisher <> wanted.client
-              and expires_at + 0 > $5
-              and (
-                select message from relay_acks where message = relay_messages.id and client = wanted.client
-              ) is null
-            order by id limit wanted.share
-          ) share
-        ) found
-        window so_far as (partition by wanted.query order by found.id)
+        select *, kept and before < $6 and place <= most and (ends is null or id <= ends) as fits
+        from (
+          select *, sum(size) filter (where kept) over so_far - size as before,
+                 count(*) filter (where kept) over so_far as place, row_number() over so_far as nth_of_all,
+                 (count(*) over whole)::int as looked, min(id) filter (where nth = share) over whole as ends
+          from (
+            select wanted.query, wanted.most, wanted.share, found.*,
+                   found.publisher <> wanted.client and found.expires_at > $5 and (
+                     select message from relay_acks where message = found.id and client = wanted.client
+                   ) is null as kept
+            from unnest($1::int[], $2::text[], $3::text[], $4::bigint[], $7::int[], $8::int[])
+              as wanted (query, client, topic, after, most, share)
+            cross join lateral (
+              select *, row_number() over (order by id) as nth from (
+                select id, topic, publisher, size, expires_at from relay_messages
+                where topic = decode(wanted.topic, 'hex') and id > wanted.after
+                order by id limit wanted.share
+              ) share
+            ) found
+          ) judged
+          window so_far as (partition by query order by id), whole as (partition by query)
+        ) counted
       ) page
-      where before < $6 and place <= most and (lasts = 0 or (lasts = 1 and last))
-      order by query, id`,
+      left join lateral (
+        select message, tag, attestation, published_at from relay_messages
+        where page.fits and topic = page.topic and id = page.id limit 1
+      ) stored on true
+      where page.fits or page.nth_of_all = page.looked
+      order by page.query, page.id`,
     values: [
       queries.flatMap(({ topics }, query) => topics.map(() => query)),
       queries.flatMap(({ client, topics }) => topics.map(() => client)),
@@ -77,22 +98,24 @@ export async function readPages(
       queries.flatMap(query => query.topics.map(() => shareOf(query))),
     ],
   })
-  const pages = queries.map(() => ({ messages: [] as RelayMessage[], size: 0, cut: false }))
-  for (const row of rows) {
-    const page = pages[row.query]
-    if (!page) continue
-    page.messages.push(readRow(row))
-    page.size += row.size
-    page.cut ||= row.last
-  }
-  return pages.map(({ messages, size: filled, cut }, i) => ({
-    messages,
-    whole: !cut && filled < size && messages.length < Math.min(queries[i]?.most ?? 0, mostMessages),
-  }))
+  const found = queries.map((): Row[] => [])
+  for (const row of rows) found[row.query]?.push(row)
+  return queries.map(({ most }, i) => pageOf(found[i] ?? [], { most: Math.min(most, mostMessages), size }))
 }
 
+function pageOf(rows: readonly Row[], { most, size }: { most: number; size: number }): Page {
+  const fitting = rows.filter(({ fits }) => fits)
+  const messages = fitting.map(readRow)
+  const { looked = 0, ends = null } = rows[0] ?? {}
+  const isFull = messages.length >= most || fitting.reduce((sum, row) => sum + row.size, 0) >= size
+  const last = isFull || ends === null ? (messages.at(-1)?.id ?? 0) : Number(ends)
+  return { messages, whole: !isFull && ends === null, last, looked }
+}
+
+/** The messages of each topic to look at. */
 function shareOf({ topics, most }: PageQuery): number {
-  return Math.min(most, mostMessages, Math.max(smallestShare, Math.floor(mostRows / topics.length)))
+  const share = Math.min(most, mostMessages, Math.floor(mostRows / topics.length))
+  return Math.max(smallestShare, share)
 }
 
 function readRow({
