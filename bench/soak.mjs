@@ -22,6 +22,7 @@ const most = { heapUsed: 0.05, rss: 0.05 }
 const unlimited = {
   CONNECTIONS_PER_ADDRESS: '0',
   EVENT_RATE_PER_PROJECT: '0',
+  EVENT_BYTES_PER_ADDRESS: '0',
   RELAY_CONNECTIONS_PER_ADDRESS: '0',
   RELAY_HANDSHAKES: '0',
   LATCHKEY_SEED: '1',

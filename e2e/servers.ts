@@ -142,6 +142,7 @@ export const servers: Server[] = [
       EMBEDDED_MAILS_PER_NETWORK: '0',
       LOG_LEVEL: 'warn',
       EVENT_RATE_PER_ADDRESS: '0', // all visitors of all specs have one address
+      EVENT_BYTES_PER_ADDRESS: '0',
     },
     patience: 15_000, // it stops its database, too
   },

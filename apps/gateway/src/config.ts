@@ -38,6 +38,8 @@ export type Config = {
   readonly eventStored: number
   readonly eventRatePerProject: number
   readonly eventRatePerAddress: number
+  /** Bytes a day that events of one address may take up; 0 for no limit. */
+  readonly eventBytesPerAddress: number
   /** Nodes of chains in addition to those in the database, for the RPC proxy. May contain keys. */
   readonly upstreams: string | undefined
   /** Sources of accounts in addition to those in the database: `eip155:31337=follow`. */

@@ -31,7 +31,7 @@ export async function createContext(
   const stops: (() => void | Promise<void>)[] = [database.close, registry.stop, jobs.close]
   const shared = config.redisUrl && openSharedBuckets({ url: config.redisUrl, log, now: clock.now })
   if (shared) stops.push(shared.stop)
-  const buckets = shared ? shared.make : () => createBuckets(clock.now)
+  const buckets = shared ? shared.make : (_: string, span?: number) => createBuckets(clock.now, { span })
   const onClose = (stop: () => void | Promise<void>) => void stops.push(stop)
   const given = { config, db, log, metrics, clock, registry, jobs, onClose }
   const rpc = openRpc(given)

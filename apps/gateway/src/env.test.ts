@@ -12,8 +12,11 @@ it('has a usable value for every setting', () => {
     logLevel: 'info',
     trustProxy: false,
     eventRetentionDays: 90,
+    eventBytesPerAddress: 5_965_233, // for 90 days a quarter of 2 GiB
     seed: false,
   })
+  expect(readEnv({ EVENT_STORED: '0' }).eventBytesPerAddress).toBe(0)
+  expect(readEnv({ EVENT_BYTES_PER_ADDRESS: '7' }).eventBytesPerAddress).toBe(7)
   expect(readEnv({ PORT: ' 0 ', TRUST_PROXY: 'yes', LATCHKEY_SEED: '1', HOST: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 0,

@@ -47,6 +47,8 @@ export function readEnv(variables: Variables): Config {
     return given
   }
 
+  const eventRetentionDays = number('EVENT_RETENTION_DAYS', 90, 1, 36_500)
+  const eventStored = number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000)
   const streams = number('STREAMS', 10_000, 0, 1_000_000)
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -69,10 +71,17 @@ export function readEnv(variables: Variables): Config {
     ratePerProject: number('RATE_PER_PROJECT', 60_000, 0, 100_000_000),
     ratePerAddress: number('RATE_PER_ADDRESS', 3_000, 0, 100_000_000),
     eventQueueLimit: number('EVENT_QUEUE', 20_000, 100, 1_000_000),
-    eventRetentionDays: number('EVENT_RETENTION_DAYS', 90, 1, 36_500),
-    eventStored: number('EVENT_STORED', 2_147_483_648, 0, 1_000_000_000_000_000),
+    eventRetentionDays,
+    eventStored,
     eventRatePerProject: number('EVENT_RATE_PER_PROJECT', 20_000, 0, 100_000_000),
     eventRatePerAddress: number('EVENT_RATE_PER_ADDRESS', 600, 0, 100_000_000),
+    // So that one address never takes up more than a quarter of the room, however long it goes on.
+    eventBytesPerAddress: number(
+      'EVENT_BYTES_PER_ADDRESS',
+      Math.ceil(eventStored / 4 / eventRetentionDays),
+      0,
+      1_000_000_000_000_000,
+    ),
     upstreams: text('UPSTREAMS'),
     sources: text('SOURCES'),
     names: text('NAMES'),

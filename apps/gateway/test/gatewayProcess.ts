@@ -18,7 +18,7 @@ export type GatewayProcess = {
 // Everybody in a test has the same address.
 const unlimited = {
   ...{ RATE_PER_ADDRESS: '0', RATE_PER_PROJECT: '0', CONNECTIONS_PER_ADDRESS: '0' },
-  ...{ EVENT_RATE_PER_ADDRESS: '0', EVENT_RATE_PER_PROJECT: '0' },
+  ...{ EVENT_RATE_PER_ADDRESS: '0', EVENT_RATE_PER_PROJECT: '0', EVENT_BYTES_PER_ADDRESS: '0' },
   ...{ RELAY_CONNECTIONS_PER_ADDRESS: '0', RELAY_HANDSHAKES: '0' },
 }
 

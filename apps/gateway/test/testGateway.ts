@@ -59,6 +59,7 @@ const testConfig: Config = {
   eventStored: 0,
   eventRatePerProject: 0,
   eventRatePerAddress: 0,
+  eventBytesPerAddress: 0,
   upstreams: undefined,
   outside: { allow: [], gateways: { ipfs: [], arweave: [] }, picturesStored: 0 },
   prices: undefined,

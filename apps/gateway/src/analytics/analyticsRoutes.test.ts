@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { count } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { projects } from '../projects/projectsTable'
 import { events } from './eventTables'
@@ -187,6 +187,36 @@ describe('events', () => {
       expect(await refused.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
     }
   })
+})
+
+it('one address does not push everybody else’s events out: its own take up so many bytes a day', async () => {
+  const gateway = await startTestGateway({ config: { trustProxy: true, eventBytesPerAddress: 60_000 } })
+  onTestFinished(() => gateway.close())
+  await gateway.context.db.insert(projects).values([
+    { id: 'shop', name: 'Shop' },
+    { id: 'blog', name: 'Blog' },
+  ])
+  const send = (address: string, properties: object, project = 'shop') =>
+    fetch(`${gateway.url}/e?projectId=${project}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: JSON.stringify({
+        ...{ eventId: randomUUID(), url: 'https://a.example', domain: 'a.example', timestamp: Date.now() },
+        props: { type: 'track', event: 'MODAL_OPEN', properties },
+      }),
+    })
+  // A few kilobytes on the wire, and six times that in the database.
+  const large = { list: Array(2_000).fill(1) }
+  const statuses = []
+  for (let i = 0; i < 6; i++)
+    statuses.push((await send('198.51.100.1', large, i % 2 ? 'shop' : 'blog')).status)
+  expect(statuses).toEqual([200, 429, 429, 429, 429, 429])
+  const refused = await send('198.51.100.1', large)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(await refused.json()).toMatchObject({ reasons: [{ field: 'address' }] })
+  expect((await send('198.51.100.2', large)).status).toBe(200)
+  const { rows } = await gateway.context.db.$client.query('select sum(size)::int as size from events')
+  expect(rows[0].size).toBeLessThan(2 * 60_000)
 })
 
 it('an event that cannot be stored in time is given up with a clear answer', async () => {

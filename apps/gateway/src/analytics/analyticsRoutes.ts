@@ -5,7 +5,9 @@ import { clientAddress } from '../http/clientAddress'
 import type { GatewayEnv } from '../http/gatewayEnv'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
+import { eventBytes } from './eventBytes'
 import { createEventQueue } from './eventQueue'
+import { eventSize } from './eventSize'
 import { insertEvents } from './insertEvents'
 import { keepEventsTidy } from './keepEventsTidy'
 import { readEvent } from './readEvent'
@@ -29,13 +31,15 @@ export function analyticsRoutes(context: Context): Hono<GatewayEnv> {
       stored.add({ outcome: 'ignored' })
       return c.json({ status: 'ignored' })
     }
-    context.rates.takeEvent(project, clientAddress(c, config.trustProxy))
-    await queue.store({
+    const given = {
       ...event,
       projectId: project.id,
       sdkType: readLabel(c.req.query('st')),
       sdkVersion: readLabel(c.req.query('sv')),
-    })
+    }
+    const bytes = eventBytes({ events: 1, size: eventSize(given) })
+    context.rates.takeEvent(project, clientAddress(c, config.trustProxy), bytes)
+    await queue.store(given)
     stored.add({ outcome: 'stored' })
     return c.json({ status: 'ok' })
   })

@@ -27,6 +27,17 @@ it('gives several at once, or none of them and says when', () => {
   expect(take('b', 3)).toBe(20)
 })
 
+it('gives back over the span it has', () => {
+  let now = 0
+  const buckets = createBuckets(() => now, { span: 86_400_000 })
+  expect(buckets.take('a', 86_400, 86_400)).toBe(0)
+  expect(buckets.take('a', 86_400, 3_600)).toBe(3_600)
+  now += 7_200_000
+  buckets.take('b', 86_400)
+  expect(buckets.size).toBe(2) // a is not full again and therefore not forgotten
+  expect([buckets.take('a', 86_400, 7_200), buckets.take('a', 86_400, 3_600)]).toEqual([0, 3_600])
+})
+
 it('has no limit at 0', () => {
   const { take } = createBuckets(() => 0)
   expect(Array.from({ length: 1_000 }, () => take('a', 0)).every(seconds => seconds === 0)).toBe(true)

@@ -1,10 +1,10 @@
 export type Buckets = {
-  /** Takes `count` tokens of a key that gets `perMinute`. Returns 0, or the seconds until they are available. */
-  take(key: string, perMinute: number, count?: number): number
+  /** Takes `count` tokens of a key that gets `rate` in a span. Returns 0, or the seconds until they are available. */
+  take(key: string, rate: number, count?: number): number
 }
 
-/** Creates the buckets of one limit. Limits are told apart by name. */
-export type MakeBuckets = (name: string) => Buckets
+/** Creates the buckets of one limit, whose span is a minute unless given (ms). Limits are told apart by name. */
+export type MakeBuckets = (name: string, span?: number) => Buckets
 
 export type LocalBuckets = Buckets & {
   /** Sets what is left in a key's bucket. */
@@ -12,33 +12,41 @@ export type LocalBuckets = Buckets & {
   readonly size: number
 }
 
-type Options = { most?: number; taken?(key: string, perMinute: number, count: number): void }
+type Options = {
+  most?: number
+  /** ms. */
+  span?: number | undefined
+  taken?(key: string, rate: number, count: number): void
+}
 
 const minute = 60_000
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * Token buckets by key, each holding a minute's worth. A bucket unused for a minute is full and can be dropped. At most
- * `most` are kept; the least recently used goes first.
+ * Token buckets by key, each holding what a span gives, usually a minute. A bucket unused for a span is full and can be
+ * dropped. At most `most` are kept; the least recently used goes first.
  */
-export function createBuckets(now: () => number, { most = 50_000, taken }: Options = {}): LocalBuckets {
+export function createBuckets(
+  now: () => number,
+  { most = 50_000, span = minute, taken }: Options = {},
+): LocalBuckets {
   const buckets = new Map<string, Bucket>()
   const forgetOldest = (at: number) => {
     const [oldest] = buckets
-    if (oldest && (buckets.size > most || at - oldest[1].at > minute)) buckets.delete(oldest[0])
+    if (oldest && (buckets.size > most || at - oldest[1].at > span)) buckets.delete(oldest[0])
   }
   return {
     get size() {
       return buckets.size
     },
-    take(key, perMinute, count = 1) {
-      if (perMinute <= 0) return 0
-      const wanted = Math.min(count, perMinute) // a bucket never holds more
+    take(key, rate, count = 1) {
+      if (rate <= 0) return 0
+      const wanted = Math.min(count, rate) // a bucket never holds more
       const at = now()
-      const perMs = perMinute / minute
-      const bucket = buckets.get(key) ?? { tokens: perMinute, at }
-      bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
+      const perMs = rate / span
+      const bucket = buckets.get(key) ?? { tokens: rate, at }
+      bucket.tokens = Math.min(rate, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
       bucket.at = at
       // Re-insert, so that the map is in order of last use.
       buckets.delete(key)
@@ -47,7 +55,7 @@ export function createBuckets(now: () => number, { most = 50_000, taken }: Optio
       forgetOldest(at) // twice, so that they are dropped faster than they are added
       if (bucket.tokens < wanted) return Math.ceil((wanted - bucket.tokens) / perMs / 1000)
       bucket.tokens -= wanted
-      taken?.(key, perMinute, wanted)
+      taken?.(key, rate, wanted)
       return 0
     },
     correct(key, tokens) {

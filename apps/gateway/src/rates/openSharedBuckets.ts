@@ -6,7 +6,7 @@ import { takeScript } from './takeScript'
 type World = { url: string; log: Log; now(): number }
 
 /** Tokens taken here that Redis does not know about yet. */
-type Taken = { buckets: LocalBuckets; key: string; perMinute: number; count: number }
+type Taken = { buckets: LocalBuckets; key: string; rate: number; span: number; count: number }
 
 const gatherFor = 20
 const mostKeys = 1_000
@@ -53,7 +53,7 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
 
   function takeInRedis(taken: readonly (readonly [string, Taken])[]): Promise<unknown> {
     const names = taken.map(([name]) => `latchkey:rate:${name}`)
-    const figures = taken.flatMap(([, { perMinute, count }]) => [perMinute, count])
+    const figures = taken.flatMap(([, { rate, span, count }]) => [rate, span, count])
     return link.redis.eval(takeScript, names.length, ...names, ...figures)
   }
 
@@ -67,14 +67,15 @@ export function openSharedBuckets({ url, log, now }: World): { make: MakeBuckets
   }
 
   return {
-    make(limit) {
+    make(limit, span = 60_000) {
       const buckets = createBuckets(now, {
-        taken(key, perMinute, count) {
+        span,
+        taken(key, rate, count) {
           if (!link.isUp) return
           const name = `${limit}:${key}`
           const before = waiting.get(name)
           if (!before && waiting.size >= mostWaiting) return
-          waiting.set(name, { buckets, key, perMinute, count: (before?.count ?? 0) + count })
+          waiting.set(name, { buckets, key, rate, span, count: (before?.count ?? 0) + count })
           soon()
         },
       })

@@ -5,6 +5,11 @@ import { projects } from '../projects/projectsTable'
 import { createBuckets } from './createBuckets'
 import { createRateLimits } from './rateLimits'
 
+const unlimited = {
+  ...{ ratePerProject: 0, ratePerAddress: 0 },
+  ...{ eventRatePerProject: 0, eventRatePerAddress: 0, eventBytesPerAddress: 0 },
+}
+
 describe('rate limits', () => {
   let gateway: TestGateway
   let now = Date.now()
@@ -113,12 +118,12 @@ describe('one address', () => {
   })
 
   it('and one project may store so many events a minute, whatever else they ask', async () => {
-    const rates = { ratePerProject: 0, ratePerAddress: 0, eventRatePerProject: 300, eventRatePerAddress: 100 }
+    const rates = { ...unlimited, eventRatePerProject: 300, eventRatePerAddress: 100 }
     const { takeEvent, takeProject } = createRateLimits(rates, () => createBuckets(() => 0), createMetrics())
     const taken = (id: string, address: string) => {
       for (let count = 0; ; count++)
         try {
-          takeEvent({ id }, address)
+          takeEvent({ id }, address, 1_000)
         } catch {
           return count
         }
@@ -128,6 +133,30 @@ describe('one address', () => {
     const others = Array.from({ length: 10 }, (_, i) => taken('shop', `10.0.1.${i}`))
     expect(others.reduce((sum, count) => sum + count, 75)).toBe(300)
     expect(() => takeProject({ id: 'shop', requestsPerMinute: null }, '10.0.0.1')).not.toThrow()
-    expect(() => takeEvent({ id: 'shop' }, '10.0.2.1')).toThrow('Too many events of this project')
+    expect(() => takeEvent({ id: 'shop' }, '10.0.2.1', 1_000)).toThrow('Too many events of this project')
+  })
+
+  it('and the events of one address take up so many bytes a day, whatever projects they are of', () => {
+    let now = 0
+    const buckets = (_: string, span?: number) => createBuckets(() => now, { span })
+    const { takeEvent } = createRateLimits(
+      { ...unlimited, eventBytesPerAddress: 48_000 },
+      buckets,
+      createMetrics(),
+    )
+    const taken = (id: string, address: string, bytes: number) => {
+      for (let count = 0; ; count++)
+        try {
+          takeEvent({ id }, address, bytes)
+        } catch (error) {
+          expect(error).toMatchObject({ status: 429, field: 'address' })
+          return count
+        }
+    }
+    expect(taken('shop', '2001:db8:1:2::1', 16_000)).toBe(3)
+    expect(taken('blog', '2001:db8:1:2::2', 500)).toBe(0)
+    expect(taken('shop', '2001:db8:1:3::1', 500)).toBe(96)
+    now += 3_600_000
+    expect(taken('shop', '2001:db8:1:2::1', 500)).toBe(4) // an hour's worth, and no new bucket
   })
 })

@@ -10,11 +10,16 @@ export type RateLimits = {
   takeAddress(address: string, count?: number): void
   /** Throws a 429 if the project's pages send too many requests, or this address more than its share of them. */
   takeProject(project: Pick<Project, 'id' | 'requestsPerMinute'>, address: string, count?: number): void
-  /** The same for a stored event, in addition to the request that brought it. */
-  takeEvent(project: Pick<Project, 'id'>, address: string): void
+  /** The same for a stored event and the bytes it takes up, in addition to the request that brought it. */
+  takeEvent(project: Pick<Project, 'id'>, address: string, bytes: number): void
 }
 
-type Rates = Pick<Config, 'ratePerProject' | 'ratePerAddress' | 'eventRatePerProject' | 'eventRatePerAddress'>
+type Rates = Pick<
+  Config,
+  'ratePerProject' | 'ratePerAddress' | 'eventRatePerProject' | 'eventRatePerAddress' | 'eventBytesPerAddress'
+>
+
+const day = 86_400_000
 
 /** The share of a project's rate that one address may use, but never less than one visitor needs. */
 const share = 0.25
@@ -26,6 +31,7 @@ export function createRateLimits(rates: Rates, buckets: MakeBuckets, metrics: Me
   const addressEvents = buckets('address-events')
   const projectEvents = buckets('project-events')
   const eventShares = buckets('event-share')
+  const eventBytes = buckets('address-event-bytes', day)
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests refused for coming too often.')
   const check = (seconds: number, by: 'address' | 'project', what = 'requests') => {
     if (seconds === 0) return
@@ -42,11 +48,12 @@ export function createRateLimits(rates: Rates, buckets: MakeBuckets, metrics: Me
       check(shares.take(`${id} ${networkOf(address)}`, shareOf(rate), count), 'address')
       check(projects.take(id, rate, count), 'project')
     },
-    takeEvent({ id }, address) {
+    takeEvent({ id }, address, bytes) {
       const network = networkOf(address)
       check(addressEvents.take(network, rates.eventRatePerAddress), 'address', 'events')
       check(eventShares.take(`${id} ${network}`, shareOf(rates.eventRatePerProject)), 'address', 'events')
       check(projectEvents.take(id, rates.eventRatePerProject), 'project', 'events')
+      check(eventBytes.take(network, rates.eventBytesPerAddress, bytes), 'address', 'bytes in events')
     },
   }
 }
