@@ -59,6 +59,7 @@ export function createHub(world: World): Hub {
       for (const topic of topics)
         for (const connection of subscriptions.listeners(topic)) fallBehind(connection, topic, 0)
     },
+    subscribers: subscriptions.listeners,
   })
 
   /** Returns how many sockets it was sent to. */
@@ -88,7 +89,7 @@ export function createHub(world: World): Hub {
 
   function drop(connection: Connection, topics: Iterable<string>): void {
     const last = subscriptions.drop(connection, topics)
-    if (last.length > 0) fanout.unsubscribe(last)
+    if (last.length > 0) fanout.unsubscribe(last, connection)
   }
 
   return {
@@ -97,7 +98,7 @@ export function createHub(world: World): Hub {
     subscribe(connection, topics) {
       const { added, first } = subscriptions.add(connection, topics)
       world.heard?.(added, connection.address)
-      if (first.length > 0) opening.add(fanout.subscribe(first, connection.clientId))
+      if (first.length > 0) opening.add(fanout.subscribe(first, connection))
       return topics.map(topic => connection.subscriptions.get(topic)?.id ?? '')
     },
     unsubscribe(connection, topics) {

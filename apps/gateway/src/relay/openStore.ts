@@ -9,7 +9,7 @@ import { readShares } from './mailbox/readShares'
 import { readStored } from './mailbox/readStored'
 import { watchShares } from './mailbox/watchShares'
 import { watchStorage } from './mailbox/watchStorage'
-import type { RelayMessage } from './relayMessage'
+import type { StoredMessage } from './relayMessage'
 import type { RelayMetrics } from './relayMetrics'
 
 export type Store = {
@@ -25,7 +25,7 @@ type World = {
   metrics: RelayMetrics
   warn(message: string, error: unknown): void
   /** See createMailbox. */
-  stored(messages: readonly RelayMessage[]): void
+  stored(messages: readonly StoredMessage[]): void
   early: boolean
 }
 

@@ -13,3 +13,6 @@ export type RelayMessage = {
   /** The publisher's did:key. The publisher does not get its own message. */
   readonly publisher: string
 }
+
+/** A message with the address that published it. That is for this gateway's own use and never sent to anybody. */
+export type StoredMessage = RelayMessage & { readonly address: string }

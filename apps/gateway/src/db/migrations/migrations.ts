@@ -18,6 +18,7 @@ import { embedded } from './0017-embedded'
 import { socialLogins } from './0018-social-logins'
 import { logins } from './0019-logins'
 import { passkeys } from './0020-passkeys'
+import { relayPayer } from './0021-relay-payer'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   socialLogins,
   logins,
   passkeys,
+  relayPayer,
 ]

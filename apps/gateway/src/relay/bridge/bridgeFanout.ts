@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Log } from '../../kernel/log'
 import type { Metrics } from '../../metrics/metrics'
-import type { Fanout, OpenFanout } from '../fanout/fanout'
+import type { Fanout, OpenFanout, Subscriber } from '../fanout/fanout'
 import { RelayError } from '../frames/RelayError'
-import { readPublication } from '../frames/readParams'
+import { type Publication, readPublication } from '../frames/readParams'
 import type { Mailbox } from '../mailbox/createMailbox'
+import { OverShare } from '../mailbox/OverShare'
 import type { RelayLimits } from '../relayLimits'
 import { bridgeName, findUnmirrored } from './findUnmirrored'
 import { mirrorMessages } from './mirrorMessages'
@@ -31,7 +32,7 @@ const restWhenFull = 5_000
 /**
  * A fan-out that also reaches an upstream relay. It subscribes there to the topics of our clients and publishes their
  * messages there. Messages from upstream are stored like all others, with the bridge as publisher, so that they are not
- * sent back.
+ * sent back. They count for a subscriber, so that nobody fills the relay from there.
  */
 export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
   const { settings, identity, limits, pool, log, metrics, clock, mailbox } = world
@@ -69,22 +70,40 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
     async function store(delivery: UpstreamDelivery): Promise<'stored' | 'refused' | 'left'> {
       const { topic, tag } = delivery
       if (typeof topic !== 'string' || typeof tag !== 'number') return 'refused'
-      // Nobody here listens any more, but upstream does not know yet. It keeps the message.
-      if (!topics.has(topic)) return 'left'
+      const last = topics.subscriberOf(topic)
+      // Nobody here listens any more, or there is no room, but upstream does not know yet. It keeps the message.
+      if (!last) return 'left'
+      const here = listener.subscribers(topic)
       try {
         const ttl = Math.min(upstreamTtl(tag), limits.ttlMost)
-        await mailbox.publish(readPublication({ ...delivery, ttl }, limits), bridgeName)
-        return 'stored'
+        const publication = readPublication({ ...delivery, ttl }, limits)
+        if (await storeForOne(publication, here.length > 0 ? here : [last])) return 'stored'
       } catch (error) {
         if (!(error instanceof RelayError)) throw error
         if (error.code === 3001) {
-          // No room right now. It comes again with a new socket, so wait before we open one.
+          // The relay has no room right now. It comes again with a new socket, so wait before we open one.
           await wait(restWhenFull, undefined, { ref: false })
           throw error
         }
-        // The mailbox is full. Upstream keeps the message until there is room.
-        return error.code === -32000 ? 'left' : 'refused'
+        if (error.code !== -32000) return 'refused'
       }
+      // The topic's mailbox or the subscribers' shares are full. Upstream keeps the message until there is room. If it
+      // went on sending, it would soon wait for our acknowledgements and hold up everybody's messages.
+      topics.pause(topic)
+      return 'left'
+    }
+
+    /** The message counts for the first subscriber who has room. False if none has. */
+    async function storeForOne(publication: Publication, subscribers: readonly Subscriber[]): Promise<boolean> {
+      const asked = new Map(subscribers.map(each => [`${each.address} ${each.clientId} ${each.project}`, each]))
+      for (const { clientId: payer, address, project } of asked.values())
+        try {
+          await mailbox.publish(publication, bridgeName, { payer, address, project })
+          return true
+        } catch (error) {
+          if (!(error instanceof OverShare)) throw error
+        }
+      return false
     }
 
     return {
@@ -92,13 +111,13 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
         inner.publish(stored)
         messages.add(stored.filter(({ publisher }) => publisher !== bridgeName))
       },
-      subscribe(added, client) {
-        topics.add(added, client)
-        return inner.subscribe(added, client)
+      subscribe(added, first) {
+        topics.add(added, first)
+        return inner.subscribe(added, first)
       },
-      unsubscribe(removed) {
-        topics.remove(removed)
-        inner.unsubscribe(removed)
+      unsubscribe(removed, last) {
+        topics.remove(removed, last)
+        inner.unsubscribe(removed, last)
       },
       async stop() {
         topics.stop()

@@ -1,6 +1,7 @@
-import { createRemainder, type Reading } from './createRemainder'
+import { createRemainder, type Owner, type Reading } from './createRemainder'
 import type { FairQueue } from './fairQueue'
 import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
+import { ownersOf } from './ownersOf'
 
 export type Backlog = {
   /** These were stored just now. */
@@ -23,36 +24,41 @@ type World = {
 }
 
 const mostWaiting = 2_000
-const mostOfOne = 100
+/** Each leaves room for others of the same. */
+const mostOf = { site: 400, network: 200, client: 50 }
 const page = 500
 
 /**
- * Fills the queue of messages to send upstream from the database, which has them all. A client has only a few in the
- * queue at a time and the rest follows as they are sent, so nobody waits behind a client with very many.
+ * Fills the queue of messages to send upstream from the database, which has them all. A client, a network and a site have
+ * only a few in the queue at a time and the rest follows as they are sent, so nobody waits behind one with very many.
  */
 export function createBacklog({ find, queue, isOpen, added, failed }: World): Backlog {
   const known = new Set<number>() // in the queue or being sent
   const remainder = createRemainder({
-    isReady: client => queue.sizeOf(client) <= mostOfOne / 2,
+    isReady: ({ name, most }) => queue.sizeOf(name) <= most / 2,
     isReadyForAll: () => queue.size <= mostWaiting / 2,
   })
-  /** Clients whose messages are being read. */
+  /** Owners whose messages are being read. */
   let readFor: ReadonlySet<string> = new Set()
   let isAllDue = false
   let reading: Promise<void> | undefined
 
-  /** False if there was no room for it. */
-  function enqueue(message: Unmirrored): boolean {
-    const { id, publisher } = message
-    if (known.has(id)) return true
-    if (queue.size >= mostWaiting) remainder.leaveForAll(message)
-    else if (queue.sizeOf(publisher) >= mostOfOne) remainder.leave(message)
+  /** Returns the owner that has no room for it, if one has none. */
+  function enqueue(message: Unmirrored): Owner | undefined {
+    const { id, address, publisher } = message
+    if (known.has(id)) return undefined
+    const owners = withRoom(message)
+    const full = owners.find(({ name, most }) => queue.sizeOf(name) >= most)
+    if (queue.size >= mostWaiting) {
+      remainder.leaveForAll(id)
+      return owners.at(-1)
+    }
+    if (full) remainder.leave(full, id)
     else {
       known.add(id)
-      queue.add(publisher, message)
-      return true
+      queue.add(ownersOf(address, publisher), message)
     }
-    return false
+    return full
   }
 
   function readSoon(): void {
@@ -69,7 +75,7 @@ export function createBacklog({ find, queue, isOpen, added, failed }: World): Ba
       const next = remainder.take(isAllDue)
       if (!next) return
       isAllDue = false
-      readFor = next.clients
+      readFor = next.owners
       try {
         await read(next)
       } catch (error) {
@@ -80,20 +86,23 @@ export function createBacklog({ find, queue, isOpen, added, failed }: World): Ba
     }
   }
 
-  /** Reads to the end, or until the queue has enough of every client it reads for. */
-  async function read({ after: from, clients, isForAll }: Reading): Promise<void> {
-    const enough = new Set(remainder.clients())
+  /** Reads to the end, or until the queue has enough of every owner it reads for. */
+  async function read({ after: from, owners, isForAll }: Reading): Promise<void> {
+    const enough = new Set(remainder.owners())
     for (let after = from; isOpen(); ) {
       while (queue.size > mostWaiting - page && isOpen())
         await new Promise<void>(done => setTimeout(done, 50))
       const found = await find({ after, most: page, except: [...enough] })
-      for (const message of found)
-        if (enough.has(message.publisher)) remainder.leave(message)
-        else if (!enqueue(message)) enough.add(message.publisher)
+      for (const message of found) {
+        const left = withRoom(message).find(({ name }) => enough.has(name))
+        const full = left ? undefined : enqueue(message)
+        if (left) remainder.leave(left, message.id)
+        if (full) enough.add(full.name)
+      }
       added()
       const last = found.at(-1)
       if (!last || found.length < page) return
-      if (!isForAll && [...clients].every(client => enough.has(client))) return
+      if (!isForAll && [...owners].every(owner => enough.has(owner))) return
       after = last.id
     }
   }
@@ -101,14 +110,16 @@ export function createBacklog({ find, queue, isOpen, added, failed }: World): Ba
   return {
     add(messages) {
       // A client's messages keep their order: new ones wait for those still in the database.
-      for (const message of messages)
-        if (remainder.has(message.publisher) || readFor.has(message.publisher)) remainder.leave(message)
+      for (const message of messages) {
+        const left = withRoom(message).find(({ name }) => remainder.has(name) || readFor.has(name))
+        if (left) remainder.leave(left, message.id)
         else enqueue(message)
+      }
       added()
     },
-    done({ id, publisher }) {
+    done({ id, address, publisher }) {
       known.delete(id)
-      if (remainder.isDue(publisher)) readSoon()
+      if (ownersOf(address, publisher).some(remainder.isDue)) readSoon()
     },
     async catchUp() {
       if (!isOpen()) return
@@ -120,4 +131,14 @@ export function createBacklog({ find, queue, isOpen, added, failed }: World): Ba
       await reading
     },
   }
+}
+
+/** The owners of a message, the widest first. */
+function withRoom({ address, publisher }: Unmirrored): Owner[] {
+  const [site, network, client] = ownersOf(address, publisher)
+  return [
+    ...(site === network ? [] : [{ name: site, most: mostOf.site, within: [] }]),
+    { name: network, most: mostOf.network, within: [site] },
+    { name: client, most: mostOf.client, within: [site, network] },
+  ]
 }

@@ -1,53 +1,66 @@
-import type { Unmirrored } from './findUnmirrored'
+/** A site, a network or a client, how many of its messages the queue takes, and the owners that it is part of. */
+export type Owner = { name: string; most: number; within: readonly string[] }
 
-/** What to read from the database: everything after a message, on behalf of these clients or of all. */
-export type Reading = { after: number; clients: ReadonlySet<string>; isForAll: boolean }
+/** What to read from the database: everything after a message, on behalf of these owners or of all. */
+export type Reading = { after: number; owners: ReadonlySet<string>; isForAll: boolean }
 
 /** The messages that the queue had no room for. They are in the database; this only notes where they begin. */
 export type Remainder = {
-  /** The client has enough messages in the queue. */
-  leave(message: Unmirrored): void
+  /** The owner of this message has enough in the queue. */
+  leave(owner: Owner, id: number): void
   /** The queue itself is full. */
-  leaveForAll(message: Unmirrored): void
-  has(client: string): boolean
-  clients(): string[]
-  /** Whether there is room again for what this client, or everybody, left. */
-  isDue(client: string): boolean
+  leaveForAll(id: number): void
+  has(owner: string): boolean
+  owners(): string[]
+  /** Whether there is room again for what this owner, or everybody, left. */
+  isDue(owner: string): boolean
   /** Takes what there is room for now, or everything there is; undefined if nothing. */
   take(everything: boolean): Reading | undefined
 }
 
-type Room = { isReady(client: string): boolean; isReadyForAll(): boolean }
+type Room = { isReady(owner: Owner): boolean; isReadyForAll(): boolean }
 
 export function createRemainder({ isReady, isReadyForAll }: Room): Remainder {
-  /** By client, the last message before what it left. */
-  const left = new Map<string, number>()
+  /** By owner, the last message before what it left. */
+  const left = new Map<string, Owner & { after: number }>()
   let leftForAll = Number.POSITIVE_INFINITY
+
+  /** While a wider owner has to wait, none of its messages is read. */
+  const isReadyInAll = (owner: Owner) =>
+    [owner, ...owner.within.map(name => left.get(name))].every(each => !each || isReady(each))
 
   const isDueForAll = () => Number.isFinite(leftForAll) && isReadyForAll()
 
   return {
-    leave({ id, publisher }) {
-      left.set(publisher, Math.min(left.get(publisher) ?? id, id - 1))
+    leave(owner, id) {
+      const after = Math.min(left.get(owner.name)?.after ?? id, id - 1)
+      left.set(owner.name, { ...owner, after })
     },
-    leaveForAll({ id }) {
+    leaveForAll(id) {
       leftForAll = Math.min(leftForAll, id - 1)
     },
-    has: client => left.has(client),
-    clients: () => [...left.keys()],
-    isDue: client => (left.has(client) && isReady(client)) || isDueForAll(),
+    has: owner => left.has(owner),
+    owners: () => [...left.keys()],
+    isDue(name) {
+      const owner = left.get(name)
+      return (owner !== undefined && isReadyInAll(owner)) || isDueForAll()
+    },
     take(everything) {
       const isForAll = everything || isDueForAll()
-      const ready = [...left].filter(([client]) => everything || isReady(client))
+      const ready = [...left.values()].filter(owner => everything || isReadyInAll(owner))
       if (!isForAll && ready.length === 0) return undefined
       const lowest = Math.min(
         isForAll ? leftForAll : Number.POSITIVE_INFINITY,
-        ...ready.map(([, after]) => after),
+        ...ready.map(({ after }) => after),
       )
-      for (const [client] of ready) left.delete(client)
-      if (isForAll) leftForAll = Number.POSITIVE_INFINITY
-      const clients = new Set(ready.map(([client]) => client))
-      return { after: everything ? 0 : lowest, clients, isForAll }
+      for (const { name } of ready) left.delete(name)
+      if (isForAll) {
+        // Those who have to wait are not read now, even what they left when the queue was full.
+        for (const owner of left.values()) owner.after = Math.min(owner.after, leftForAll)
+        leftForAll = Number.POSITIVE_INFINITY
+      }
+      const owners = new Set(ready.map(({ name }) => name))
+      return { after: everything ? 0 : lowest, owners, isForAll }
     },
   }
 }

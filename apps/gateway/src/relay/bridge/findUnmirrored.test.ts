@@ -11,9 +11,11 @@ describe('messages that are to be mirrored', () => {
     pool = new Pool({ connectionString: database.url, max: 1 })
     // Of ten: one came from upstream, one is over, and upstream has two; of those others acknowledged one.
     await pool.query(`
-      insert into relay_messages (topic, message_id, publisher, tag, message, size, published_at, expires_at)
+      insert into relay_messages
+        (topic, message_id, publisher, tag, message, size, published_at, expires_at, address)
       select sha256(i::text::bytea), sha256(i::text::bytea), case i % 10 when 1 then 'upstream' else 'dapp' end,
-             1108, 'message ' || i, 10, 0, case i % 10 when 2 then 500 else 2000 end
+             1108, 'message ' || i, 10, 0, case i % 10 when 2 then 500 else 2000 end,
+             case when i <= 1000 then '198.51.100.1' else '2001:db8:1:' || i % 2 end
       from generate_series(1, 2000) i`)
     await pool.query(`
       insert into relay_acks
@@ -39,13 +41,20 @@ describe('messages that are to be mirrored', () => {
     expect(found).toEqual(wanted)
     const [first] = await findUnmirrored(pool, { after: 10, now: 1_000, most: 1, except: [] })
     expect(first).toMatchObject({ id: 15, message: 'message 15', tag: 1108, expiresAt: 2_000 })
-    expect(first).toMatchObject({ publisher: 'dapp' })
+    expect(first).toMatchObject({ publisher: 'dapp', address: '198.51.100.1' })
   })
 
-  it('are found without those of some clients', async () => {
-    const everybody = { after: 0, now: 1_000, most: 10 }
-    expect(await findUnmirrored(pool, { ...everybody, except: ['dapp'] })).toEqual([])
-    expect(await findUnmirrored(pool, { ...everybody, except: ['other'] })).toHaveLength(10)
+  it('are found without those of some sites, networks and clients', async () => {
+    const addresses = async (except: string[]) => {
+      const found = await findUnmirrored(pool, { after: 0, now: 1_000, most: 2_000, except })
+      return [...new Set(found.map(({ address }) => address))].sort()
+    }
+    const [old, even, odd] = ['198.51.100.1', '2001:db8:1:0', '2001:db8:1:1']
+    expect(await addresses([])).toEqual([old, even, odd])
+    expect(await addresses([`${odd} dapp`, `${even} other`, 'dapp'])).toEqual([old, even])
+    expect(await addresses([even])).toEqual([old, odd])
+    expect(await addresses(['2001:db8:1'])).toEqual([old])
+    expect(await addresses([old])).toEqual([even, odd])
   })
 
   it('are looked for in the index that is made for it', async () => {

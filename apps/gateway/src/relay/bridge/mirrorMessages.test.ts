@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../kernel/log'
 import type { Unmirrored } from './findUnmirrored'
 import { mirrorMessages } from './mirrorMessages'
+import { ownersOf } from './ownersOf'
 import { UpstreamRefusal } from './UpstreamRefusal'
+
+/** Everybody has one of their own, unless told. */
+const addressOf = (publisher: string) => `address of ${publisher}`.replaceAll(' ', '-')
 
 describe('messages mirrored upstream', () => {
   beforeEach(() => {
@@ -15,10 +19,10 @@ describe('messages mirrored upstream', () => {
     const left = new Map<number, Unmirrored>()
     const sent: string[] = []
     let id = 0
-    const store = (publisher: string): Unmirrored => {
+    const store = (publisher: string, address = addressOf(publisher)): Unmirrored => {
       id += 1
       const message: Unmirrored = {
-        ...{ id, topic: 'a', message: String(id), tag: 1, publisher },
+        ...{ id, topic: 'a', message: String(id), tag: 1, publisher, address },
         ...{ expiresAt: Number.MAX_SAFE_INTEGER, attestation: undefined },
       }
       left.set(id, message)
@@ -43,7 +47,8 @@ describe('messages mirrored upstream', () => {
       async find({ after, most, except }) {
         state.searches += 1
         if (state.isAway) throw new Error('the database is away')
-        const isWanted = (each: Unmirrored) => each.id > after && !except.includes(each.publisher)
+        const isWanted = (each: Unmirrored) =>
+          each.id > after && !ownersOf(each.address, each.publisher).some(owner => except.includes(owner))
         return [...left.values()].filter(isWanted).slice(0, most)
       },
       async settled(id) {
@@ -52,8 +57,8 @@ describe('messages mirrored upstream', () => {
       count() {},
     })
     /** Published here, as clients do. */
-    const publish = (publisher: string, many = 1) => {
-      const messages = Array.from({ length: many }, () => store(publisher))
+    const publish = (publisher: string, many = 1, address?: string) => {
+      const messages = Array.from({ length: many }, () => store(publisher, address))
       mirror.add(messages)
       return messages.map(({ message }) => message)
     }
@@ -111,6 +116,44 @@ describe('messages mirrored upstream', () => {
     expect(left.size).toBe(0)
     expect(new Set(sent).size).toBe(sent.length)
     expect(state.searches).toBeLessThan(200) // a page at a time, not a question for each
+    await mirror.stop()
+  })
+
+  const keysOf: Record<string, (key: number) => string> = {
+    'one address': () => '198.51.100.1',
+    'one network': () => '2001:db8:1:1',
+    'the networks of one site': key => `2001:db8:1:${key.toString(16)}`,
+  }
+  it.each(Object.entries(keysOf))('of 40 keys of %s hold up nobody: a stranger has the next turn', async (_, of) => {
+    const { mirror, left, sent, publish, state } = world(0)
+    const [greedy, stranger] = [new Map<string, string[]>(), addressOf('stranger')]
+    for (let key = 0; key < 40; key++) greedy.set(`key ${key}`, publish(`key ${key}`, 100, of(key)))
+    await vi.advanceTimersByTimeAsync(500)
+    for (let round = 0; round < 5; round++) {
+      const before = sent.length
+      const [own = ''] = publish('stranger', 1, stranger)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(sent.slice(before, before + 2)).toContain(own)
+    }
+    await vi.advanceTimersByTimeAsync(200_000) // before everything is looked for anew
+    expect(left.size).toBe(0)
+    expect(new Set(sent).size).toBe(sent.length)
+    expect(state.searches).toBeLessThan(200)
+    for (const own of greedy.values()) expect(sent.filter(message => own.includes(message))).toEqual(own)
+    await mirror.stop()
+  })
+
+  it('of 40 keys of one address hold up nobody when they wait in the database, either', async () => {
+    const { mirror, left, sent, store } = world(0)
+    for (let round = 0; round < 100; round++)
+      for (let key = 0; key < 40; key++) store(`key ${key}`, '198.51.100.1')
+    const { message } = store('stranger')
+    void mirror.catchUp()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(sent.slice(0, 34)).toContain(message) // 32 are under way before it is found
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(left.size).toBe(0)
+    expect(new Set(sent).size).toBe(sent.length)
     await mirror.stop()
   })
 

@@ -3,6 +3,7 @@ import type { Log } from '../../kernel/log'
 import { createBacklog } from './createBacklog'
 import { fairQueue } from './fairQueue'
 import type { FindUnmirrored, Unmirrored } from './findUnmirrored'
+import { ownersOf } from './ownersOf'
 import { publishUpstream } from './publishUpstream'
 import type { UpstreamSocket } from './upstreamSocket'
 
@@ -30,7 +31,7 @@ const tryAgainAfter = 5_000
 const restAfterTooMany = 1_000
 
 /**
- * Publishes upstream what clients publish here; clients take turns. A message that upstream did not acknowledge is
+ * Publishes upstream what clients publish here; networks take turns, and their clients. A message that upstream did not acknowledge is
  * still in the database, and sent again.
  */
 export function mirrorMessages({ upstream, log, now, find, settled, count }: World): MessageMirror {
@@ -109,7 +110,8 @@ export function mirrorMessages({ upstream, log, now, find, settled, count }: Wor
     later(restAfterTooMany, () => {
       resting = false
       // Each is put at the front of its client's messages, so the oldest goes last.
-      for (const each of refused.splice(0).sort((a, b) => b.id - a.id)) queue.putBack(each.publisher, each)
+      for (const each of refused.splice(0).sort((a, b) => b.id - a.id))
+        queue.putBack(ownersOf(each.address, each.publisher), each)
       pump()
     })
   }

@@ -9,11 +9,13 @@ describe('topics kept upstream', () => {
   const log = createLog('info', line => lines.push(line))
   /** What is answered to a method, if not `true`. */
   let failure: (method: string) => Error | undefined = () => undefined
+  let slow = 0
   const upstream = {
     isOpen: true,
     async request(method: string, params: object) {
       asked.push({ method, params: params as Record<string, unknown> })
       const error = failure(method)
+      if (slow > 0) await new Promise(done => setTimeout(done, slow))
       if (error) throw error
       return true
     },
@@ -23,15 +25,17 @@ describe('topics kept upstream', () => {
     asked.length = 0
     lines.length = 0
     failure = () => undefined
+    slow = 0
     upstream.isOpen = true
   })
   afterEach(() => vi.useRealTimers())
   const names = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(64, '0'))
+  const dapp = { clientId: 'dapp', address: '198.51.100.1', project: 'playground' }
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
   it('are gathered into few questions of at most 500', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    for (const name of names(1_001)) topics.add([name], 'dapp')
+    for (const name of names(1_001)) topics.add([name], dapp)
     await vi.advanceTimersByTimeAsync(10)
     expect(asked.map(({ params }) => (params.topics as string[]).length)).toEqual([500, 500, 1])
     topics.stop()
@@ -39,8 +43,8 @@ describe('topics kept upstream', () => {
 
   it('of a client with very many do not hold up those of another, also on a new socket', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    topics.add(names(5_000), 'greedy')
-    topics.add(['a', 'b'], 'modest')
+    topics.add(names(5_000), dapp)
+    topics.add(['a', 'b'], { ...dapp, clientId: 'modest' })
     await vi.advanceTimersByTimeAsync(10)
     expect(asked).toHaveLength(11)
     expect(asked[0]?.params.topics).toEqual(expect.arrayContaining(['a', 'b']))
@@ -51,14 +55,71 @@ describe('topics kept upstream', () => {
     topics.stop()
   })
 
+  it('of an address with very many keys do not hold up those of another', async () => {
+    const topics = mirrorTopics(upstream, topic => topic, log)
+    for (const name of names(2_000)) topics.add([name], { ...dapp, clientId: name })
+    topics.add(['a', 'b'], { ...dapp, address: '198.51.100.2' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked[0]?.params.topics).toEqual(expect.arrayContaining(['a', 'b']))
+    topics.stop()
+  })
+
+  it('that there is no room for are left for a minute, also by a new socket, and then asked for again', async () => {
+    const topics = mirrorTopics(upstream, topic => topic, log)
+    topics.add(['a', 'b'], dapp)
+    await vi.advanceTimersByTimeAsync(10)
+    topics.pause('a')
+    topics.pause('a')
+    expect(['a', 'b'].map(topics.subscriberOf)).toEqual([undefined, dapp])
+    await vi.advanceTimersByTimeAsync(10)
+    topics.startOver()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked.slice(1)).toEqual([
+      { method: 'irn_batchUnsubscribe', params: { subscriptions: [{ topic: 'a', id: 'a' }] } },
+      { method: 'irn_batchSubscribe', params: { topics: ['b'] } },
+    ])
+    await minutes(2)
+    expect(asked.slice(3)).toEqual([{ method: 'irn_batchSubscribe', params: { topics: ['a'] } }])
+    expect(topics.subscriberOf('a')).toEqual(dapp)
+    topics.stop()
+  })
+
+  it('that are left for lack of room while others are asked for are left right after', async () => {
+    const topics = mirrorTopics(upstream, topic => topic, log)
+    topics.add(['a'], dapp)
+    await vi.advanceTimersByTimeAsync(10)
+    slow = 1_000
+    topics.add(['b'], dapp)
+    await vi.advanceTimersByTimeAsync(10)
+    topics.pause('a')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked.map(({ method }) => method)).toEqual([
+      'irn_batchSubscribe',
+      'irn_batchSubscribe',
+      'irn_batchUnsubscribe',
+    ])
+    topics.stop()
+  })
+
+  it('count for who listened last while nobody does', async () => {
+    const topics = mirrorTopics(upstream, topic => topic, log)
+    const other = { ...dapp, clientId: 'other' }
+    topics.add(['a'], dapp)
+    topics.remove(['a'], other)
+    expect(topics.subscriberOf('a')).toEqual(other)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toHaveLength(1)
+    topics.stop()
+  })
+
   it('are left five minutes after the last listener, and not when one comes back before', async () => {
     const topics = mirrorTopics(upstream, topic => `subscription of ${topic}`, log)
-    topics.add(['a', 'b'], 'dapp')
+    topics.add(['a', 'b'], dapp)
     await vi.advanceTimersByTimeAsync(10)
-    topics.remove(['a', 'b'])
+    topics.remove(['a', 'b'], dapp)
     await minutes(3)
-    topics.add(['b'], 'dapp')
-    expect(topics.has('a')).toBe(true)
+    topics.add(['b'], dapp)
+    expect(topics.subscriberOf('a')).toEqual(dapp)
     await minutes(4)
     expect(asked).toEqual([
       { method: 'irn_batchSubscribe', params: { topics: ['a', 'b'] } },
@@ -67,16 +128,16 @@ describe('topics kept upstream', () => {
         params: { subscriptions: [{ topic: 'a', id: 'subscription of a' }] },
       },
     ])
-    expect([topics.has('a'), topics.has('b')]).toEqual([false, true])
+    expect(['a', 'b'].map(topics.subscriberOf)).toEqual([undefined, dapp])
     topics.stop()
   })
 
   it('are all asked for again on a new socket, those of the meantime too', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    topics.add(['a'], 'dapp')
+    topics.add(['a'], dapp)
     await vi.advanceTimersByTimeAsync(10)
     upstream.isOpen = false
-    topics.add(['b'], 'dapp')
+    topics.add(['b'], dapp)
     await vi.advanceTimersByTimeAsync(10)
     expect(asked).toHaveLength(1)
     upstream.isOpen = true
@@ -89,7 +150,7 @@ describe('topics kept upstream', () => {
   it('are asked for at once on a new socket, also when the old one broke in the middle of asking', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
     failure = () => new Error('away')
-    topics.add(['a'], 'dapp')
+    topics.add(['a'], dapp)
     await vi.advanceTimersByTimeAsync(10)
     failure = () => undefined
     topics.startOver()
@@ -101,12 +162,12 @@ describe('topics kept upstream', () => {
 
   it('that upstream does not take are told, and those that are over make room for them', async () => {
     const topics = mirrorTopics(upstream, topic => topic, log)
-    topics.add(['a'], 'dapp')
+    topics.add(['a'], dapp)
     await vi.advanceTimersByTimeAsync(10)
-    topics.remove(['a'])
+    topics.remove(['a'], dapp)
     const hasLeft = () => asked.some(({ method }) => method === 'irn_batchUnsubscribe')
     failure = () => (hasLeft() ? undefined : new UpstreamRefusal(-32000))
-    topics.add(['b'], 'dapp')
+    topics.add(['b'], dapp)
     await minutes(4)
     expect(lines[0]).toContain('"code":-32000,"topics":2')
     expect(hasLeft()).toBe(false)
@@ -123,13 +184,13 @@ describe('topics kept upstream', () => {
     upstream.isOpen = isOpen
     const all = names(10_700)
     for (const name of all) {
-      topics.add([name], 'dapp')
-      topics.remove([name])
+      topics.add([name], dapp)
+      topics.remove([name], dapp)
     }
-    topics.add(['heard'], 'dapp')
+    topics.add(['heard'], dapp)
     await vi.advanceTimersByTimeAsync(100)
-    expect(all.filter(name => topics.has(name))).toEqual(all.slice(700))
-    expect(topics.has('heard')).toBe(true)
+    expect(all.filter(topics.subscriberOf)).toEqual(all.slice(700))
+    expect(topics.subscriberOf('heard')).toEqual(dapp)
     topics.stop()
   })
 })

@@ -1,14 +1,18 @@
 import type { Log } from '../../kernel/log'
+import type { Subscriber } from '../fanout/fanout'
 import { createWantedTopics } from './createWantedTopics'
 import { UpstreamRefusal } from './UpstreamRefusal'
 import type { UpstreamSocket } from './upstreamSocket'
 
 export type TopicMirror = {
   /** A client listens to these, and is the first one here to do so. */
-  add(topics: readonly string[], client: string): void
+  add(topics: readonly string[], first: Subscriber): void
   /** Nobody here listens any more. We stay subscribed for a while: a client that reloads comes back. */
-  remove(topics: readonly string[]): void
-  has(topic: string): boolean
+  remove(topics: readonly string[], last: Subscriber): void
+  /** There is no room for this topic's messages: we unsubscribe for a while. Upstream keeps them. */
+  pause(topic: string): void
+  /** Who asked for a topic, or was the last to listen to it; undefined if we do not take its messages. */
+  subscriberOf(topic: string): Subscriber | undefined
   /** The socket is new: upstream has none of our subscriptions. */
   startOver(): void
   stop(): void
@@ -19,6 +23,7 @@ type Upstream = Pick<UpstreamSocket, 'request' | 'isOpen'>
 const gatherFor = 5
 const tryAgainAfter = 5_000
 const leaveAfter = 300_000
+const pauseFor = 60_000
 
 /** Keeps us subscribed upstream to the topics that clients here listen to. */
 export function mirrorTopics(
@@ -26,9 +31,10 @@ export function mirrorTopics(
   subscriptionId: (topic: string) => string,
   log: Log,
 ): TopicMirror {
-  const wanted = createWantedTopics(leaveAfter)
+  const wanted = createWantedTopics(leaveAfter, pauseFor)
   let timer: NodeJS.Timeout | undefined
   let working = false
+  let isDue = false
   let generation = 0
 
   const soon = (delay: number) => {
@@ -39,12 +45,16 @@ export function mirrorTopics(
   }
 
   async function work(): Promise<void> {
-    if (working) return
+    if (working) {
+      isDue = true
+      return
+    }
     if (!upstream.isOpen) {
       while (wanted.takeOverdue().length > 0) {} // no need to unsubscribe: a new socket has no subscriptions
       return
     }
     working = true
+    isDue = false
     const began = generation
     try {
       await unsubscribe() // first, because it makes room
@@ -55,7 +65,7 @@ export function mirrorTopics(
       soon(tryAgainAfter)
     } finally {
       working = false
-      if (began !== generation) soon(0)
+      if (isDue || began !== generation) soon(0)
     }
   }
 
@@ -79,15 +89,19 @@ export function mirrorTopics(
 
   const tidy = setInterval(() => void work(), leaveAfter / 5)
   return {
-    add(topics, client) {
-      wanted.add(topics, client)
+    add(topics, first) {
+      wanted.add(topics, first)
       soon(gatherFor)
     },
-    remove(topics) {
-      wanted.rest(topics)
+    remove(topics, last) {
+      wanted.rest(topics, last)
       if (wanted.isFull) soon(gatherFor)
     },
-    has: wanted.has,
+    pause(topic) {
+      wanted.pause(topic)
+      soon(gatherFor)
+    },
+    subscriberOf: wanted.subscriberOf,
     startOver() {
       generation += 1
       wanted.missAll()

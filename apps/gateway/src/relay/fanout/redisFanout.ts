@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../../kernel/log'
 import { openRedis } from '../../redis/openRedis'
-import type { RelayMessage } from '../relayMessage'
+import type { RelayMessage, StoredMessage } from '../relayMessage'
 import type { Fanout, FanoutListener, OpenFanout } from './fanout'
 import { readNotice } from './readNotice'
 import { type Stored, watchStored } from './watchStored'
@@ -87,9 +87,9 @@ function open({ url, log, stored }: World, { deliver, missed }: FanoutListener):
   }
 }
 
-function byTopic(messages: readonly RelayMessage[]): Map<string, RelayMessage[]> {
+function byTopic(messages: readonly StoredMessage[]): Map<string, RelayMessage[]> {
   const groups = new Map<string, RelayMessage[]>()
-  for (const message of messages) {
+  for (const { address: _, ...message } of messages) {
     const group = groups.get(message.topic)
     if (group) group.push(message)
     else groups.set(message.topic, [message])

@@ -13,9 +13,10 @@ it('finds all of somebody in however many steps, and nothing of others', async (
     await drop()
   })
   await pool.query(
-    `insert into relay_messages (topic, message_id, publisher, tag, message, size, published_at, expires_at, address)
+    `insert into relay_messages (topic, message_id, publisher, tag, message, size, published_at, expires_at, address,
+       payer)
      select decode($1, 'hex'), decode(lpad(n::text, 64, '0'), 'hex'), 'client ' || n % 3, 1, repeat('x', 1000), 1000, 1,
-            9e15::bigint, '10.0.0.' || n % 2
+            9e15::bigint, '10.0.0.' || n % 2, case n % 3 when 2 then 'subscriber' end
      from generate_series(1, 600) as n`,
     [newTopic()],
   )
@@ -25,4 +26,5 @@ it('finds all of somebody in however many steps, and nothing of others', async (
   expect(await clearMessages(pool, 'address', '10.0.0.1', 7)).toEqual({ messages: 200, size: 200_000 })
   expect(await clearMessages(pool, 'address', '10.0.0.1', 7)).toEqual({ messages: 0, size: 0 })
   expect(await readTotals(pool)).toEqual({ messages: 200, acks: 200, size: 200_000 })
+  expect(await clearMessages(pool, 'client', 'subscriber', 7)).toEqual({ messages: 100, size: 100_000 })
 })

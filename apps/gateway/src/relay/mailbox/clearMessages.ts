@@ -4,7 +4,7 @@ import type { ShareKind } from './readShares'
 export type Cleared = { messages: number; size: number }
 
 const conditions: Readonly<Record<ShareKind | 'topic', string>> = {
-  client: 'publisher = $1',
+  client: '(publisher = $1 or payer = $1)',
   address: 'address = $1',
   project: 'project = $1',
   topic: `topic = decode($1, 'hex')`,

@@ -4,7 +4,7 @@ import { createTally } from '../../kernel/createTally'
 import { RelayError } from '../frames/RelayError'
 import type { Publication } from '../frames/readParams'
 import type { RelayLimits } from '../relayLimits'
-import type { RelayMessage } from '../relayMessage'
+import type { StoredMessage } from '../relayMessage'
 import { countMessages } from './countMessages'
 import { createFillLevels } from './createFillLevels'
 import type { KnownTopics } from './createKnownTopics'
@@ -20,13 +20,15 @@ import type { SharesWatch } from './watchShares'
 import type { StorageWatch } from './watchStorage'
 
 export type Receipt = { topic: string; messageId: string }
-export type From = { address: string; project: string }
+export type From = {
+  address: string
+  project: string
+  /** The client it counts for, if that is not the publisher: a subscriber, for a message from upstream. */
+  payer?: string
+}
 
 export type Mailbox = {
-  /**
-   * Resolves when the message is on disk and being delivered. A publisher without address and project counts as a
-   * project of its own.
-   */
+  /** Resolves when the message is on disk and being delivered. */
   publish(publication: Publication, publisher: string, from?: From): Promise<void>
   /** The client has these messages; they are not sent to it again. */
   acknowledge(client: string, messages: readonly number[], address?: string): Promise<void>
@@ -48,7 +50,7 @@ type World = {
   /** Topics that somebody has subscribed to; without it, all topics count as such. */
   topics?: Pick<KnownTopics, 'has'>
   /** Called with newly stored messages, in order. */
-  stored(messages: readonly RelayMessage[]): void
+  stored(messages: readonly StoredMessage[]): void
   /** Whether `stored` is called once they are visible, or only once they are on disk. */
   early: boolean
   observe(written: { messages: number; acks: number; seconds: number }): void
@@ -112,10 +114,12 @@ export function createMailbox({
   return {
     async publish({ topic, message, tag, ttl, attestation }, publisher, from) {
       const size = messageSize({ message, attestation })
-      const { address, project } = from ?? { address: '', project: publisher }
-      if (writer.waiting + size > limits.storeQueue || isTooMuch(address, size))
+      const { address, project, payer } = from ?? { address: '', project: '' }
+      // A subscriber has no hand in how fast messages for it come.
+      const sender = payer === undefined ? address : ''
+      if (writer.waiting + size > limits.storeQueue || isTooMuch(sender, size))
         throw new RelayError(3001, 'TooManyRequests', 'Too many messages at once, try again in a moment')
-      const settle = shares?.take(from ? { client: publisher, address, project } : { project }, size)
+      const settle = shares?.take({ client: payer ?? publisher, address, project }, size)
       try {
         storage.take(size, ttl <= briefTtl && size <= briefSize)
         levels.take(topic, size)
@@ -135,13 +139,13 @@ export function createMailbox({
         expiresAt: newest + ttl * 1000,
         unheardUntil: newest + (!known || known.has(topic) ? ttl : Math.min(ttl, limits.unheardTtl)) * 1000,
         messageId: hash('sha256', message),
-        ...{ address, project },
+        ...{ address, project, payer },
       }
-      waiting.add(address, size)
+      waiting.add(sender, size)
       try {
         await writer.store(created)
       } finally {
-        waiting.add(address, -size)
+        waiting.add(sender, -size)
         settle?.(true) // even if it failed: it may be stored all the same
       }
     },

@@ -1,4 +1,4 @@
-import type { RelayMessage } from '../relayMessage'
+import type { StoredMessage } from '../relayMessage'
 import { createFlusher } from './createFlusher'
 import { createInserter } from './createInserter'
 import type { Ack, Inserted } from './flushMessages'
@@ -25,7 +25,7 @@ type Parts = {
   find(messages: readonly NewMessage[]): Promise<readonly (number | undefined)[]>
   /** Flushes to disk. Returns the indices of messages that are missing. */
   flush(inserted: readonly Inserted[], acks: readonly Ack[]): Promise<readonly number[]>
-  stored(messages: readonly RelayMessage[]): void
+  stored(messages: readonly StoredMessage[]): void
   /** Whether `stored` is called after the insert, or only after the flush. */
   early: boolean
 }
@@ -67,10 +67,11 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
 
   function tell(visible: readonly VisibleMessage[]): void {
     const told = visible.flatMap(({ pending, id }) => {
-      const { topic, message, tag, publishedAt, expiresAt, attestation, publisher } = pending.message
+      const { topic, message, tag, publishedAt, expiresAt, attestation, publisher, address = '' } =
+        pending.message
       return id === undefined
         ? []
-        : { id, topic, message, tag, publishedAt, expiresAt, attestation, publisher }
+        : { id, topic, message, tag, publishedAt, expiresAt, attestation, publisher, address }
     })
     if (told.length > 0) stored(told.sort((a, b) => a.id - b.id))
   }

@@ -37,7 +37,7 @@ const counted = async () => {
     from relay_messages group by 2`
   const { rows } = await pool.query(
     `select kind, owner, sum(bytes)::int as bytes from (
-       ${of('client', 'publisher')} union all ${of('address', 'address')} union all ${of('project', 'project')}
+       ${of('client', 'coalesce(payer, publisher)')} union all ${of('address', 'address')} union all ${of('project', 'project')}
        union all select 'address', address, 200 from relay_acks
        union all select 'address', address, 200 from relay_topics
      ) all_of where owner <> '' group by 1, 2 order by 1, 2`,
@@ -65,6 +65,12 @@ it('counts for each client, address and project what is there, whatever came and
   await Promise.all(Array.from({ length: 30 }, (_, n) => publish(n % 5 === 0 ? 1 : 300, n)))
   const again = publication(1)
   await mailbox.publish(again, 'client 0', { address: '10.0.0.1', project: 'project 0' })
+  // From upstream: it counts for who asked for it.
+  const payer = { payer: 'client 2', address: '10.0.0.1', project: 'project 0' }
+  const mirrored = publication(1)
+  for (const each of [mirrored, publication(1), publication(300)])
+    await mailbox.publish(each, 'upstream', payer)
+  expect((await shares()).map(({ owner }) => owner)).not.toContain('upstream')
   await mailbox.acknowledge('wallet', ids.slice(0, 12), '10.0.0.3')
   await noteTopics(
     pool,
@@ -78,6 +84,7 @@ it('counts for each client, address and project what is there, whatever came and
   // Published anew after its end, by somebody else elsewhere: it is his from then on.
   now += 2_000
   await mailbox.publish(again, 'client 1', { address: '10.0.0.2', project: 'project 1' })
+  await mailbox.publish(mirrored, 'upstream', { ...payer, payer: 'client 1' })
   expect(await shares()).toEqual(await counted())
   now += 100_000
   expect(await deleteExpired(pool, now)).toBeGreaterThan(5)

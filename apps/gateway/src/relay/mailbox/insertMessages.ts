@@ -7,6 +7,8 @@ export type NewMessage = Omit<RelayMessage, 'id'> & {
   /** The address and project it counts for. Never sent to anybody. */
   address?: string
   project?: string
+  /** The client it counts for, if that is not the publisher. */
+  payer?: string | undefined
   /** When it expires if nobody ever subscribes to its topic (ms). */
   unheardUntil?: number
 }
@@ -31,25 +33,26 @@ export async function insertMessages(
         from relay_messages_id_seq
       )
       insert into relay_messages as kept
-        (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at, address, project)
+        (topic, message_id, publisher, tag, message, attestation, size, published_at, expires_at, address, project,
+         payer)
       select decode(topic, 'hex'), decode(message_id, 'hex'), publisher, tag, message, attestation,
              octet_length(message) + coalesce(octet_length(attestation), 0), published_at,
              case
                when unheard_until >= expires_at then expires_at
                when (select true from relay_topics where topic = decode(given.topic, 'hex')) then expires_at
                else unheard_until
-             end, address, project
+             end, address, project, payer
       from unnest(
         $1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-        $10::text[], $11::text[], $12::bigint[]
+        $10::text[], $11::text[], $12::bigint[], $13::text[]
       ) as given (
         topic, message_id, publisher, tag, message, attestation, published_at, expires_at,
-        address, project, unheard_until
+        address, project, unheard_until, payer
       ), prepared
       on conflict (topic, message_id) do update set
         id = excluded.id, publisher = excluded.publisher, tag = excluded.tag, size = excluded.size,
         attestation = excluded.attestation, published_at = excluded.published_at, expires_at = excluded.expires_at,
-        address = excluded.address, project = excluded.project
+        address = excluded.address, project = excluded.project, payer = excluded.payer
         where kept.expires_at <= excluded.published_at
       returning id, encode(topic || message_id, 'hex') as key`,
     values: [
@@ -65,6 +68,7 @@ export async function insertMessages(
       messages.map(({ address = '' }) => address),
       messages.map(({ project = '' }) => project),
       messages.map(({ unheardUntil, expiresAt }) => unheardUntil ?? expiresAt),
+      messages.map(({ payer }) => payer ?? null),
     ],
   })
   const ids = new Map(rows.map(({ id, key }) => [key, Number(id)]))

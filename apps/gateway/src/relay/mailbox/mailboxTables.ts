@@ -17,6 +17,7 @@ export const relayMessages = pgTable(
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     address: text('address').notNull().default(''),
     project: text('project').notNull().default(''),
+    payer: text('payer'),
   },
   table => [
     primaryKey({ columns: [table.topic, table.id] }),

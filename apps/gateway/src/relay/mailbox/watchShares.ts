@@ -1,11 +1,11 @@
 import { repeat } from '../../jobs/repeat'
 import { createTally } from '../../kernel/createTally'
-import { RelayError } from '../frames/RelayError'
 import type { RelayLimits } from '../relayLimits'
+import { OverShare } from './OverShare'
 import type { Share, ShareKind } from './readShares'
 import { storedBytes } from './storedBytes'
 
-/** Who a message counts for. The bridge has no client and no address. */
+/** Who a message counts for. */
 export type Owner = { client?: string; address?: string; project?: string }
 
 export type SharesWatch = {
@@ -114,7 +114,7 @@ function leastOf(most: number): number {
 }
 
 /** Clients and other gateways retry after this code: there will be room when messages expire. */
-function usedUp(kind: ShareKind, most: number): RelayError {
+function usedUp(kind: ShareKind, most: number): OverShare {
   const told = `The messages of this ${kind} take up the ${most} bytes it may store, try again later`
-  return new RelayError(3001, 'TooManyRequests', told)
+  return new OverShare(told)
 }
