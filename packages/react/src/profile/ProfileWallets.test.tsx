@@ -168,14 +168,16 @@ test('[CON-21] all are disconnected at once, and nothing limits the next choice 
 test('[IMP-01] a disconnect shows that it is at it, is asked once, and can be tried again when it failed', async () => {
   const { kit, evm } = await opened(familyKit(), 'sol.three', 'io.one')
   evm.answer = 'stall'
+  const asked = () => evm.calls.filter(call => call === 'disconnect')
   const one = button('Disconnect One')
   await one.click()
   await expect.element(one).toHaveAttribute('aria-busy', 'true')
   for (let click = 0; click < 3; click++)
     one.element().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
-  expect(evm.calls.filter(call => call === 'disconnect')).toHaveLength(1)
+  await vi.waitFor(() => expect(asked()).toHaveLength(1)) // its code comes with the first one
   await evm.answerStalled('fail')
   await expect.element(page.getByText('Your wallet could not be disconnected. Try again.')).toBeVisible()
+  expect(asked()).toHaveLength(1)
   await expect.element(one).not.toHaveAttribute('aria-busy')
   evm.answer = 'approve'
   await one.click()
