@@ -10,7 +10,7 @@ import { pairing } from '../src/pairing/pairing'
 import { pairingAttempt } from '../src/pairing/pairingAttempt'
 import { closeModal } from '../src/router/closeModal'
 import { currentRoute, router } from '../src/router/router'
-import { needsAccount } from '../src/router/views'
+import { viewKind } from '../src/router/views'
 import { expectSame } from './expectSame'
 import { settled } from './fakeWorld'
 import { type Namespace, namespaces, type Tab, type Visit } from './visit'
@@ -53,7 +53,7 @@ function checkModal({ kit }: Tab): void {
   const { modal } = kit.get(router).get()
   const { view } = currentRoute(kit.get(router).get())
   const shown = accountOf(kit.get(accounts).get(), kit.get(networks).get().active)
-  if (modal === 'open' && needsAccount(view)) expectSame(shown.status, 'connected', view)
+  if (modal === 'open' && viewKind(view) === 'account') expectSame(shown.status, 'connected', view)
 }
 
 /** Nothing is shown as under way when nobody works on it: it would never end. */

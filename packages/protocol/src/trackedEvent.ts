@@ -7,8 +7,9 @@ export type TrackedEvent =
   | { event: 'SELECT_WALLET'; properties: { name: string; platform: 'browser' | 'mobile' | 'qrcode' } }
   | {
       event: 'CONNECT_SUCCESS'
-      properties: { method: 'browser' | 'mobile' | 'qrcode'; name: string; reconnect?: boolean }
+      properties: { method: 'browser' | 'mobile' | 'qrcode' | 'email'; name: string; reconnect?: boolean }
     }
+  | { event: 'SOCIAL_LOGIN_SUCCESS'; properties: { provider: string } }
   | { event: 'CONNECT_ERROR' | 'USER_REJECTED'; properties: { message: string } }
   | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
   | { event: 'DISCONNECT_ERROR' | 'ERROR_FETCH_TRANSACTIONS'; properties: { message: string } }

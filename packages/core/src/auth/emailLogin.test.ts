@@ -34,11 +34,14 @@ describe('a login by e-mail', () => {
       CONNECT_EMAIL: [{ action: 'VERIFY_OTP' }],
       CONNECT_OTP: [undefined],
     })
+    const events: unknown[] = []
+    kit.events.on(event => events.push(event))
     await startEmailLogin(kit, ` ${email} `)
     expect(state()).toMatchObject({ step: 'code', isBusy: false, email, provider: 'email' })
     await submitCode(kit, ' 123456 ')
     expect(state()).toMatchObject({ step: 'idle', isBusy: false, error: undefined })
     expect(auth.entered).toEqual([{ provider: 'email', email }])
+    expect(events).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'Email' } }])
     expect(auth.asked).toEqual([
       { name: 'CONNECT_EMAIL', request: { email } },
       { name: 'CONNECT_OTP', request: { otp: '123456' } },

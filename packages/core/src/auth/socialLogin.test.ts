@@ -41,7 +41,10 @@ function setUp(answers: FakeAuth['answers'] = {}, page: Record<string, unknown> 
 describe('a login by a passkey', () => {
   test('is the frame’s own matter: the page learns who is in, and opens no window', async () => {
     const { kit, auth, open } = setUp({ CONNECT_PASSKEY: [{ isConnected: true }] })
+    const events: unknown[] = []
+    kit.events.on(event => events.push(event))
     await startPasskeyLogin(kit)
+    expect(events).toEqual([{ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'passkey' } }])
     expect(open).not.toHaveBeenCalled()
     expect(auth.asked.map(({ name }) => name)).toEqual(['CONNECT_PASSKEY', 'SET_UP'])
     expect(auth.entered).toEqual([{ provider: 'passkey' }])

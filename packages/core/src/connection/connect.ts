@@ -6,6 +6,7 @@ import { type ConnectionsState, connections, connectionsOf } from '../connectors
 import type { Connector } from '../connectors/connector'
 import { connectorName } from '../connectors/connectorName'
 import { connectors } from '../connectors/connectors'
+import { findRemote } from '../connectors/findRemote'
 import { claimedId } from '../connectors/namesakes'
 import { oneClick } from '../connectors/oneClick'
 import { rememberWallet } from '../connectors/recentWallets'
@@ -53,7 +54,9 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
   const stopOwned = kit.own(cancel) // destroying the kit ends the attempt
   const waiting = { status: 'waiting', connectorId, namespace, slow: false, cancel } as const
   const stopSlow = setWaiting(kit, attempt, waiting)
-  track(kit, { event: 'SELECT_WALLET', properties: { name: connector.name, platform: 'browser' } })
+  const { name } = connector
+  const isInBrowser = !findRemote(kit, connectorId) // how a remote was connected, it tells itself
+  if (isInBrowser) track(kit, { event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
 
   try {
     const networkId = kit.get(networks).get().byNamespace[namespace]?.caipNetwork?.caipNetworkId
@@ -67,8 +70,8 @@ export async function connect(kit: Kit, options: ConnectOptions): Promise<Connec
     takeConnection(kit, namespace, connection, reports.seen())
     store.set({ status: 'idle' })
     // An id among namesakes holds for this page only.
-    if (claimedId(connectorId) === connectorId) rememberWallet(kit, { id: connectorId, name: connector.name })
-    track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.name } })
+    if (claimedId(connectorId) === connectorId) rememberWallet(kit, { id: connectorId, name })
+    if (isInBrowser) track(kit, { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name } })
     finishConnecting(kit)
     return connection
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { Options } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import type { Scope } from '../kernel/scope'
-import type { PlainViewName } from '../router/views'
+import type { PlainViewName, ViewOfKind } from '../router/views'
 import type { Attach, Connection, ProvidedWallet } from './adapter'
 import type { Connector } from './connector'
 
@@ -15,10 +15,10 @@ export type RemoteWallet = Omit<Connector, 'chain'> & {
   readonly namespaces: readonly ChainNamespace[]
   /** Whether a site with these options offers it. */
   isOffered(options: Options): unknown
-  /** The view in which a visitor begins with it; Connect without one. */
-  firstView?(kit: Kit): PlainViewName
-  /** How the names of its own views begin: it is opened, and prepared, before one of them is shown. */
-  readonly views?: string
+  /** The view in which a visitor begins with it: one in which it connects, or the list to choose from; Connect without one. */
+  firstView?(kit: Kit): (PlainViewName & ViewOfKind<'connecting'>) | 'AllWallets'
+  /** Its own views: it is opened, and prepared, before one of them is shown. The modal closes when it connects there. */
+  readonly views?: readonly ViewOfKind<'connecting'>[]
   /** Whether something was under way when the last page was left; the kit then wakes up and opens the remote. */
   wasLeft(kit: Kit): boolean | undefined
   /** Whether it is opened as soon as the kit is alive, although nobody asked for it yet. */

@@ -122,13 +122,12 @@ export { loadedViews } from '../router/loadedViews'
 export { backTo, push, replace, shake } from '../router/navigate'
 export { openRoute } from '../router/openRoute'
 export { currentRoute, type Direction, type RouterState, resetTo, router } from '../router/router'
-export {
-  type PlainViewName,
-  plainViews,
-  type Route,
-  type SendArguments,
-  type ViewName,
-  type Views,
+export type {
+  PlainViewName,
+  Route,
+  SendArguments,
+  ViewName,
+  Views,
 } from '../router/views'
 export type { SentTransfer } from '../send/sentTransfer'
 export { getSession, type SessionState, sessionReading, watchSession } from '../signin/session'

@@ -5,6 +5,7 @@ import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import { push } from '../router/navigate'
 import { currentRoute, router } from '../router/router'
+import type { Route, ViewOfKind } from '../router/views'
 import { afterConnecting } from './afterConnecting'
 import { openModal } from './openModal'
 
@@ -59,3 +60,27 @@ test('a visitor who has gone on to something else is left there', async () => {
   await take()
   expect(shown()).toBe('WhatIsAWallet')
 })
+
+const wallet = { id: 'brass', name: 'Brass' }
+const connecting: { [View in ViewOfKind<'connecting'>]: Extract<Route, { view: View }>['params'] } = {
+  Connect: undefined,
+  ConnectSocials: undefined,
+  ConnectingExternal: { connectorId: 'io.one', namespace: 'eip155' },
+  ConnectingFarcaster: undefined,
+  ConnectingSocial: undefined,
+  ConnectingWalletConnect: { wallet },
+  ConnectingWalletConnectBasic: undefined,
+  EmailLogin: undefined,
+  EmailVerifyDevice: undefined,
+  EmailVerifyOtp: undefined,
+}
+
+test.each(Object.entries(connecting))(
+  'the modal has done its work where it is in %s',
+  async (view, params) => {
+    const { kit, take, shown } = await page()
+    await push(kit, { view, params } as Route)
+    await take()
+    expect(shown()).toBe('closed')
+  },
+)

@@ -4,6 +4,7 @@ import type { Stop } from '../kernel/stop'
 import { closeModal } from '../router/closeModal'
 import { currentRoute, type RouterState, resetTo, router } from '../router/router'
 import { showsPairing } from '../router/showsPairing'
+import { viewKind } from '../router/views'
 import { isUnsupported } from './openModal'
 
 /** Goes on after a wallet connected, and says whether it did; later steps are not asked then. */
@@ -43,8 +44,7 @@ export function finishConnecting(kit: Kit): void {
 
 /** Whether the modal is where wallets are connected; elsewhere the visitor has gone on to something else. */
 export function isConnecting(state: RouterState): boolean {
-  const { view } = currentRoute(state)
-  return /^(Email|Connect(?!ingM))/.test(view) || showsPairing(state)
+  return viewKind(currentRoute(state).view) === 'connecting' || showsPairing(state)
 }
 
 function showUnsupported(kit: Kit): boolean {

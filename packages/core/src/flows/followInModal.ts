@@ -4,7 +4,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { currentRoute, resetTo, router } from '../router/router'
-import { needsAccount, type PlainViewName, type ViewName } from '../router/views'
+import { type PlainViewName, type ViewName, viewKind } from '../router/views'
 import { isUnsupported } from './openModal'
 
 /** An open modal follows what the wallet says; the view of a running attempt or switch says itself how that ended. */
@@ -26,12 +26,12 @@ export function followViews(kit: Kit): Stop {
   return kit.get(router).subscribe(({ modal, stack }, before) => {
     if (modal !== 'open' || stack === before.stack) return
     const { view } = currentRoute({ ...before, stack })
-    if (needsAccount(view) && activeAccount(kit).status !== 'connected') followInModal(kit, false)
+    if (viewKind(view) === 'account' && activeAccount(kit).status !== 'connected') followInModal(kit, false)
   })
 }
 
 function viewFor(kit: Kit, view: ViewName, isNew: boolean): PlainViewName | undefined {
-  if (activeAccount(kit).status !== 'connected') return needsAccount(view) ? 'Connect' : undefined
+  if (activeAccount(kit).status !== 'connected') return viewKind(view) === 'account' ? 'Connect' : undefined
   if (isUnsupported(kit)) return 'UnsupportedChain'
   // Restored, or connected by the site itself, while the visitor was choosing a wallet.
   const isRestored = isNew && view === 'Connect' && kit.get(attempt).get().status !== 'waiting'

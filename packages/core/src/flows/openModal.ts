@@ -9,7 +9,7 @@ import { firstView } from '../router/firstView'
 import { loadedViews } from '../router/loadedViews'
 import { openRoute } from '../router/openRoute'
 import { loadView } from '../router/router'
-import { needsAccount, type PlainViewName, plainViews, type Route, type SendArguments } from '../router/views'
+import { isPlainView, type PlainViewName, type Route, type SendArguments, viewKind } from '../router/views'
 
 /**
  * Opens the modal, or changes its view when it is open already (IMP-15).
@@ -23,7 +23,7 @@ export async function openModal(
   kit: Kit,
   { view, namespace, arguments: given }: OpenOptions = {},
 ): Promise<void> {
-  if (view && !plainViews.test(view)) throw setupError('view/unknown', { value: view })
+  if (view && !isPlainView(view)) throw setupError('view/unknown', { value: view })
   if (namespace) kit.get(namespaceFilter).set(namespace)
   if (mayPairFirst(kit)) await kit.wake().catch(() => {}) // the opening itself tries again, and tells
   return openRoute(kit, openingRoute(kit, view, given))
@@ -63,7 +63,7 @@ function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments): R
   const view =
     connected && isUnsupported(kit) && asked !== 'Networks'
       ? 'UnsupportedChain'
-      : asked && (connected || !needsAccount(asked))
+      : asked && (connected || viewKind(asked) !== 'account')
         ? asked
         : connected
           ? 'Account'

@@ -21,7 +21,7 @@ export function walletConnect(load: LoadWalletConnect): RemoteWallet {
       const { services, gatewayUrl } = optionsOf(kit)
       return isMobile(kit) && (services.registry ?? gatewayUrl) ? 'AllWallets' : pairingViews.any
     },
-    views: pairingViews.one,
+    views: Object.values(pairingViews),
     wasLeft: kit => kit.storage.read(firstKeys.pairing, note => Object(note).until > kit.env.clock.now()),
     // A site that pairs by itself is followed from the start (WC-02).
     opensAhead: ({ manualPairing, universalProvider }) => manualPairing && universalProvider,

@@ -26,9 +26,7 @@ export function offerRemote(kit: Kit, remote: RemoteWallet, place: RemotePlace):
   store.set(now => ({ ...now, [id]: live }))
   // A view of its own comes with all that it needs, so that both are there in one frame.
   own(
-    kit.on('beforeView', ({ view }) =>
-      remote.views && view.startsWith(remote.views) ? openAhead() : undefined,
-    ),
+    kit.on('beforeView', ({ view }) => (remote.views?.some(each => each === view) ? openAhead() : undefined)),
   )
   if (remote.wasLeft(kit) || remote.opensAhead?.(optionsOf(kit))) openAhead()
   own(() => store.set(({ [id]: _, ...others }) => others))

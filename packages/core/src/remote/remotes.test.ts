@@ -20,6 +20,7 @@ import type { Kit } from '../kernel/kit'
 import { pair } from '../pairing/pair'
 import { pairing } from '../pairing/pairing'
 import { walletConnect } from '../pairing/walletConnect'
+import { router } from '../router/router'
 import { openRemote } from './openRemote'
 
 /** A wallet behind a login: nothing of it is known to core. */
@@ -54,8 +55,8 @@ function createVault(id = 'vault'): Vault {
       type: 'AUTH',
       namespaces: ['eip155'],
       isOffered: ({ projectId }) => projectId !== 'none',
-      firstView: () => 'WhatIsAWallet',
-      views: 'WhatIsAWallet',
+      firstView: () => 'ConnectSocials',
+      views: ['ConnectSocials'],
       wasLeft: () => fake.left,
       opensAhead: () => false,
       async load() {
@@ -132,7 +133,7 @@ describe('a wallet that is not in the browser', () => {
     await startAwake(kit)
     const [row] = connectorList(kit).filter(({ id }) => id === 'vault')
     expect(row).toMatchObject({ name: 'Vault', type: 'AUTH', group: 'external' })
-    expect(row && routeToConnector(kit, row)).toEqual({ view: 'WhatIsAWallet', params: undefined })
+    expect(row && routeToConnector(kit, row)).toEqual({ view: 'ConnectSocials', params: undefined })
     expect(vault.loads).toBe(0)
   })
 
@@ -151,6 +152,32 @@ describe('a wallet that is not in the browser', () => {
     expect(account().status).toBe('disconnected')
     expect(kit.get(remotePeers).get()).toEqual({})
     expect(adapter.calls.at(-1)?.method).toBe('disconnect')
+  })
+
+  test('closes the modal once it is connected in a view of its own; elsewhere the visitor is left alone', async () => {
+    for (const [view, expected] of [
+      ['ConnectSocials', 'closed'],
+      ['WhatIsAWallet', 'open'],
+    ] as const) {
+      const { kit } = makeKit([createVault().remote])
+      await startAwake(kit)
+      await openModal(kit, { view })
+      await connectAny(kit, { connectorId: 'vault' })
+      expect(kit.get(router).get().modal, view).toBe(expected)
+      kit.destroy()
+    }
+  })
+
+  test('its connecting is not told as that of a wallet in the browser', async () => {
+    const { kit } = makeKit([createVault().remote])
+    const events: string[] = []
+    kit.events.on(({ event }) => events.push(event))
+    await startAwake(kit)
+    await connectAny(kit, { connectorId: 'vault' })
+    expect(events).toEqual([])
+    await connectAny(kit, { connectorId: 'io.one' })
+    expect(events).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
+    kit.destroy()
   })
 
   test('is restored on the next visit, after being shown as connecting', async () => {
@@ -188,7 +215,7 @@ describe('a wallet that is not in the browser', () => {
     const vault = createVault()
     const { kit } = makeKit([vault.remote])
     await startAwake(kit)
-    await openModal(kit, { view: 'WhatIsAWallet' })
+    await openModal(kit, { view: 'ConnectSocials' })
     expect([vault.loads, vault.prepared]).toEqual([1, 1])
   })
 

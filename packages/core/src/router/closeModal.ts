@@ -4,7 +4,7 @@ import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { backTo } from './navigate'
 import { connectRoute, currentRoute, resetTo, router } from './router'
-import { needsAccount } from './views'
+import { viewKind } from './views'
 
 /** Closes the modal; in embedded mode it stays and shows its first view again (NAV-26 … NAV-28). */
 export function closeModal(kit: Kit): void {
@@ -32,7 +32,7 @@ export async function goBack(kit: Kit): Promise<void> {
   const { stack } = kit.get(router).get()
   const back = stack.at(-2)
   if (!back) closeModal(kit)
-  else if (needsAccount(back.view) && !isConnected(kit)) await resetTo(kit, connectRoute)
+  else if (viewKind(back.view) === 'account' && !isConnected(kit)) await resetTo(kit, connectRoute)
   else await backTo(kit, stack.length - 2)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsAccount, type PlainViewName, plainViews, type ViewName } from './views'
+import { isPlainView, type PlainViewName, type ViewName, viewKind } from './views'
 
 /** Each of them, and whether it needs a connected account. */
 const plain: Record<PlainViewName, boolean> = {
@@ -50,12 +50,12 @@ const further: Record<Exclude<ViewName, PlainViewName>, true> = {
 
 test('[NAV-19] every view that a name opens is known, with whether it needs an account', () => {
   for (const [view, isNeeded] of Object.entries(plain)) {
-    expect(plainViews.test(view), view).toBe(true)
-    expect(needsAccount(view as ViewName), view).toBe(isNeeded)
+    expect(isPlainView(view), view).toBe(true)
+    expect(viewKind(view as ViewName) === 'account', view).toBe(isNeeded)
   }
 })
 
 test('[NAV-19] other views, and what is none, are not opened by a name', () => {
   for (const view of [...Object.keys(further), '', 'Accounts', 'xConnect', 'constructor', 'Profile '])
-    expect(plainViews.test(view), view).toBe(false)
+    expect(isPlainView(view), view).toBe(false)
 })

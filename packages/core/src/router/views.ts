@@ -75,13 +75,80 @@ export type Views = {
 
 export type ViewName = keyof Views
 export type Route = { [View in ViewName]: { view: View; params: Views[View] } }[ViewName]
-/** Views that need nothing but their name; further steps of something are reached from its first one, `SignIn` by `signIn`. */
-export type PlainViewName = Exclude<
-  { [View in ViewName]: undefined extends Views[View] ? View : never }[ViewName],
-  | ('WalletSendSelectToken' | 'WalletSendPreview' | 'SignIn' | 'ApproveTransaction')
-  | ('EmailVerifyDevice' | 'EmailVerifyOtp' | 'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp')
-  | ('ConnectingSocial' | 'ConnectingFarcaster')
->
+/**
+ * What a view is for. `connecting`: the visitor connects a wallet there, and the modal has done its work once that is
+ * connected. `account`: it makes sense only with a connected account. `plain`: neither.
+ */
+export type ViewKind = 'connecting' | 'account' | 'plain'
+
+type ByName = { readonly [View in ViewName as undefined extends Views[View] ? View : never]?: ViewKind }
+
+/** The views that need nothing but their name, each with its kind: `openModal` opens these. */
+const openedByName = {
+  Connect: 'connecting',
+  ConnectSocials: 'connecting',
+  ConnectingWalletConnectBasic: 'connecting',
+  EmailLogin: 'connecting',
+  Account: 'account',
+  AccountSettings: 'account',
+  Profile: 'account',
+  ProfileWallets: 'account',
+  RegisterAccountName: 'account',
+  UnsupportedChain: 'account',
+  UpdateEmailWallet: 'account',
+  UpgradeEmailWallet: 'account',
+  WalletReceive: 'account',
+  WalletSend: 'account',
+  AllWallets: 'plain',
+  GetWallet: 'plain',
+  Networks: 'plain',
+  WhatIsANetwork: 'plain',
+  WhatIsAWallet: 'plain',
+} as const satisfies ByName
+
+/** Further steps of something are reached from its first view, `SignIn` by `signIn`. */
+const reachedFromOthers = {
+  ConnectingExternal: 'connecting',
+  ConnectingFarcaster: 'connecting',
+  ConnectingSocial: 'connecting',
+  ConnectingWalletConnect: 'connecting',
+  EmailVerifyDevice: 'connecting',
+  EmailVerifyOtp: 'connecting',
+  ConfirmDisconnect: 'account',
+  NftDetail: 'account',
+  RegisterAccountNameSuccess: 'account',
+  SignIn: 'account',
+  UpdateEmailPrimaryOtp: 'account',
+  UpdateEmailSecondaryOtp: 'account',
+  WalletPending: 'account',
+  WalletSendPreview: 'account',
+  WalletSendSelectToken: 'account',
+  ApproveTransaction: 'plain',
+  // Only asks where to connect; the view after it connects.
+  ConnectingMultiChain: 'plain',
+  Downloads: 'plain',
+  SwitchActiveChain: 'plain',
+  SwitchNetwork: 'plain',
+} as const
+
+const kinds = { ...openedByName, ...reachedFromOthers } satisfies { readonly [View in ViewName]: ViewKind }
+
+/** Views that need nothing but their name. */
+export type PlainViewName = keyof typeof openedByName
+
+/** The views of a kind. */
+export type ViewOfKind<Kind extends ViewKind> = {
+  [View in ViewName]: (typeof kinds)[View] extends Kind ? View : never
+}[ViewName]
+
+export function viewKind(view: ViewName): ViewKind {
+  return kinds[view]
+}
+
+/** Whether a name alone opens a view; whatever a page asks for. */
+export function isPlainView(name: string): name is PlainViewName {
+  return Object.keys(openedByName).includes(name)
+}
 
 /** What the form is filled in with; all of it can be changed by the visitor. */
 export type SendArguments = {
@@ -102,12 +169,3 @@ export type SendArguments = {
 
 /** Where a visitor pairs: with one wallet, or with any. */
 export const pairingViews = { one: 'ConnectingWalletConnect', any: 'ConnectingWalletConnectBasic' } as const
-
-/** What can be opened by its name alone. A pattern is shorter than a list, and every page loads it. */
-export const plainViews =
-  /^(Account(Settings)?|R\w+Name|EmailLogin|Up\w+Wallet|Connect(ing\w+Basic|Socials)?|Profile(Wallets)?|(All|Get)W\w+|Uns\w+|Networks|WhatIsA\w+|Wallet(Send|Receive))$/
-
-/** Whether a view makes sense only with a connected account: the account itself, its networks and wallets, what it has and sends. */
-export function needsAccount(view: ViewName): boolean {
-  return /^(Ac|U|P|Conf|Wa|Nf|R|Si)/.test(view)
-}
