@@ -9,7 +9,7 @@ const firstBlocks = [
   ['00000008819873e925422c1ff0f99f7cc9bbb232af63a077a480a3633bee1ef6', bitcoinSignet],
 ] as const
 
-test.each(firstBlocks)('[NET-03 NET-05 NET-06 NET-08] the network that begins with %s', (hash, input) => {
+test.each(firstBlocks)('[NET-03 NET-05 NET-08] the network that begins with %s', (hash, input) => {
   const network = toNetwork(input)
   expect(network.caipNetworkId).toBe(`bip122:${hash.slice(0, 32)}`)
   expect(network).toMatchObject({ id: hash.slice(0, 32), chainNamespace: 'bip122', rpcUrls: {} })

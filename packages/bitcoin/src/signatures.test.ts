@@ -35,7 +35,7 @@ const cases = shapes.flatMap(shape =>
 const signing = cases.filter(({ shape, kind }) => shape !== 'leather' || kind === 'p2wpkh' || kind === 'p2tr')
 
 test.each(signing)(
-  '[SIX-02] $shape: a message signed by $kind on $on is verified by bip322-js',
+  '[SIX-01] $shape: a message signed by $kind on $on is verified by bip322-js',
   async one => {
     const { page, who } = await open(one.shape, [{ kind: one.kind }], one.network)
     for (const message of ['Hello, 世界', '']) {

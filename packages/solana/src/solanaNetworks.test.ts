@@ -4,7 +4,7 @@ import { solanaDevnet, solanaMainnet, solanaTestnet } from './solanaNetworks'
 
 const all = [solanaMainnet, solanaDevnet, solanaTestnet]
 
-test('[NET-06 NET-07] every network of Solana has SOL with 9 decimals', () => {
+test('[NET-07] every network of Solana has SOL with 9 decimals', () => {
   for (const { nativeCurrency } of all)
     expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
 })

@@ -7,7 +7,7 @@ export function signingConformance({ family, open }: ConformanceWorld): void {
   const { methods, rubbish } = family
 
   test.each(['Hello, 世界 0x12', '', 'line one\nline two', 'x'.repeat(10_000)])(
-    '[SIX-02] signs a message: %j',
+    '[SIX-01] signs a message: %j',
     async message => {
       const page = await open()
       const who = accountIn(await page.connect())

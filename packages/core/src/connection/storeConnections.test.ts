@@ -27,12 +27,20 @@ async function setUp(id?: string) {
 }
 
 describe('what is written down', () => {
-  test('[STO-01 STO-02 STO-10] the active namespace and network', async () => {
+  test('[STO-01 STO-02] the active namespace and network', async () => {
     const { kit, stored } = await setUp()
     await switchNetwork(kit, 'eip155:10')
     expect(stored()).toMatchObject({ activeNamespace: 'eip155', activeNetwork: 'eip155:10' })
     await switchNetwork(kit, `solana:${solana.id}`)
     expect(stored()).toMatchObject({ activeNamespace: 'solana', activeNetwork: `solana:${solana.id}` })
+  })
+
+  test('[STO-10] the last network stays when the wallet that was on it goes', async () => {
+    const { kit, stored } = await setUp()
+    await connect(kit, { connectorId: 'io.one', namespace: 'eip155' })
+    await switchNetwork(kit, 'eip155:10')
+    await disconnect(kit)
+    expect(stored()).toMatchObject({ connectionStatus: 'disconnected', activeNetwork: 'eip155:10' })
   })
 
   test('[STO-03 STO-04 STO-07 STO-08 CON-14] connected namespaces, connectors, status and connections', async () => {

@@ -50,10 +50,13 @@ describe('a connector', () => {
       'WALLET_CONNECT',
       'ID_AUTH',
     ])
-    for (const type of connectorTypes) {
-      const [listed] = listConnectors({ eip155: [{ ...one, type }] }, [], connectorOrder)
-      expect(connectorOrder).toContain(listed?.group)
-    }
+    const groups = connectorTypes.map(
+      type => listConnectors({ eip155: [{ ...one, type }] }, [], connectorOrder)[0]?.group,
+    )
+    expect(groups).toEqual([
+      ...['injected', 'injected', 'injected', 'external', 'external'],
+      ...['walletConnect', 'external'],
+    ])
   })
 
   test('[CON-06] named Trust Wallet is displayed as Trust', async () => {

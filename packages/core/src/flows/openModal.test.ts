@@ -72,6 +72,16 @@ describe('opening', () => {
     expect(view()).toBe('Networks')
   })
 
+  test.each(['Account', 'WhatIsAWallet', 'WalletSend'] as const)(
+    '[NAV-20 NAV-29] there %s gives way to it, since the visitor has to choose a network first',
+    async named => {
+      const { kit, adapter, view } = await setUp({}, { connected: true })
+      adapter.changeNetwork('eip155:5' as CaipNetworkId)
+      await openModal(kit, { view: named })
+      expect(view()).toBe('UnsupportedChain')
+    },
+  )
+
   test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
     '[NAV-29 CFG-19 CFG-20] shows Account there with %j',
     async input => {

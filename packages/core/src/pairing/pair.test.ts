@@ -223,6 +223,16 @@ describe('a pairing', () => {
     },
   )
 
+  test('[ERR-12] a relay that refuses for another reason is no matter of the clock', async () => {
+    for (const words of ['JWT: wrong signature', 'this code is not yet valid']) {
+      const { kit, begin, newest } = await setUp()
+      const { outcome } = await begin()
+      newest().fail(kitError('relay/unreachable', { cause: new Error(words) }))
+      await outcome
+      expect(kit.get(alerts).get().raised, words).not.toContain('Session Expired')
+    }
+  })
+
   test('a wallet that approves nothing the site can use is told, and its session ended', async () => {
     const { begin, newest, state, fake } = await setUp({ networks: [ethereum] })
     const { outcome } = await begin()
@@ -463,8 +473,12 @@ describe('the same link again', () => {
     expect(waiting().uri).not.toBe(uri)
   })
 
-  test('elsewhere the next wallet has a link of its own', async () => {
-    const { begin, waiting } = await setUp()
+  test.each([
+    ['on a computer', agents.desktop],
+    ['[WC-16] in Safari on a Mac', agents.mac],
+    ['[WC-16] in another browser on iOS', agents.iphone.replace('Version/', 'CriOS/')],
+  ])('%s the next wallet has a link of its own', async (_, agent) => {
+    const { begin, waiting } = await setUp({}, { agent })
     await begin(brass)
     const { uri } = waiting()
     await begin(copper)

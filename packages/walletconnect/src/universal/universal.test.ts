@@ -218,7 +218,7 @@ test('disconnected it stays so until it is connected again; the session ends onl
   expect(client.session()).toBeUndefined()
 })
 
-test('[SIX-02 SIX-03] signs a message in each support, in the form that support has', async () => {
+test('[SIX-01 SIX-03] signs a message in each support, in the form that support has', async () => {
   const text = 'Hello, 世界'
   const ethereum = open('eip155', {
     answer: ({ params }) => key.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }),

@@ -21,7 +21,7 @@ describe('figures of the product', () => {
     expect(motionMs).toEqual({ header: 120, height: 150, view: 150, shake: 500 })
   })
 
-  test('[ACC-30 ACC-22 ACC-23] balances', () => {
+  test('[ACC-30 ACC-22] balances', () => {
     expect(nativeBalance.staleMs).toBe(30_000)
     expect(balanceDecimals).toBe(3)
   })
