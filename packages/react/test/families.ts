@@ -13,7 +13,10 @@ export type FamilyKit = { kit: Kit; evm: FakeAdapter; sol: FakeAdapter; btc: Fak
 export function familyKit(input: Partial<KitInput> = {}, world: Partial<Env> = {}): FamilyKit {
   const evm = createFakeAdapter()
   const sol = createFakeAdapter(
-    [wallet('sol.one', 'One', { chain: 'solana' }), wallet('sol.three', 'Three', { chain: 'solana' })],
+    [
+      wallet('sol.one', 'One', { chain: 'solana', rdns: 'io.one' }),
+      wallet('sol.three', 'Three', { chain: 'solana' }),
+    ],
     toCaipNetworkId('solana', solana.id),
   )
   const btc = createFakeAdapter(

@@ -17,6 +17,15 @@ export const connectCases: readonly GalleryCase[] = [
     shows: '.lk-badge-accent',
   },
   { view: 'Connect', state: 'two that claim to be the same', wallets: 'alike', shows: '.lk-row-note' },
+  {
+    view: 'Connect',
+    state: 'two of one name, one of them listed',
+    wallets: 'impostor',
+    options: {
+      customWallets: [{ id: 'brasskey', name: 'Brass Key', rdns: 'dev.latchkey.brasskey' }],
+    },
+    shows: 'li:nth-child(3) .lk-row-note',
+  },
   { view: 'Connect', state: 'recommended', gateway: 'good', shows: 'li:nth-child(6) img' },
   {
     view: 'Connect',

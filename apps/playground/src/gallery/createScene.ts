@@ -152,7 +152,9 @@ function walletsOf({ wallets }: GalleryCase, chains: readonly Chain[], rpcUrl: s
     createTestWallet({
       ...(wallets === 'alike'
         ? { name, rdns: 'dev.latchkey.brasskey', icon: brassKeyIcon }
-        : { name: 'Night Owl', rdns: 'dev.latchkey.nightowl', icon: nightOwlIcon }),
+        : wallets === 'impostor'
+          ? { name: 'Вrass Kеy', rdns: 'com.example.impostor', icon: brassKeyIcon } // with two Cyrillic letters
+          : { name: 'Night Owl', rdns: 'dev.latchkey.nightowl', icon: nightOwlIcon }),
       privateKeys: devnetKeys.slice(3, 4),
       chains: known,
     }),

@@ -28,7 +28,13 @@ export type FurtherFamilies = { networks: Network[]; solana: GalleryAdapter; bit
 export function furtherFamilies({ crowd = 0, accounts = 1, wallets }: GalleryCase): FurtherFamilies {
   const name = wallets === 'long' ? 'The Wallet of the Honourable Company of Locksmiths' : 'Brass Key'
   const onSolana: GalleryWallet[] = [
-    { id: 'brasskey-solana', name, icon: brassKeyIcon, accounts: solanaAddresses(accounts) },
+    {
+      id: 'brasskey-solana',
+      name,
+      icon: brassKeyIcon,
+      rdns: 'dev.latchkey.brasskey',
+      accounts: solanaAddresses(accounts),
+    },
     { id: 'spare-key', name: 'Spare Key', icon: spareKeyIcon, accounts: solanaAddresses(3).slice(1) },
     ...Array.from({ length: crowd }, (_, at) => ({
       id: `crowd-${at}`,

@@ -8,6 +8,8 @@ export type GalleryWallet = {
   id: string
   name: string
   icon: string
+  /** Of a wallet that is in another family, too. */
+  rdns?: string
   accounts: readonly string[]
   /** What the addresses are for. */
   addressLabels?: Readonly<Record<string, string>>
@@ -94,6 +96,6 @@ export function createGalleryAdapter(
   }
 }
 
-function connectorOf({ id, name, icon }: GalleryWallet, chain: Adapter['namespace']): Connector {
-  return { id, name, chain, type: 'ANNOUNCED', imageUrl: icon }
+function connectorOf({ id, name, icon, rdns }: GalleryWallet, chain: Adapter['namespace']): Connector {
+  return { id, name, chain, type: 'ANNOUNCED', imageUrl: icon, ...(rdns && { rdns }) }
 }

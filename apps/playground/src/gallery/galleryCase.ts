@@ -7,8 +7,11 @@ import type { World } from './setWorld'
 export type GalleryCase = Partial<World> & {
   view: string
   state: string
-  /** Which of the test wallets are installed; both without a word. Two that are alike claim to be the same. */
-  wallets?: 'both' | 'long' | 'alike' | 'none'
+  /**
+   * Which of the test wallets are installed; both without a word. Two that are alike claim to be the same, an impostor
+   * has a name that looks the same.
+   */
+  wallets?: 'both' | 'long' | 'alike' | 'impostor' | 'none'
   /** The site is on Solana and Bitcoin as well, with wallets there, or with their networks alone. */
   families?: 'several' | 'without adapters'
   /** How many more wallets there are on Solana. */

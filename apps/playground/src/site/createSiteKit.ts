@@ -7,6 +7,7 @@ import { wagmi } from 'latchkey/wagmi'
 import type { Config } from 'wagmi'
 import type { Settings } from '../settings/settings'
 import { settingTable } from '../settings/settingTable'
+import { masterKeyListing } from '../wallets/familyWallets'
 import { kitOptions } from './kitOptions'
 import { siteMetadata } from './siteMetadata'
 import { siteNetworks } from './siteNetworks'
@@ -21,6 +22,9 @@ export function createSiteKit(settings: Settings, config: Config, onStage: boole
     adapters: adaptersOf(settings, config),
     locale: settings.lang,
     ...options,
+    ...(settings.families.length > 1 && {
+      customWallets: [masterKeyListing, ...(options.customWallets ?? [])],
+    }),
     debug: settings.debug, // also where the playground is built for production
     metadata: { ...siteMetadata(), ...(options.metadata ? namesOf(settings) : {}) },
     ...(settings.project === settingTable.project.usual ? {} : { projectId: settings.project }),

@@ -11,6 +11,14 @@ import { masterKeyIcon, strongBoxIcon, sundialIcon } from './walletIcons'
 
 const masterKey = { name: 'Master Key', icon: masterKeyIcon }
 
+/** What makes its three parts one wallet: somebody other than the wallet says so. Here it is the site. */
+export const masterKeyListing = {
+  id: 'masterkey',
+  name: masterKey.name,
+  rdns: 'dev.latchkey.masterkey',
+  injected: [{ namespace: 'eip155' }, { namespace: 'solana' }, { namespace: 'bip122' }],
+}
+
 type Made = { name: string; family: Family; create(mode: WalletMode): FamilyWallet }
 
 /** A wallet of each further family, and one that is in all three under one name. */
@@ -22,7 +30,7 @@ const all: readonly Made[] = [
     family: 'evm',
     create: mode =>
       createEvmWallet(
-        { ...masterKey, rdns: 'dev.latchkey.masterkey', privateKeys: devnetKeys.slice(7, 8) },
+        { ...masterKey, rdns: masterKeyListing.rdns, privateKeys: devnetKeys.slice(7, 8) },
         mode,
       ),
   },

@@ -28,8 +28,10 @@ export type ConnectorItem = {
   needs: 'approval' | 'namespace' | 'pairing' | 'install'
   /** How a wallet that is not in this browser can be reached from here, the nearest way first. */
   platforms: readonly WalletPlatform[]
-  /** Another wallet's name that this one also claims. */
+  /** The name of another wallet that claims to be the same; both are told so. */
   namesakeOf?: string
+  /** Of wallets that claim to be the same, the one that the registry, or the site, lists by its rdns. */
+  isKnown?: true
 }
 
 /** What a site that lists wallets itself is told; `fetchConnectors` fills it, and keeps it as the modal would show it. */

@@ -1,10 +1,11 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { ConnectorGroup } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { byGroup } from './byGroup'
 import { groupOfType } from './connector'
 import { type ConnectorsState, connectors } from './connectors'
+import { trustedListings } from './listings'
 import { type MergedConnector, mergeConnectors } from './mergeConnectors'
 import { namespaceFilter } from './namespaceFilter'
 import { type RecentWallet, recentWallets } from './recentWallets'
@@ -24,10 +25,12 @@ export function listConnectors(
   recent: readonly RecentWallet[],
   order: readonly ConnectorGroup[],
   only?: ChainNamespace,
+  listings?: readonly Wallet[],
 ): ListedConnector[] {
-  const place = ({ parts, isDisputed }: MergedConnector) =>
-    isDisputed ? -1 : recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
-  const listed = mergeConnectors(only ? { [only]: state[only] } : state).map((connector): ListedConnector => {
+  const place = ({ parts, namesakeOf }: MergedConnector) =>
+    namesakeOf ? -1 : recent.findIndex(wallet => parts.some(part => part.id === wallet.id))
+  const merged = mergeConnectors(only ? { [only]: state[only] } : state, listings)
+  const listed = merged.map((connector): ListedConnector => {
     const isRecent = place(connector) >= 0
     return { ...connector, recent: isRecent, group: isRecent ? 'recent' : groupOfType[connector.type] }
   })
@@ -44,5 +47,6 @@ export function connectorList(kit: Kit): ListedConnector[] {
     kit.get(recentWallets).get(),
     features.connectorTypeOrder,
     kit.get(namespaceFilter).get(),
+    trustedListings(kit),
   )
 }

@@ -1,49 +1,50 @@
+import type { Wallet } from '@latchkey/protocol'
 import { type Connector, isRemoteType } from './connector'
 import { connectorName } from './connectorName'
 import type { ConnectorsState } from './connectors'
+import { foldName } from './foldName'
 import { claimedId } from './namesakes'
 import { plainName } from './plainName'
+import { signsByName } from './signsByName'
 
 /** A wallet with its connectors, one for each namespace it is in. */
 export type MergedConnector = Connector & {
   parts: readonly Connector[]
-  /** The name of an earlier wallet that this one claims to be, by its name or its rdns. */
+  /** The name of another wallet that claims to be the same, by its name or its rdns. Both have one: nobody knows who is right. */
   namesakeOf?: string
-  /** It claims to be another one, or another one claims to be it. */
-  isDisputed?: true
+  /** Of those, the one that a listing knows under its name by its rdns, which no other one claims. */
+  isKnown?: true
 }
 
+type Parts = readonly Connector[]
+
 /**
- * The wallets that the adapters reported, each once. Within a namespace a wallet is told by its rdns, else by its id,
- * and those that only claim the rdns of another are their own; across namespaces by its rdns, else by its name, since Solana's and Bitcoin's wallets have no rdns.
+ * The wallets that the adapters reported, each once. Within a namespace a wallet is told by its rdns, else by its id, and
+ * those that only claim the rdns of another are their own. Across namespaces an rdns, or a listing that is in both, makes
+ * them one wallet. Solana's and Bitcoin's wallets have nothing but a name, which anybody can give himself.
  */
-export function mergeConnectors(state: ConnectorsState): MergedConnector[] {
-  const wallets: Connector[][] = []
-  const byKey = new Map<string, Connector[]>()
-  const rivals = new Map<Connector[], Connector[]>() // a later wallet, and the one it claims to be
-  for (const list of Object.values(state))
-    for (const connector of ofNamespace(list ?? [])) {
-      const keys = keysOf(connector)
-      const found = keys.map(key => byKey.get(key)).filter(parts => parts !== undefined)
-      const known = found.find(parts => !parts.some(part => part.chain === connector.chain))
-      const parts = known ?? []
-      if (!known) wallets.push(parts)
-      // Only what wallets say of themselves: a site's own connector may be a second way to an installed one.
-      const [rival] = found.filter(([first]) => [first, connector].every(one => one?.type === 'ANNOUNCED'))
-      if (!known && rival) rivals.set(parts, rival)
-      parts.push(connector)
-      for (const key of keys) if (!byKey.has(key)) byKey.set(key, parts)
-    }
-  const disputed = new Set([...rivals].flat())
+export function mergeConnectors(state: ConnectorsState, listings: readonly Wallet[] = []): MergedConnector[] {
+  const all = Object.values(state).flatMap(list => ofNamespace(list ?? []))
+  const signs = signsByName(state, listings)
+  const groups = new Map<string, Connector[]>()
+  for (const connector of all) addTo(groups, signOf(connector, signs), connector)
+  // Of several in one namespace nobody knows which it is: each stands alone.
+  const wallets = [...groups.values()].flatMap((parts): Parts[] =>
+    new Set(parts.map(part => part.chain)).size === parts.length ? [parts] : parts.map(part => [part]),
+  )
+  const claims = claimsOf(wallets)
   return wallets.flatMap(parts => {
     const [first] = parts
     if (!first) return []
     const imageUrl = parts.find(part => part.imageUrl)?.imageUrl
-    const original = rivals.get(parts)?.[0]
+    const rival = claimedBy(parts)
+      .flatMap(claim => claims.get(claim)?.slice(0, 2) ?? [])
+      .find(other => other !== parts)?.[0]
+    const isKnown = rival && claims.get(`rdns ${first.rdns}`)?.length === 1 && isListed(first, listings)
     return {
       ...first,
-      ...(original && { namesakeOf: connectorName(original) }),
-      ...(disputed.has(parts) && { isDisputed: true as const }),
+      ...(rival && { namesakeOf: connectorName(rival) }),
+      ...(isKnown && { isKnown }),
       ...(imageUrl && { imageUrl }),
       ...(parts.length > 1 && !isRemoteType(first.type) && { type: 'MULTI_CHAIN' as const }),
       parts,
@@ -64,8 +65,37 @@ function ofNamespace(list: readonly Connector[]): Connector[] {
   })
 }
 
-function keysOf({ id, rdns, name, type }: Connector): string[] {
-  // "Browser wallet" is a place, not a wallet; of what is not in the browser each is what its id says, whatever it is called.
-  if (type === 'INJECTED' || isRemoteType(type)) return [`${type} ${id}`]
-  return [`id ${rdns ?? id}`, `name ${plainName(name)}`]
+/** What makes connectors of several namespaces one wallet; without such a sign a connector stands for itself. */
+function signOf({ id, rdns, name, type, chain }: Connector, signs: ReadonlyMap<string, string>): string {
+  // "Browser wallet" is a place, not a wallet; what is not in the browser, and what the site adds, is what its id says.
+  if (type === 'INJECTED' || isRemoteType(type)) return `${type} ${id}`
+  if (rdns || type === 'EXTERNAL') return rdns ?? id
+  return signs.get(`${chain} ${plainName(name)}`) ?? `${chain} ${id}`
+}
+
+/** What a wallet says it is. A second way to a wallet, which the site itself offers, claims nothing. */
+function claimedBy(parts: Parts): string[] {
+  return parts.flatMap(({ type, name, rdns }) => {
+    if (type !== 'ANNOUNCED') return []
+    return [`name ${foldName(name)}`, ...(rdns ? [`rdns ${rdns}`] : [])]
+  })
+}
+
+/** Who claims what. */
+function claimsOf(wallets: readonly Parts[]): ReadonlyMap<string, readonly Parts[]> {
+  const claims = new Map<string, Parts[]>()
+  for (const parts of wallets) for (const claim of new Set(claimedBy(parts))) addTo(claims, claim, parts)
+  return claims
+}
+
+/** The rdns is a wallet's own word, too: it counts together with the name that is listed for it. */
+function isListed({ rdns, name }: Connector, listings: readonly Wallet[]): true | undefined {
+  const isIt = (wallet: Wallet) => wallet.rdns === rdns && plainName(wallet.name).includes(plainName(name))
+  return listings.some(isIt) || undefined
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
+  const group = groups.get(key)
+  if (group) group.push(item)
+  else groups.set(key, [item])
 }

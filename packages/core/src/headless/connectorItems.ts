@@ -27,7 +27,7 @@ function itemOf(kit: Kit, row: ConnectRow): ConnectorItem {
 }
 
 export function connectorItem(kit: Kit, connector: ListedConnector): ConnectorItem {
-  const { id, parts, group, recent, imageUrl, type, namesakeOf } = connector
+  const { id, parts, group, recent, imageUrl, type, namesakeOf, isKnown } = connector
   const live = kit.get(connections).get()
   const isRemote = Boolean(findRemote(kit, id))
   return {
@@ -46,6 +46,7 @@ export function connectorItem(kit: Kit, connector: ListedConnector): ConnectorIt
     needs: isRemote ? 'pairing' : parts.length > 1 ? 'namespace' : 'approval',
     platforms: [isRemote ? 'qrcode' : 'browser'],
     ...(namesakeOf && { namesakeOf }),
+    ...(isKnown && { isKnown }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { getWallets, type Wallet, type WalletPage } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { walletsPerPage, walletsPerSearch } from '../config/limits/walletLists'
+import { listings } from '../connectors/listings'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
 import type { FetchContext } from '../queries/query'
 import { customWallets } from './customWallets'
+import { lookUpNamesakes } from './lookUpNamesakes'
 import { visibleWallets } from './visibleWallets'
 import { type ConnectWalletsPart, listed, partQuery, type WalletQuery } from './walletCalls'
 import { preloadImages, walletImageUrl } from './walletImages'
@@ -20,6 +22,7 @@ export async function askPart(
   // By name and rdns, so that they are left out when they are installed (CON-08).
   if (part === 'excluded') return askRegistry(kit, query, context)
   const { data, count } = await askWallets(kit, query, context)
+  lookUpNamesakes(kit, search => askRegistry(kit, { page: 1, entries: walletsPerSearch, search }))
   const { featuredWalletIds: ids } = optionsOf(kit)
   // Featured wallets stand as the site named them, whatever the registry's order is.
   return {
@@ -72,6 +75,10 @@ async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): 
   return { data: wallets, count }
 }
 
-function askRegistry(kit: Kit, query: WalletQuery, context: FetchContext): Promise<WalletPage> {
-  return callGateway(kit, 'registry', getWallets, { query, ...context })
+/** Asks the registry, and keeps what it lists: it tells apart wallets that only claim to be one. */
+async function askRegistry(kit: Kit, query: WalletQuery, context?: FetchContext): Promise<WalletPage> {
+  const page = await callGateway(kit, 'registry', getWallets, { query, ...context })
+  const isNew = new Set(page.data.map(({ id }) => id))
+  kit.get(listings).set(now => [...now.filter(({ id }) => !isNew.has(id)), ...page.data])
+  return page
 }

@@ -1,10 +1,13 @@
+import { type CaipNetworkId, toCaipNetworkId, type Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeWalletConnect } from '../../test/fakePort'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
 import type { Connector } from '../connectors/connector'
+import { listings } from '../connectors/listings'
 import { recentWallets, rememberWallet, restoreRecentWallets } from '../connectors/recentWallets'
+import { setConnectors } from '../connectors/setConnectors'
 import type { KitInput } from '../createKit'
 import type { LoadWalletConnect } from '../pairing/walletConnectPort'
 import { connectorOf, connectRows } from './connectRows'
@@ -23,12 +26,13 @@ async function setUp(
   input: Partial<KitInput> = {},
   connectors = [installed('io.one', 'One')],
   loadWalletConnect?: LoadWalletConnect,
-) {
-  const registry = createFakeRegistry([
+  wallets: Wallet[] = [
     { id: 'r-one', name: 'One', rdns: 'io.one', mobile_link: 'one://' },
     { id: 'r-two', name: 'Two Wallet', rdns: 'io.two', mobile_link: 'two://' },
     ...someWallets(5),
-  ])
+  ],
+) {
+  const registry = createFakeRegistry(wallets)
   const world = createFakeWorld({ fetch: registry.fetch })
   const adapters = [createFakeAdapter({ connectors })]
   const options = { gatewayUrl: 'https://gate.example', adapters, ...input }
@@ -121,6 +125,41 @@ test('a custom wallet without a name of its own, or with a bad link, does no har
   const bad = connectRows(kit).find(row => row.kind === 'wallet' && row.wallet.id === 'bad')
   expect(bad).toMatchObject({ wallet: { homepage: 'https://bad.example' } })
   expect(JSON.stringify(bad)).not.toContain('javascript')
+})
+
+test('[IMP-39] of two wallets with one name the registry is asked which it knows, also where it is none of its first', async () => {
+  const impostor = installed('com.impostor', 'Wallet 4')
+  const real = installed('io.four', 'Wallet 4')
+  const wallets = someWallets(9, index => (index === 4 ? { rdns: 'io.four' } : {}))
+  const { kit } = await setUp({}, [impostor, real, installed('io.one', 'One')], undefined, wallets)
+  const known = () =>
+    connectRows(kit).flatMap(row =>
+      row.kind === 'connector' ? [[row.connector.id, row.connector.namesakeOf, row.connector.isKnown]] : [],
+    )
+  await expect.poll(known).toEqual([
+    ['com.impostor', 'Wallet 4', undefined],
+    ['io.four', 'Wallet 4', true],
+    ['io.one', undefined, undefined],
+  ])
+})
+
+test('[IMP-39 CON-04] wallets of two namespaces are one row once the registry lists them in both', async () => {
+  const connectors = [installed('io.three', 'Wallet 3')]
+  const onSolana: Connector = { id: 'three', name: 'Wallet 3', type: 'ANNOUNCED', chain: 'solana' }
+  const rowsWith = async (...chains: CaipNetworkId[]) => {
+    const wallets = someWallets(5, index => (index === 3 ? { rdns: 'io.three', chains } : {}))
+    const { kit } = await setUp({}, connectors, undefined, wallets)
+    setConnectors(kit, 'solana', [onSolana])
+    await expect.poll(() => kit.get(listings).get().length).toBeGreaterThan(3)
+    return connectRows(kit).flatMap(row =>
+      row.kind === 'connector' ? [row.connector.parts.map(({ chain }) => chain)] : [],
+    )
+  }
+  const evm = toCaipNetworkId('eip155', 1)
+  expect(await rowsWith(evm, toCaipNetworkId('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))).toEqual([
+    ['eip155', 'solana'],
+  ])
+  expect(await rowsWith(evm)).toEqual([['eip155'], ['solana']])
 })
 
 test('an installed wallet of the list is known', async () => {

@@ -5,6 +5,7 @@ import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
 import { connectors } from '../connectors/connectors'
+import { listings } from '../connectors/listings'
 import { namespaceFilter } from '../connectors/namespaceFilter'
 import { offersPairing } from '../connectors/offersPairing'
 import { plainName } from '../connectors/plainName'
@@ -49,7 +50,7 @@ export function connectRows(kit: Kit): ConnectRow[] {
 }
 
 export const connectRowsReading: Reading<readonly ConnectRow[]> = {
-  features: [config, connectors, recentWallets, namespaceFilter, remotes, connectWallets, networks],
+  features: [config, connectors, recentWallets, listings, namespaceFilter, remotes, connectWallets, networks],
   read: connectRows,
 }
 

@@ -40,11 +40,11 @@ test('[IMP-36 CFG-38] installed and recent wallets are badged, recent ones first
 })
 
 test.each([
-  ['en', 'Another wallet that calls itself Same'],
-  ['de', 'Eine andere Wallet, die sich Same nennt'],
-  ['ar', 'محفظة أخرى تسمّي نفسها \u2068Same\u2069'],
+  ['en', 'Another wallet here says it is the same one'],
+  ['de', 'Eine andere Wallet hier gibt sich als dieselbe aus'],
+  ['ar', 'محفظة أخرى هنا تقول إنها هي نفسها'],
 ] as const)(
-  'a wallet that claims to be another one is marked, and connects by itself: %s',
+  '[IMP-39] of wallets that claim to be the same each is marked, and connects by itself: %s',
   async (language, note) => {
     const adapter = createFakeAdapter([
       wallet('io.same', 'Same'),
@@ -55,12 +55,30 @@ test.each([
     await openModal(kit)
     await vi.waitFor(() => expect(connectRows(kit)).toHaveLength(2))
     const notes = connectRows(kit).map(row => row.querySelector('.lk-row-note')?.textContent)
-    expect(notes).toEqual([undefined, note])
+    expect(notes).toEqual([note, note])
     await userEvent.click(connectRows(kit)[1] as Element)
     await vi.waitFor(() => expect(kit.get(connections).get().eip155?.active).toBe('io.same#2'))
     expect(kit.get(recentWallets).get()).toEqual([]) // its id holds for this page only
   },
 )
+
+test('[IMP-39] an impostor that comes first is marked, and the wallet that is listed by its rdns says so', async () => {
+  const adapter = createFakeAdapter([
+    wallet('com.impostor', 'Metа Mask'), // its second a is Cyrillic
+    wallet('io.metamask', 'MetaMask'),
+    wallet('io.one', 'One'),
+  ])
+  const customWallets = [{ id: 'r-metamask', name: 'MetaMask', rdns: 'io.metamask' }]
+  const { kit } = await opened({ adapter, customWallets })
+  const notes = () => connectRows(kit).map(row => row.querySelector('.lk-row-note')?.textContent)
+  await vi.waitFor(() =>
+    expect(notes()).toEqual([
+      'Another wallet here says it is the same one',
+      'The one on our list of wallets',
+      undefined,
+    ]),
+  )
+})
 
 test('[IMP-36] a picture that is missing or broken falls back to a letter', async () => {
   const adapter = createFakeAdapter([

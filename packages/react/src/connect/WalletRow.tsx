@@ -36,7 +36,7 @@ export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolea
           )
         }
         title={connectorName(connector)}
-        note={connector.namesakeOf && say('connect.namesake', { wallet: connector.namesakeOf })}
+        note={connector.namesakeOf && say(connector.isKnown ? 'connect.known' : 'connect.namesake')}
         end={<ConnectorBadge connector={connector} />}
         disabled={disabled}
         onClick={() => act(() => chooseWallet(kit, connector))}

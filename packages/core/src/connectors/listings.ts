@@ -1,0 +1,18 @@
+import { readWallet, type Wallet } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { recentWallets } from './recentWallets'
+
+/** Every wallet that the registry has told so far, whatever it was asked for. */
+export const listings = defineFeature('listings', (): readonly Wallet[] => [])
+
+/** What is known of wallets by somebody other than the wallets themselves: the site, and the registry now or earlier. */
+export function trustedListings(kit: Kit): Wallet[] {
+  const recent = kit.get(recentWallets).get()
+  return [
+    ...optionsOf(kit).customWallets.flatMap(wallet => readWallet(wallet) ?? []),
+    ...recent.flatMap(({ listing }) => listing ?? []),
+    ...kit.get(listings).get(),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { ChainNamespace, Wallet } from '@latchkey/protocol'
+import type { ConnectorsState } from './connectors'
+import { plainName } from './plainName'
+
+/**
+ * The registry's best known wallets of several namespaces: they are one row before the registry has answered, and where
+ * there is none. A test compares them with the registry's data.
+ */
+export const wellKnown: Partial<Record<ChainNamespace, RegExp>> = {
+  solana:
+    /^(io\.metamask|app\.(phantom|backpack)|com\.(coinbase\.wallet|trustwallet\.app|okex\.wallet|bitget\.web3|exodus\.web3-wallet|brave\.wallet))$/,
+  bip122: /^(app\.phantom|com\.(okex\.wallet|bitget\.web3))$/,
+}
+
+/**
+ * Which wallet a name stands for in a namespace (`solana phantom`): where a listing of that name says that its wallet is
+ * there. Where none does, a name is a name, and stands for nobody.
+ */
+export function signsByName(state: ConnectorsState, listings: readonly Wallet[]): Map<string, string> {
+  const signs = new Map<string, string>()
+  const namespaces = Object.keys(state) as ChainNamespace[]
+  if (namespaces.length < 2) return signs
+  const add = (namespace: string, name: string, sign: string) => {
+    const key = `${namespace} ${plainName(name)}`
+    if (!signs.has(key)) signs.set(key, sign)
+  }
+  for (const namespace of namespaces) {
+    for (const wallet of listings)
+      if (lists(wallet, namespace)) add(namespace, wallet.name, wallet.rdns ?? wallet.id)
+    for (const { name, rdns } of Object.values(state).flatMap(list => list ?? []))
+      if (rdns && wellKnown[namespace]?.test(rdns)) add(namespace, name, rdns)
+  }
+  return signs
+}
+
+function lists({ chains = [], injected = [] }: Wallet, namespace: ChainNamespace): boolean {
+  return (
+    chains.some(chain => chain.startsWith(`${namespace}:`)) ||
+    injected.some(part => part.namespace === namespace)
+  )
+}
