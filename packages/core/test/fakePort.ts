@@ -34,6 +34,8 @@ export type FakeWalletConnect = {
   /** The link that waited when this tab's last page went. */
   left: { uri: string; expiresAt: number } | undefined
   session(): WalletSession | undefined
+  /** What the wallet that approves next says of itself. */
+  peer: WalletSession['peer']
   disconnects: number
   closes: number
   /** The wallet changes what it approved. */
@@ -79,6 +81,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
     stored,
     left: undefined,
     session: () => session,
+    peer,
     disconnects: 0,
     closes: 0,
     update(accounts) {
@@ -184,7 +187,7 @@ export function createFakeWalletConnect(stored?: WalletSession): FakeWalletConne
         approve(accounts, auths = []) {
           topics += 1
           if (session) change(undefined)
-          const settled = sessionOf(accounts, topics.toString(16).padStart(64, '0'))
+          const settled = { ...sessionOf(accounts, topics.toString(16).padStart(64, '0')), peer: fake.peer }
           change(settled)
           resolve({ session: settled, auths })
         },

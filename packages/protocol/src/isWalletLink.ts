@@ -5,7 +5,7 @@ export function isWebLink(value: unknown): value is string {
   return walletLinkScheme(value, []) === 'https:'
 }
 
-/** Whether a value opens a web page or an app that may be a wallet's, and nothing else (IMP-39). */
+/** Whether a value leads to a web page, or to an app that may be a wallet's: nothing that is refused outright (IMP-39). */
 export function isWalletLink(value: unknown): value is string {
   return walletLinkScheme(value) !== undefined
 }

@@ -1,10 +1,11 @@
 /**
- * The scheme of a link that may open a wallet, in lower case and with its colon, or undefined where the link may not be
- * opened (IMP-39). Pages open over `https:`, and over `http:` on this machine only. An app opens by a scheme that has
- * the form of one and that no browser or system handles itself.
+ * The scheme of a link that may be a wallet's, in lower case and with its colon, or undefined where the link is refused
+ * outright (IMP-39). Pages open over `https:`, and over `http:` on this machine only. A scheme that browsers or systems
+ * handle themselves can never be a wallet's.
  *
- * `own` narrows the apps down to schemes known for the wallet. A registry entry is asked without it, as the entry itself
- * says which scheme is the wallet's; a link that a peer sends is asked with what the entry says.
+ * What is not refused is not yet trusted. `own` is the list of schemes that are: those of the registry's wallets. Only an
+ * entry of the registry, or of the site, is read without it, as the entry itself says which scheme is the wallet's. A
+ * peer's link with any other scheme asks the visitor (`peerLink`).
  *
  * @example
  * const own = [walletLinkScheme(wallet.mobile_link), walletLinkScheme(wallet.desktop_link)]
@@ -28,8 +29,9 @@ function isPage(link: string, scheme: string): boolean {
 const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * What browsers and the systems below them handle themselves: opening it starts something other than a wallet. First
- * whole families, then browsers, files over a network, calls and messages, parts of a system.
+ * What browsers and the systems below them handle themselves, so that no wallet can have it. It does not say which apps
+ * are wallets: that is what `own` is for. First whole families, then browsers, files over a network, calls and messages,
+ * parts of a system.
  */
 const handledElsewhere = new RegExp(
   '^(?:(?:android|apple|(?:google)?chrome|com\\.(?:apple|google|microsoft)|facetime|file|firefox|itms|macapp|microsoft|moz-|ms-|safari|search|view-|vscode|web\\+|windows|x-)[\\w+.-]*|' +

@@ -61,7 +61,34 @@ const withWallet = (
   ...more,
 })
 
+/** A request of a paired wallet would ask it; the gallery has none. */
+const askAbout = (app: { wallet: string; scheme: string }) => async (scene: Scene) => {
+  await scene.open('ConnectingWalletConnectBasic')
+  await scene.kit.run('beforeView', { view: 'AllowApp' })
+  scene.change('router', (now: { stack: readonly unknown[] }) => ({
+    ...now,
+    stack: [...now.stack, { view: 'AllowApp', params: app }],
+  }))
+}
+
 export const pairingCases: readonly GalleryCase[] = [
+  {
+    view: 'AllowApp',
+    state: 'asked',
+    phone: 'Android',
+    reach: askAbout({ wallet: 'Far Wallet', scheme: 'farwallet' }),
+    shows: '.lk-allow',
+  },
+  {
+    view: 'AllowApp',
+    state: 'long name',
+    phone: 'Android',
+    reach: askAbout({
+      wallet: 'The Wallet of the Honourable Company of Locksmiths',
+      scheme: 'com.example.honourable-company.locksmith',
+    }),
+    shows: '.lk-allow',
+  },
   basic('waiting', { reach: anyWallet(), shows: '.lk-qr > svg' }),
   basic('preparing', { reach: anyWallet({ status: 'preparing' }), shows: '.lk-qr-awaited' }),
   basic('slow', {

@@ -1,12 +1,17 @@
 import { type KitError, kitError, type Wallet } from '@latchkey/protocol'
 import { attempt } from '../accounts/attempt'
 import type { Connection } from '../connectors/adapter'
+import { plainName } from '../connectors/plainName'
 import { rememberWallet } from '../connectors/recentWallets'
 import { track } from '../events/track'
 import { finishConnecting } from '../flows/afterConnecting'
+import type { Kit } from '../kernel/kit'
+import { hasRegistry } from '../projects/hasRegistry'
+import { fetchQuery } from '../queries/fetchQuery'
 import { shake } from '../router/navigate'
+import { foundWallets } from '../wallets/walletSearch'
 import { type AttemptRecord, end, isOver } from './attemptState'
-import { clearDeepLinkChoice, storeDeepLinkChoice } from './deepLinkChoice'
+import { clearDeepLinkChoice, readDeepLinkChoice, storeDeepLinkChoice } from './deepLinkChoice'
 import { forgetWhenOver } from './forgetWhenOver'
 import { walletConnectPort } from './openWalletConnect'
 import { pairing } from './pairing'
@@ -19,14 +24,36 @@ export function succeed(record: AttemptRecord, connection: Connection, { peer }:
   const { kit, wallet, opened, settle } = record
   end(record)
   kit.get(pairing).set({ status: 'connected', wallet }) // WC-04
-  const href = opened && (opened.base ?? peerLink(kit, peer))
-  if (href) storeDeepLinkChoice(kit, { name: wallet?.name ?? peer.name, href }) // WC-05
+  keepApp(record, peer)
   if (wallet) rememberWallet(kit, { id: wallet.id, name: wallet.name, listing: wallet }) // WC-06
   const method = opened ? 'mobile' : 'qrcode' // WC-08
   track(kit, { event: 'CONNECT_SUCCESS', properties: { method, name: nameOf(wallet) } }) // WC-07
   forgetWhenOver(kit)
   finishConnecting(kit)
   settle.resolve(connection)
+}
+
+/** Keeps what brings the app that was opened to the front again (WC-05): of a chosen wallet, else in the peer's own words. */
+function keepApp({ kit, wallet, opened }: AttemptRecord, peer: WalletSession['peer']): void {
+  if (!opened) return
+  const { base } = opened
+  const link = base ? { href: base, isKnown: true } : peerLink(kit, peer)
+  if (!link) return
+  const choice = { name: wallet?.name ?? peer.name, href: link.href, isAllowed: link.isKnown }
+  storeDeepLinkChoice(kit, choice)
+  if (!link.isKnown)
+    void lookUpApp(kit, peer.name, () => {
+      const isCurrent = readDeepLinkChoice(kit)?.href === choice.href
+      if (isCurrent && peerLink(kit, peer)?.isKnown) storeDeepLinkChoice(kit, { ...choice, isAllowed: true })
+    })
+}
+
+/** The registry may list a wallet that is not among its first ones; then the visitor need not be asked. */
+async function lookUpApp(kit: Kit, name: string, found: () => void): Promise<void> {
+  const text = plainName(name)
+  if (!text || !hasRegistry(kit)) return
+  await fetchQuery(kit, foundWallets, { text, certified: false })
+  found()
 }
 
 export function fail(record: AttemptRecord, error: KitError): void {

@@ -3,7 +3,12 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 
 /** The wallet's app that the visitor paired with by a link; requests bring it to the front again (CON-33). */
-export type DeepLinkChoice = { name: string; href: string }
+export type DeepLinkChoice = {
+  name: string
+  href: string
+  /** The link is a page, a listed wallet's, or one that the visitor agreed to; any other asks first (IMP-39). */
+  isAllowed: boolean
+}
 
 const key = 'deepLinkChoice'
 /** Where a provider that the site hands in looks for it. */
@@ -11,14 +16,18 @@ const sharedKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export function readDeepLinkChoice(kit: Kit): DeepLinkChoice | undefined {
   return kit.storage.read(key, stored => {
-    const { name, href } = Object(stored) as Record<string, unknown>
-    return typeof name === 'string' && isWalletLink(href) ? { name, href } : undefined
+    const { name, href, isAllowed } = Object(stored) as Record<string, unknown>
+    return typeof name === 'string' && isWalletLink(href)
+      ? { name, href, isAllowed: isAllowed === true }
+      : undefined
   })
 }
 
 export function storeDeepLinkChoice(kit: Kit, choice: DeepLinkChoice): void {
   kit.storage.write(key, choice)
-  share(kit, store => store.setItem(sharedKey, JSON.stringify({ href: choice.href, name: choice.name })))
+  // That provider opens what it finds, and asks nobody.
+  if (choice.isAllowed)
+    share(kit, store => store.setItem(sharedKey, JSON.stringify({ href: choice.href, name: choice.name })))
 }
 
 export function clearDeepLinkChoice(kit: Kit): void {

@@ -284,7 +284,11 @@ describe('what success leaves behind', () => {
       event: 'CONNECT_SUCCESS',
       properties: { method: 'mobile', name: 'Brass' },
     })
-    expect(kit.storage.read('deepLinkChoice', stored => stored)).toEqual({ name: 'Brass', href: 'brass://' })
+    expect(kit.storage.read('deepLinkChoice', stored => stored)).toEqual({
+      name: 'Brass',
+      href: 'brass://',
+      isAllowed: true,
+    })
     expect(kit.get(recentWallets).get()).toEqual([{ id: 'brass', name: 'Brass', listing: brass }])
   })
 
@@ -296,7 +300,8 @@ describe('what success leaves behind', () => {
     await outcome
     expect(kit.storage.read('deepLinkChoice', stored => stored)).toEqual({
       name: 'Far Wallet',
-      href: 'far://',
+      href: 'https://far.example/app', // nobody lists `far:`
+      isAllowed: true,
     })
   })
 

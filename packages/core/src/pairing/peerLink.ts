@@ -1,30 +1,28 @@
-import { isWebLink, type Wallet, walletLinkScheme } from '@latchkey/protocol'
-import { plainName } from '../connectors/plainName'
-import { recentWallets } from '../connectors/recentWallets'
+import { isWebLink, walletLinkScheme } from '@latchkey/protocol'
+import { trustedListings } from '../connectors/listings'
 import type { Kit } from '../kernel/kit'
-import { walletsIn } from '../wallets/connectWallets'
-import { customWallets } from '../wallets/customWallets'
 import type { SessionPeer } from './sessionClient'
 
+/** The link to an app. Where `isKnown` is false nobody but the app itself says that it is a wallet. */
+export type PeerLink = { href: string; isKnown: boolean }
+
 /**
- * The link by which a paired wallet says it is brought to the front. One that the registry or the site lists opens by
- * the schemes listed for it and no others: it is the wallet at the other end that says this link (IMP-39).
+ * The link by which a paired wallet says it is brought to the front. It is the wallet at the other end that says it, so
+ * only pages, and schemes of wallets that the registry or the site lists, are known (IMP-39).
  */
-export function peerLink(kit: Kit, { name, redirect }: SessionPeer): string | undefined {
-  const known: readonly Wallet[] = [
-    ...customWallets(kit),
-    ...kit
-      .get(recentWallets)
-      .get()
-      .flatMap(({ listing }) => listing ?? []),
-    ...walletsIn(kit, 'featured'),
-    ...walletsIn(kit, 'recommended'),
-  ]
-  const listed = known.filter(wallet => plainName(wallet.name) === plainName(name))
-  const schemes = listed
-    .flatMap(wallet => [wallet.mobile_link, wallet.desktop_link])
-    .map(link => walletLinkScheme(link))
+export function peerLink(kit: Kit, { redirect }: Pick<SessionPeer, 'redirect'>): PeerLink | undefined {
   const { native, universal } = redirect ?? {}
-  if (walletLinkScheme(native, listed.length > 0 ? schemes : undefined)) return native
-  return isWebLink(universal) ? universal : undefined
+  const scheme = walletLinkScheme(native)
+  if (native && isKnownScheme(kit, scheme)) return { href: native, isKnown: true }
+  if (isWebLink(universal)) return { href: universal, isKnown: true }
+  // A page of this machine is no app.
+  return native && scheme && scheme !== 'http:' ? { href: native, isKnown: false } : undefined
+}
+
+/** Whether links of a scheme open without a question. */
+export function isKnownScheme(kit: Kit, scheme: string | undefined): boolean {
+  if (scheme === 'https:') return true
+  return trustedListings(kit).some(({ mobile_link, desktop_link }) =>
+    [mobile_link, desktop_link].some(link => scheme && walletLinkScheme(link) === scheme),
+  )
 }

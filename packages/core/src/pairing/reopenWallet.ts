@@ -1,3 +1,4 @@
+import { walletLinkScheme } from '@latchkey/protocol'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { openLink } from '../links/openLink'
@@ -5,15 +6,36 @@ import { readPlatform } from '../links/platform'
 import { requestLink } from '../links/requestLink'
 import { targetOf } from '../links/walletLink'
 import { waitingApp } from '../remote/waitingApp'
-import { readDeepLinkChoice } from './deepLinkChoice'
+import { currentRoute, router } from '../router/router'
+import { askForApp } from './askForApp'
+import { readDeepLinkChoice, storeDeepLinkChoice } from './deepLinkChoice'
+import { isKnownScheme } from './peerLink'
 
-/** Brings the wallet's app to the front, where a request waits in it. A page that is not looked at opens nothing. */
+/**
+ * Brings the wallet's app to the front, where a request waits in it. A page that is not looked at opens nothing. An app
+ * that nobody lists is opened once the visitor agreed to it, in his tap (IMP-39).
+ */
 export function reopenWallet(kit: Kit, request: { requestId: string; topic: string }): void {
   const { window } = kit.env
   const choice = readDeepLinkChoice(kit)
   if (!choice || !isMobile(kit)) return
   const href = requestLink(choice.href, request)
-  const open = () => openLink(window, { href, target: targetOf(href, readPlatform(window)) })
-  kit.get(waitingApp).set({ open })
-  if (window?.document.hasFocus()) open()
+  const scheme = walletLinkScheme(choice.href)
+  const show = () => openLink(window, { href, target: targetOf(href, readPlatform(window)) })
+  const isSeen = window?.document.hasFocus()
+  if (choice.isAllowed || isKnownScheme(kit, scheme)) {
+    kit.get(waitingApp).set({ open: show })
+    if (isSeen) show()
+    return
+  }
+  const agree = () => {
+    storeDeepLinkChoice(kit, { ...choice, isAllowed: true })
+    show()
+  }
+  const asks = { wallet: choice.name, scheme: scheme?.slice(0, -1) ?? '' }
+  kit.get(waitingApp).set({ open: agree, scheme: asks.scheme })
+  const { modal } = kit.get(router).get()
+  // Leaving that view is a refusal to sign in; it asks in its own words.
+  const asksItself = modal === 'open' && currentRoute(kit.get(router).get()).view === 'SignIn'
+  if (isSeen && !asksItself) askForApp(kit, asks, agree)
 }

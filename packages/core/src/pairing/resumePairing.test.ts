@@ -70,7 +70,7 @@ describe('a pairing whose page was thrown away', () => {
     await status('connected')
     expect(account()).toMatchObject({ status: 'connected', address: alice, connectorId: 'walletConnect' })
     expect(modal()).toBe('closed')
-    expect(readDeepLinkChoice(kit)).toEqual({ name: 'Brass', href: 'brass://' })
+    expect(readDeepLinkChoice(kit)).toEqual({ name: 'Brass', href: 'brass://', isAllowed: true })
     expect(kit.get(recentWallets).get()).toMatchObject([{ id: 'brass' }])
     expect(events).toContainEqual({
       event: 'CONNECT_SUCCESS',

@@ -33,6 +33,7 @@ const further: Record<Exclude<ViewName, PlainViewName>, true> = {
   SwitchNetwork: true,
   SwitchActiveChain: true,
   ConfirmDisconnect: true,
+  AllowApp: true,
   NftDetail: true,
   WalletSendSelectToken: true,
   WalletPending: true,

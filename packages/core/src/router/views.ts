@@ -10,6 +10,8 @@ export type Views = {
   ConnectingWalletConnect: { wallet: Wallet }
   /** The same for any wallet. */
   ConnectingWalletConnectBasic: undefined
+  /** Whether an app may be opened that nobody but the paired wallet calls its own. */
+  AllowApp: { wallet: string; scheme: string }
   /** Every connected wallet: use another one, connect one more, disconnect. */
   ProfileWallets: undefined
   /** Who the visitor is: the addresses in use, with their names. */

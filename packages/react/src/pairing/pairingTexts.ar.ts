@@ -39,6 +39,13 @@ export const texts: Translated<typeof pairingTexts> = {
   'pairing.expiredText': 'حرصًا على أمانك يعمل الرمز بضع دقائق فقط. أنشئ رمزًا جديدًا.',
   'pairing.declinedText': 'لقد رفضت الربط في محفظتك. لم تتم مشاركة أي شيء.',
   'pairing.failedText': 'حدث خطأ ما. أعد المحاولة.',
+  'allowApp.title': 'فتح تطبيق',
+  'allowApp.lead': 'هل تريد فتح التطبيق «{scheme}»؟',
+  'allowApp.text':
+    'يوجد طلب ينتظر في {wallet}، وهي تطلب من هذه الصفحة فتح «{scheme}». هذا التطبيق ليس في قائمة المحافظ لدينا. لا تفتحه إلا إذا كان محفظتك.',
+  'allowApp.open': 'فتح «{scheme}»',
+  'allowApp.decline': 'عدم الفتح',
+  'allowApp.without': 'يمكنك أيضًا فتح محفظتك بنفسك: الطلب ينتظر هناك.',
   'toast.linkCopied': 'تم نسخ الرابط. ألصقه في محفظتك.',
   'toast.linkNotCopied': 'لم يسمح متصفحك بالنسخ. الرابط محدّد، فانسخه يدويًا.',
 }

@@ -42,6 +42,13 @@ export const texts: Translated<typeof pairingTexts> = {
   'pairing.declinedText':
     'Sie haben die Verbindung in Ihrer Wallet abgelehnt. Es wurde nichts weitergegeben.',
   'pairing.failedText': 'Etwas ist schiefgegangen. Bitte erneut versuchen.',
+  'allowApp.title': 'App öffnen',
+  'allowApp.lead': 'Die App „{scheme}“ öffnen?',
+  'allowApp.text':
+    'In {wallet} wartet eine Anfrage. Dafür möchte {wallet} von dieser Seite „{scheme}“ öffnen lassen. Diese App steht nicht in unserer Liste von Wallets. Bitte nur öffnen, wenn es Ihre Wallet ist.',
+  'allowApp.open': '„{scheme}“ öffnen',
+  'allowApp.decline': 'Nicht öffnen',
+  'allowApp.without': 'Sonst bitte die Wallet selbst öffnen: Die Anfrage wartet dort.',
   'toast.linkCopied': 'Link kopiert. Bitte in der Wallet einfügen.',
   'toast.linkNotCopied':
     'Ihr Browser hat das Kopieren nicht erlaubt. Der Link ist markiert, bitte von Hand kopieren.',

@@ -37,6 +37,13 @@ export const pairingTexts = {
   'pairing.expiredText': 'For your safety it works for a few minutes only. Make a new one.',
   'pairing.declinedText': 'You declined the connection in your wallet. Nothing was shared.',
   'pairing.failedText': 'Something went wrong. Try again.',
+  'allowApp.title': 'Open an app',
+  'allowApp.lead': 'Open the app “{scheme}”?',
+  'allowApp.text':
+    'A request waits in {wallet}, which asks this page to open “{scheme}”. This app is not on our list of wallets. Open it only if it is your wallet.',
+  'allowApp.open': 'Open “{scheme}”',
+  'allowApp.decline': 'Don’t open',
+  'allowApp.without': 'Without it, open your wallet yourself: the request waits there.',
   'toast.linkCopied': 'Link copied. Paste it into your wallet.',
   'toast.linkNotCopied': 'Your browser did not allow copying. The link is selected, copy it by hand.',
 } as const

@@ -198,7 +198,7 @@ test('[IMP-18] after ten seconds it says that the wallet may have to be opened, 
   expect(statusOf(made)).toBe('signedIn')
 })
 
-test('[IMP-18] on a phone the paired app is one tap away', async () => {
+test('[IMP-18 IMP-39] on a phone the paired app is one tap away', async () => {
   const opened: string[] = []
   const clock = fakeClock()
   const made = signInKit({}, {}, { clock, window: phoneWindow() })
@@ -214,6 +214,10 @@ test('[IMP-18] on a phone the paired app is one tap away', async () => {
   // As a session does with a request that waits in the app.
   made.kit.get(waitingApp).set({ open: () => opened.push('far://') })
   clock.advance(10_000)
+  expect(page.getByText('an app that is not on our list').query()).toBeNull()
+  // An app that nobody lists is named before the tap (IMP-39).
+  made.kit.get(waitingApp).set({ open: () => opened.push('far://'), scheme: 'far' })
+  await expect.element(page.getByText('This opens “far”, an app that is not on our list')).toBeVisible()
   await button('Open Far').click()
   expect(opened).toEqual(['far://'])
   await made.evm.answerStalled('approve')

@@ -78,6 +78,7 @@ export function SignIn() {
         {note && <p className="lk-quiet">{say(note.text, values)}</p>}
       </div>
       <div className="lk-signin-ways">
+        {app?.scheme && <p className="lk-quiet">{say('signIn.unknownApp', { scheme: app.scheme })}</p>}
         {app && (
           <Button look="main" icon={<Icon name="external" size={18} />} onClick={app.open}>
             {say('pairing.open', values)}

@@ -28,4 +28,5 @@ export const texts: Translated<typeof signinTexts> = {
   'signIn.error.signin/not-signed': 'وقّعت {wallet} شيئًا غير المطلوب. جرّب محفظة أخرى.',
   'signIn.error.signin/not-confirmed': 'لم يؤكّد {site} تسجيل دخولك. أعد المحاولة.',
   'signIn.error.any': 'حدث خطأ ما. أعد المحاولة، أو اربط محفظة أخرى.',
+  'signIn.unknownApp': 'سيُفتح «{scheme}»، وهو تطبيق ليس في قائمة المحافظ لدينا. لا تفتحه إلا إذا كان محفظتك.',
 }

@@ -34,4 +34,6 @@ export const texts: Translated<typeof signinTexts> = {
   'signIn.error.signin/not-confirmed':
     '{site} hat nicht bestätigt, dass Sie angemeldet sind. Bitte erneut versuchen.',
   'signIn.error.any': 'Etwas ist schiefgegangen. Bitte erneut versuchen oder eine andere Wallet verbinden.',
+  'signIn.unknownApp':
+    'Das öffnet „{scheme}“, eine App, die nicht in unserer Liste von Wallets steht. Bitte nur öffnen, wenn es Ihre Wallet ist.',
 }

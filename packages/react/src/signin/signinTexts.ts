@@ -26,4 +26,6 @@ export const signinTexts = {
   'signIn.error.signin/not-signed': '{wallet} signed something else than it was asked. Try another wallet.',
   'signIn.error.signin/not-confirmed': '{site} did not confirm that you are signed in. Try again.',
   'signIn.error.any': 'Something went wrong. Try again, or connect another wallet.',
+  'signIn.unknownApp':
+    'This opens “{scheme}”, an app that is not on our list of wallets. Open it only if it is your wallet.',
 } as const
