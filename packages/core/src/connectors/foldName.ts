@@ -6,12 +6,12 @@
 export function foldName(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(/[^\0-\x7F]/g, letter => latin[alike.indexOf(letter)] ?? letter)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^a-z]/g, letter => latin[alike.indexOf(letter)] ?? letter)
     .replace(/(.)wallet$/, '$1')
   return plain.replace(/rn/g, 'm').replace(/[i1]/g, 'l').replace(/0/g, 'o') || name
 }
 
-const alike = 'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχωıɑɡłøđ'
-const latin = 'abekmhopctyxijsabekmhopctyxijshdqwabezhikmnoptyxaeikvoptuxwiaglod'
+const alike = 'авекмнорстухіјѕαεικνορτυχωıɑɡβζημ'
+const latin = 'abekmhopctyxijsaeikvoptyxwiagbzhm'

@@ -3,13 +3,13 @@ import type { ConnectorsState } from './connectors'
 import { plainName } from './plainName'
 
 /**
- * The registry's best known wallets of several namespaces: they are one row before the registry has answered, and where
- * there is none. A test compares them with the registry's data.
+ * The registry's best known wallets of several namespaces, by a word of their rdns: they are one row before the registry
+ * has answered, and where there is none. A test compares them with the registry's data. A word is enough, as anybody can
+ * claim any rdns.
  */
 export const wellKnown: Partial<Record<ChainNamespace, RegExp>> = {
-  solana:
-    /^(io\.metamask|app\.(phantom|backpack)|com\.(coinbase\.wallet|trustwallet\.app|okex\.wallet|bitget\.web3|exodus\.web3-wallet|brave\.wallet))$/,
-  bip122: /^(app\.phantom|com\.(okex\.wallet|bitget\.web3))$/,
+  solana: /metamask|phantom|backpack|coinbase|trustwallet|okex|bitget|exodus|brave/,
+  bip122: /phantom|okex|bitget/,
 }
 
 /**
