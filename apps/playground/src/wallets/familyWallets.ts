@@ -4,20 +4,13 @@ import { devnetKeys } from '../devnet/devnetKeys'
 import { devnetSolanaKeys } from '../devnet/devnetSolanaKeys'
 import type { Settings } from '../settings/settings'
 import type { Family, WalletMode } from '../settings/settingTable'
+import { masterKeyListing } from '../site/masterKeyListing'
 import { createStandardWallet } from './createStandardWallet'
 import type { FamilyWallet } from './familyWallet'
 import { createEvmWallet } from './testWallets'
 import { masterKeyIcon, strongBoxIcon, sundialIcon } from './walletIcons'
 
-const masterKey = { name: 'Master Key', icon: masterKeyIcon }
-
-/** What makes its three parts one wallet: somebody other than the wallet says so. Here it is the site. */
-export const masterKeyListing = {
-  id: 'masterkey',
-  name: masterKey.name,
-  rdns: 'dev.latchkey.masterkey',
-  injected: [{ namespace: 'eip155' }, { namespace: 'solana' }, { namespace: 'bip122' }],
-}
+const masterKey = { name: masterKeyListing.name, icon: masterKeyIcon }
 
 type Made = { name: string; family: Family; create(mode: WalletMode): FamilyWallet }
 
