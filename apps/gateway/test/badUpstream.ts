@@ -6,7 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 export type Request = { id: string; method?: string; params: Record<string, unknown>; result?: unknown }
 
 /** An upstream relay that does as it is told, and remembers what it was sent. */
-export async function badUpstream(answer: (request: Request, socket: WebSocket) => string | undefined = right) {
+export async function badUpstream(
+  answer: (request: Request, socket: WebSocket) => string | undefined = right,
+) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const requests: Request[] = []

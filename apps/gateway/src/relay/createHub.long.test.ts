@@ -125,7 +125,14 @@ describe('the hub', () => {
     hub.subscribe(wallet, ['a'])
     hub.deliverPending(wallet)
     await Promise.resolve()
-    const publication = { topic: 'a', tag: 1, publishedAt: now, attestation: undefined, publisher: 'dapp', address: '' }
+    const publication = {
+      topic: 'a',
+      tag: 1,
+      publishedAt: now,
+      attestation: undefined,
+      publisher: 'dapp',
+      address: '',
+    }
     hub.fanout.publish([
       { ...publication, id: 1, message: 'short', expiresAt: 2_000 },
       { ...publication, id: 2, message: 'long', expiresAt: 9_000 },

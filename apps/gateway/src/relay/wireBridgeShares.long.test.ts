@@ -58,7 +58,12 @@ describe('an upstream that takes little', { timeout: 180_000 }, () => {
     const topic = newTopic()
     for (let key = 0; key < 40; key++) {
       const greedy = await connect(of(key + 1))
-      const messages = Array.from({ length: 75 }, () => ({ topic, message: newMessage(), ttl: 300, tag: 1108 }))
+      const messages = Array.from({ length: 75 }, () => ({
+        topic,
+        message: newMessage(),
+        ttl: 300,
+        tag: 1108,
+      }))
       expect(await greedy.ask('irn_batchPublish', { messages })).toMatchObject({ result: true })
     }
     await expect.poll(() => sent().length, soon).toBe(32) // as many as are under way at a time

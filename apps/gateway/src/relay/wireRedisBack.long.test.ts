@@ -20,40 +20,45 @@ describe('Redis is back after a break', { timeout: 180_000 }, () => {
     return () => redis.kill()
   }, 180_000) // it may have to be installed
 
-  it.each(['writes', 'listens'])('no message waits for two seconds when the gateway that %s finds it last', async what => {
-    // All waiting is by a clock of the test's own, so that a busy machine changes nothing.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-    const inTime = (isTrue: () => boolean) =>
-      expect
-        .poll(async () => {
-          await pass(50)
-          return isTrue()
-        }, soon)
-        .toBe(true)
-    const late = await proxyTo(redis.url)
-    const database: RelayMessage[] = []
-    const here = node(what === 'writes' ? redis.url : late.url, database)
-    const there = node(what === 'writes' ? late.url : redis.url, database)
-    await here.fanout.subscribe(['a'], { clientId: 'wallet', address: '', project: '' })
-    await inTime(() => here.hears(there))
+  it.each(['writes', 'listens'])(
+    'no message waits for two seconds when the gateway that %s finds it last',
+    async what => {
+      // All waiting is by a clock of the test's own, so that a busy machine changes nothing.
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+      })
+      onTestFinished(() => void vi.useRealTimers())
+      const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+      const inTime = (isTrue: () => boolean) =>
+        expect
+          .poll(async () => {
+            await pass(50)
+            return isTrue()
+          }, soon)
+          .toBe(true)
+      const late = await proxyTo(redis.url)
+      const database: RelayMessage[] = []
+      const here = node(what === 'writes' ? redis.url : late.url, database)
+      const there = node(what === 'writes' ? late.url : redis.url, database)
+      await here.fanout.subscribe(['a'], { clientId: 'wallet', address: '', project: '' })
+      await inTime(() => here.hears(there))
 
-    late.close()
-    await redis.kill()
-    await redis.start()
-    // The other one takes for granted that it is told of everything.
-    await inTime(() => (what === 'writes' ? here : there).looksLazily())
-    here.missed.length = 0
-    there.publish(7)
-    late.open()
-    for (let passed = 0; passed < 1_900; passed += 100) {
-      await pass(100)
-      await wait(20) // for Redis and the sockets
-    }
-    // Whatever was begun by now comes to its end, and nothing begins any more.
-    await expect.poll(() => here.missed.flat(), soon).toContain('a')
-  })
+      late.close()
+      await redis.kill()
+      await redis.start()
+      // The other one takes for granted that it is told of everything.
+      await inTime(() => (what === 'writes' ? here : there).looksLazily())
+      here.missed.length = 0
+      there.publish(7)
+      late.open()
+      for (let passed = 0; passed < 1_900; passed += 100) {
+        await pass(100)
+        await wait(20) // for Redis and the sockets
+      }
+      // Whatever was begun by now comes to its end, and nothing begins any more.
+      await expect.poll(() => here.missed.flat(), soon).toContain('a')
+    },
+  )
 
   it('what goes through it does not tell where a message came from', async () => {
     const heard: string[] = []

@@ -125,6 +125,7 @@ const reachedFromOthers = {
   WalletPending: 'account',
   WalletSendPreview: 'account',
   WalletSendSelectToken: 'account',
+  AllowApp: 'plain',
   ApproveTransaction: 'plain',
   // Only asks where to connect; the view after it connects.
   ConnectingMultiChain: 'plain',

@@ -94,8 +94,13 @@ export function bridgeFanout(openInner: OpenFanout, world: World): OpenFanout {
     }
 
     /** The message counts for the first subscriber who has room. False if none has. */
-    async function storeForOne(publication: Publication, subscribers: readonly Subscriber[]): Promise<boolean> {
-      const asked = new Map(subscribers.map(each => [`${each.address} ${each.clientId} ${each.project}`, each]))
+    async function storeForOne(
+      publication: Publication,
+      subscribers: readonly Subscriber[],
+    ): Promise<boolean> {
+      const asked = new Map(
+        subscribers.map(each => [`${each.address} ${each.clientId} ${each.project}`, each]),
+      )
       for (const { clientId: payer, address, project } of asked.values())
         try {
           await mailbox.publish(publication, bridgeName, { payer, address, project })

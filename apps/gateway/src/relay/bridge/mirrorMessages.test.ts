@@ -124,24 +124,27 @@ describe('messages mirrored upstream', () => {
     'one network': () => '2001:db8:1:1',
     'the networks of one site': key => `2001:db8:1:${key.toString(16)}`,
   }
-  it.each(Object.entries(keysOf))('of 40 keys of %s hold up nobody: a stranger has the next turn', async (_, of) => {
-    const { mirror, left, sent, publish, state } = world(0)
-    const [greedy, stranger] = [new Map<string, string[]>(), addressOf('stranger')]
-    for (let key = 0; key < 40; key++) greedy.set(`key ${key}`, publish(`key ${key}`, 100, of(key)))
-    await vi.advanceTimersByTimeAsync(500)
-    for (let round = 0; round < 5; round++) {
-      const before = sent.length
-      const [own = ''] = publish('stranger', 1, stranger)
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(sent.slice(before, before + 2)).toContain(own)
-    }
-    await vi.advanceTimersByTimeAsync(200_000) // before everything is looked for anew
-    expect(left.size).toBe(0)
-    expect(new Set(sent).size).toBe(sent.length)
-    expect(state.searches).toBeLessThan(200)
-    for (const own of greedy.values()) expect(sent.filter(message => own.includes(message))).toEqual(own)
-    await mirror.stop()
-  })
+  it.each(Object.entries(keysOf))(
+    'of 40 keys of %s hold up nobody: a stranger has the next turn',
+    async (_, of) => {
+      const { mirror, left, sent, publish, state } = world(0)
+      const [greedy, stranger] = [new Map<string, string[]>(), addressOf('stranger')]
+      for (let key = 0; key < 40; key++) greedy.set(`key ${key}`, publish(`key ${key}`, 100, of(key)))
+      await vi.advanceTimersByTimeAsync(500)
+      for (let round = 0; round < 5; round++) {
+        const before = sent.length
+        const [own = ''] = publish('stranger', 1, stranger)
+        await vi.advanceTimersByTimeAsync(1_000)
+        expect(sent.slice(before, before + 2)).toContain(own)
+      }
+      await vi.advanceTimersByTimeAsync(200_000) // before everything is looked for anew
+      expect(left.size).toBe(0)
+      expect(new Set(sent).size).toBe(sent.length)
+      expect(state.searches).toBeLessThan(200)
+      for (const own of greedy.values()) expect(sent.filter(message => own.includes(message))).toEqual(own)
+      await mirror.stop()
+    },
+  )
 
   it('of 40 keys of one address hold up nobody when they wait in the database, either', async () => {
     const { mirror, left, sent, store } = world(0)

@@ -67,8 +67,16 @@ export function createWriter({ insert, find, flush, stored, early }: Parts): Wri
 
   function tell(visible: readonly VisibleMessage[]): void {
     const told = visible.flatMap(({ pending, id }) => {
-      const { topic, message, tag, publishedAt, expiresAt, attestation, publisher, address = '' } =
-        pending.message
+      const {
+        topic,
+        message,
+        tag,
+        publishedAt,
+        expiresAt,
+        attestation,
+        publisher,
+        address = '',
+      } = pending.message
       return id === undefined
         ? []
         : { id, topic, message, tag, publishedAt, expiresAt, attestation, publisher, address }
