@@ -132,7 +132,7 @@ for (const evm of ['ethers', 'ethers5'])
     expect(wallet.timesAsked()).toBe(asked)
   })
 
-test('[CON-11 CON-12 CON-16] a reload asks nothing, the account follows the wallet, disconnecting keeps the permission', async ({
+test('[CON-11 CON-12 CON-16] a reload asks nothing, the account follows the wallet, disconnecting keeps the permission @long', async ({
   page,
   wallet,
 }) => {

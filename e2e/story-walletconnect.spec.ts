@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  '[IMP-04] a wallet that declines is told, and a new code connects; the wallet ends the session',
+  '[IMP-04] a wallet that declines is told, and a new code connects; the wallet ends the session @long',
   inBoth,
   async ({ page, wallet }) => {
     const site = playgroundOf(page)
@@ -228,7 +228,7 @@ test(
 )
 
 test(
-  'a page that is loaded again in the middle of a pairing goes on with it',
+  'a page that is loaded again in the middle of a pairing goes on with it @long',
   inBoth,
   async ({ page, wallet }) => {
     const site = playgroundOf(page)

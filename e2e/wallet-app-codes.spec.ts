@@ -4,7 +4,7 @@ import { linkOf, showCode } from './pairingCode'
 import { type Playground, playgroundOf } from './playground'
 import { walletAppOf } from './walletApp'
 
-test('a picture of the code, and the code on the screen, are read', async ({ context, page }) => {
+test('a picture of the code, and the code on the screen, are read @long', async ({ context, page }) => {
   const site = playgroundOf(page)
   await site.open(withGateway)
   await showCode(site)
