@@ -113,8 +113,8 @@ test('[T-2 EMB-76] a transaction is sent from its window, which then closes', { 
   const window = await openWindow(page, frame)
   await expect(frame.getByRole('status')).toHaveText('Go on in the window that has opened.')
   await expect(window.getByText(site.page, { exact: true })).toBeVisible()
+  await expect(window.getByText('You send 1 ETH to 0x3C44…93BC.')).toBeVisible()
   await expect(window.getByRole('definition')).toContainText([
-    '1 ETH',
     '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
     '0.000042 ETH',
     'Ethereum',

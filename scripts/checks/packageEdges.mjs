@@ -6,12 +6,13 @@ import { exportedFile, splitSpecifier } from './workspaces.mjs'
 const OVER_CORE = ['protocol', 'core']
 const OVER_EVM = [...OVER_CORE, 'evm']
 
-// protocol ← core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
+// protocol ← decode ← {core, frame}; core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
 // all ← latchkey.
 const ALLOWED = {
   protocol: [],
-  core: ['protocol'],
-  react: OVER_CORE,
+  decode: ['protocol'],
+  core: ['protocol', 'decode'],
+  react: [...OVER_CORE, 'decode'],
   doctor: OVER_CORE,
   evm: OVER_CORE,
   solana: OVER_CORE,
@@ -33,7 +34,7 @@ const ALLOWED = {
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element', 'vue', 'svelte', 'server'],
   ],
   gateway: ['protocol', 'server'],
-  frame: ['protocol'],
+  frame: ['protocol', 'decode'],
   playground: ['latchkey', 'devnet'],
   wallet: ['protocol', 'walletconnect'],
   devnet: [],
@@ -57,7 +58,7 @@ const ALLOWED_SUBPATHS = { e2e: { latchkey: ['.', './react', './wagmi', './testi
 
 const FRAMEWORKS =
   /^(?:react|react-dom|preact|vue|svelte|solid-js|lit|lit-html|angular|jquery|(?:@vue|@lit|@angular|@preact)\/.*)$/
-const WITHOUT_FRAMEWORK = ['protocol', 'core']
+const WITHOUT_FRAMEWORK = ['protocol', 'decode', 'core']
 
 /** What one import breaks of the edges between packages, as reasons; [] when it may stand. */
 export function packageEdgeProblems({ root, rootManifest, workspaces, workspace, file, specifier }) {

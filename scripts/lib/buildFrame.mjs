@@ -15,6 +15,7 @@ export async function buildFrame(root) {
     'apps/frame/src',
     'apps/frame/vite.config.ts',
     'packages/protocol/src',
+    'packages/decode/src',
     'package-lock.json',
     'scripts/lib/bundleFrame.mjs',
   ].map(path => join(root, path))

@@ -1,3 +1,4 @@
+import type { TokenNames } from '@latchkey/decode'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
@@ -35,6 +36,10 @@ export type ApprovalRequest = {
   networkId: CaipNetworkId
   account: string
   action: ApprovalAction
+  /** Those whom it lets spend, and of whom a node says that they are no contracts. */
+  withoutCode?: readonly string[]
+  /** How its tokens call themselves. */
+  tokens?: TokenNames
 }
 
 /** What moves value or grants rights is approved where no page can cover it (T-2). */

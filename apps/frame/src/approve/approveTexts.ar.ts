@@ -1,6 +1,8 @@
+import { wordsAr } from '@latchkey/decode/words.ar'
 import type { ApproveTexts } from './approveTexts'
 
 export const approveTextsAr: ApproveTexts = {
+  ...wordsAr,
   signMessage: 'هل توقّع هذه الرسالة؟',
   signIn: 'هل تسجّل الدخول إلى \u2068{domain}\u2069؟',
   signData: 'هل توقّع هذه البيانات؟',
@@ -21,28 +23,12 @@ export const approveTextsAr: ApproveTexts = {
   application: 'التطبيق',
   contract: 'العقد',
   content: 'المحتوى',
-  receiver: 'إلى',
-  amount: 'المبلغ',
-  coin: 'من عملة هذه الشبكة',
   fee: 'الرسوم على الأكثر',
   data: 'البيانات',
   dataLength: '{count} بايت',
-  steps: 'الخطوات',
+  raw: 'كما يُوقَّع',
   programs: 'البرامج',
-  payer: 'من يدفع الرسوم',
-  payerOwn: 'أنت',
   part: 'المعاملة {number}',
-
-  warnBytes: 'لا يمكن قراءة هذه الرسالة كنص. لا توقّعها إلا إذا كنت تعرف بالضبط ما هي.',
-  warnHidden: 'يحتوي هذا النص على محارف غير مرئية. تُعرض على شكل \u2066⟦U+…⟧\u2069.',
-  warnDomain:
-    'هذا يسجّل دخولك إلى \u2068{domain}\u2069، لكن \u2068{site}\u2069 هو من يطلبه. من يحصل على هذا التوقيع قد يتصرف باسمك هناك. لا توقّع.',
-  warnSignIn: 'يبدو هذا كتسجيل دخول لكنه غير مكتوب كذلك. لا توقّعه إلا إذا كنت تثق بـ \u2068{site}\u2069.',
-  warnAccount: 'هذا يسجّل دخول حساب غير حسابك.',
-  warnData: 'بعض التواقيع تسمح للآخرين بنقل رموزك. لا توقّع إلا إذا كنت تثق بـ \u2068{site}\u2069 في ذلك.',
-  warnCall: 'هذا يستدعي برنامجًا لم يمكن معرفة أثره. قد ينقل أي شيء تملكه.',
-  warnCreate: 'هذا يضع برنامجًا جديدًا على الشبكة.',
-  warnPayer: 'شخص آخر يدفع الرسوم، ويمكنه أن يقرر هل تُرسل.',
 
   refuse: 'رفض',
   approve: 'توقيع',

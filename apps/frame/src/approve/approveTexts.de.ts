@@ -1,6 +1,8 @@
+import { wordsDe } from '@latchkey/decode/words.de'
 import type { ApproveTexts } from './approveTexts'
 
 export const approveTextsDe: ApproveTexts = {
+  ...wordsDe,
   signMessage: 'Diese Nachricht unterschreiben?',
   signIn: 'Bei {domain} anmelden?',
   signData: 'Diese Daten unterschreiben?',
@@ -21,32 +23,12 @@ export const approveTextsDe: ApproveTexts = {
   application: 'Anwendung',
   contract: 'Vertrag',
   content: 'Inhalt',
-  receiver: 'An',
-  amount: 'Betrag',
-  coin: 'der Währung dieses Netzwerks',
   fee: 'Gebühr, höchstens',
   data: 'Daten',
   dataLength: '{count} Bytes',
-  steps: 'Schritte',
+  raw: 'Wie es unterschrieben wird',
   programs: 'Programme',
-  payer: 'Wer die Gebühr zahlt',
-  payerOwn: 'Sie',
   part: 'Transaktion {number}',
-
-  warnBytes:
-    'Diese Nachricht ist kein lesbarer Text. Unterschreiben Sie nur, wenn Sie genau wissen, was sie bedeutet.',
-  warnHidden: 'Dieser Text enthält unsichtbare Zeichen. Sie werden als ⟦U+…⟧ gezeigt.',
-  warnDomain:
-    'Damit melden Sie sich bei {domain} an, aber {site} fragt danach. Wer diese Unterschrift bekommt, könnte dort in Ihrem Namen handeln. Unterschreiben Sie nicht.',
-  warnSignIn:
-    'Das sieht wie eine Anmeldung aus, ist aber nicht so geschrieben. Unterschreiben Sie nur, wenn Sie {site} vertrauen.',
-  warnAccount: 'Damit wird ein anderes Konto als Ihres angemeldet.',
-  warnData:
-    'Manche Unterschriften erlauben anderen, Ihre Token zu bewegen. Unterschreiben Sie nur, wenn Sie {site} das zutrauen.',
-  warnCall:
-    'Das ruft ein Programm auf, dessen Wirkung nicht gelesen werden konnte. Es könnte alles bewegen, was Sie haben.',
-  warnCreate: 'Damit kommt ein neues Programm in das Netzwerk.',
-  warnPayer: 'Jemand anders zahlt die Gebühr und kann entscheiden, ob es gesendet wird.',
 
   refuse: 'Ablehnen',
   approve: 'Unterschreiben',

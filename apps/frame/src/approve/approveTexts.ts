@@ -1,5 +1,8 @@
+import { words } from '@latchkey/decode/words'
+
 /** What the visitor reads before signing. `{…}` is filled in. */
 export const approveTexts = {
+  ...words,
   signMessage: 'Sign this message?',
   signIn: 'Sign in to {domain}?',
   signData: 'Sign this data?',
@@ -20,28 +23,12 @@ export const approveTexts = {
   application: 'Application',
   contract: 'Contract',
   content: 'Content',
-  receiver: 'To',
-  amount: 'Amount',
-  coin: 'of this network’s coin',
   fee: 'Fee, at most',
   data: 'Data',
   dataLength: '{count} bytes',
-  steps: 'Steps',
+  raw: 'As it is signed',
   programs: 'Programs',
-  payer: 'Who pays the fee',
-  payerOwn: 'You',
   part: 'Transaction {number}',
-
-  warnBytes: 'This message cannot be read as text. Sign it only if you know exactly what it is.',
-  warnHidden: 'This text contains invisible characters. They are shown as ⟦U+…⟧.',
-  warnDomain:
-    'This signs you in to {domain}, but {site} asks for it. Whoever gets this signature could act as you there. Do not sign.',
-  warnSignIn: 'This looks like a sign-in, but is not written like one. Sign it only if you trust {site}.',
-  warnAccount: 'This signs in another account than yours.',
-  warnData: 'Some signatures let others move your tokens. Sign only if you trust {site} with that.',
-  warnCall: 'This calls a program whose effect could not be read. It could move anything you have.',
-  warnCreate: 'This puts a new program on the network.',
-  warnPayer: 'Somebody else pays the fee, and can decide whether this is sent.',
 
   refuse: 'Refuse',
   approve: 'Sign',

@@ -1,3 +1,4 @@
+import { visibleText } from '@latchkey/decode'
 import { toBase58, toCaipNetworkId } from '@latchkey/protocol'
 import { formatSignInMessage } from '@latchkey/protocol/signin'
 import { base58 } from '@scure/base'
@@ -6,7 +7,6 @@ import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import { approveTexts as texts } from './approveTexts'
 import { approveTextsOf } from './approveTextsOf'
 import { describeRequest } from './describeRequest'
-import { visibleText } from './visibleText'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networkId = toCaipNetworkId('eip155', 1)
@@ -20,6 +20,7 @@ const described = (
     { origin: 'https://shop.example', networkId, account, action, ...more },
     { texts: approveTextsOf[language], language },
   )
+const said = (warnings: readonly { text: string }[]) => warnings.map(({ text }) => text)
 const personal = (message: string) => described({ kind: 'personal', message })
 
 describe('a message', () => {
@@ -35,7 +36,7 @@ describe('a message', () => {
 
   test.each(['0xff00fe', '0x00', '0x1b5b324a'])('[EMB-75] bytes that are no text: %s', message => {
     expect(personal(message)).toMatchObject({
-      warnings: [texts.warnBytes],
+      warnings: [{ level: 'caution', text: texts['warn.bytes'] }],
       text: { text: message, isCode: true },
     })
   })
@@ -51,7 +52,7 @@ describe('a message', () => {
   test('[T-3] characters that hide or turn others are written out', () => {
     const { text, warnings } = personal('pay \u202e001\u202c to\u200b me\u{e0041}\u00ad\ufe01')
     expect(text?.text).toBe('pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+E0041⟧⟦U+00AD⟧⟦U+FE01⟧')
-    expect(warnings).toEqual([texts.warnHidden])
+    expect(said(warnings)).toEqual([texts['warn.hidden-characters']])
   })
 
   test('a text without such characters stays as it is', () => {
@@ -82,19 +83,20 @@ describe('a sign-in', () => {
     ['a domain that looks like it', { domain: 'shop.example.evil.example' }, 'shop.example.evil.example'],
   ])('[T-3] for %s is warned of', (_what, change, domain) => {
     const [warning] = signIn(change).warnings
-    expect(warning).toContain(`signs you in to ${domain}, but shop.example asks`)
+    expect(warning?.text).toContain(`signs you in to ${domain}, but shop.example asks`)
+    expect(warning?.level).toBe('danger')
   })
 
   test('[T-3] for another account is warned of', () => {
     const other = signIn({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' })
-    expect(other.warnings).toEqual([texts.warnAccount])
+    expect(said(other.warnings)).toEqual([texts['warn.other-account']])
   })
 
   test.each([
     'bank.example wants you to sign in with your Ethereum account:\n0x00',
     'Hi!\n\nbank.example wants  you to sign\u200bin with your Ethereum account:',
   ])('[T-3] a text that only looks like one is warned of', text => {
-    expect(personal(text).warnings[0]).toContain('looks like a sign-in')
+    expect(personal(text).warnings[0]?.text).toContain('looks like a sign-in')
   })
 })
 
@@ -115,11 +117,15 @@ describe('a transaction', () => {
       title: 'Send this transaction?',
       verb: 'Send',
       warnings: [],
-      lines: [
-        { label: 'Amount', value: '1.000000000000000001 ETH' },
-        { label: 'To', value: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', isCode: true },
-        { label: 'Fee, at most', value: '0.000042 ETH' },
+      does: [
+        {
+          place: 0,
+          sentence: 'You send 1.000000000000000001 ETH to 0x3C44…93BC.',
+          isUnknown: false,
+          lines: [{ label: 'To', value: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', isCode: true }],
+        },
       ],
+      lines: [{ label: 'Fee, at most', value: '0.000042 ETH' }],
       about: [
         { label: 'Network', value: 'Ethereum' },
         { label: 'Your account', value: account, isCode: true },
@@ -128,34 +134,52 @@ describe('a transaction', () => {
   })
 
   test('[EMB-76] on a network that is not known: its number, and no name of a coin', () => {
-    const { lines, about } = described(
+    const { does, about } = described(
       { kind: 'transaction', transaction: { ...transfer, gasPrice: '0x1' } },
       { networkId: toCaipNetworkId('eip155', 31337) },
       'de',
     )
     expect(about[0]?.value).toBe('Netzwerk Nummer 31337')
-    expect(lines[0]?.value).toBe('1,000000000000000001 der Währung dieses Netzwerks')
+    expect(does[0]?.sentence).toContain('1,000000000000000001 der Währung dieses Netzwerks')
   })
 
-  test('[T-2] a call is an unknown one, with its data and a warning', () => {
-    const { warnings, lines, text } = described({
-      kind: 'transaction',
-      transaction: { ...transfer, data: '0xa9059cbb' },
-    })
-    expect(warnings).toEqual([texts.warnCall])
-    expect(lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
-    expect(text?.text).toBe('0xa9059cbb')
+  const called = (data: `0x${string}`, more: Partial<ApprovalRequest> = {}) =>
+    described({ kind: 'transaction', transaction: { ...transfer, value: '0x0', data } }, more)
+
+  test('[T-2] a call that is not known is called that, and its data is open', () => {
+    const { warnings, does, raw } = called('0x12345678')
+    expect(said(warnings)).toEqual([texts['warn.unknown'].replace('{site}', 'shop.example')])
+    expect(does[0]).toMatchObject({ isUnknown: true, sentence: expect.stringContaining('is not known') })
+    expect(raw).toMatchObject({ isOpen: true, text: { text: '0x12345678' } })
+    expect(raw?.lines.at(-1)).toEqual({ label: 'Data', value: '4 bytes' })
+  })
+
+  const spender = '90f79bf6eb2c4f870365e785982e1f101e93b906'
+  const approval = (amount: string) =>
+    `0x095ea7b3${spender.padStart(64, '0')}${amount.padStart(64, '0')}` as const
+
+  test('[T-2] an unlimited approval is red, in a sentence, with its data behind a fold', () => {
+    const { warnings, does, raw } = called(approval('f'.repeat(64)))
+    expect(warnings).toMatchObject([{ code: 'unlimited-approval', level: 'danger' }])
+    expect(does[0]?.sentence).toBe('0x90F7…b906 may take any amount of 0x3C44…93BC from you, now and later.')
+    expect(raw?.isOpen).toBe(false)
+  })
+
+  test('[T-2] whom a node knows to be no contract is red, whatever the amount', () => {
+    const { warnings } = called(approval('5'), { withoutCode: [`0x${spender}`] })
+    expect(warnings).toMatchObject([{ code: 'no-code', level: 'danger' }])
+    expect(called(approval('5')).warnings).toEqual([])
   })
 
   test('[T-2] a contract that is created is called that', () => {
     const { to: _, ...created } = transfer
     const { title, warnings } = described({ kind: 'transaction', transaction: { ...created, data: '0x60' } })
-    expect([title, warnings]).toEqual(['Create this contract?', [texts.warnCreate]])
+    expect([title, said(warnings)]).toEqual(['Create this contract?', [texts['warn.create']]])
   })
 })
 
 test('[EMB-75 T-2] typed data is shown by its fields, hidden characters written out', () => {
-  const { lines, warnings } = described({
+  const { lines, raw, warnings } = described({
     kind: 'typed',
     data: {
       domain: { name: 'Shop\u200b', verifyingContract: account },
@@ -169,19 +193,22 @@ test('[EMB-75 T-2] typed data is shown by its fields, hidden characters written 
       message: { what: 'a \u202ekoob', price: '5' },
     },
   })
-  expect(warnings).toEqual([texts.warnData.replace('{site}', 'shop.example'), texts.warnHidden])
+  expect(said(warnings)).toEqual([
+    texts['warn.unknown'].replace('{site}', 'shop.example'),
+    texts['warn.hidden-characters'],
+  ])
   expect(lines).toEqual([
     { label: 'Application', value: 'Shop⟦U+200B⟧' },
     { label: 'Contract', value: account, isCode: true },
     { label: 'Purpose', value: 'Order' },
-    {
-      label: 'Content',
-      value: [
-        { label: 'what', value: 'a ⟦U+202E⟧koob', isCode: false },
-        { label: 'price', value: '5', isCode: true },
-      ],
-    },
   ])
+  expect(raw).toEqual({
+    isOpen: true,
+    lines: [
+      { label: 'what', value: 'a ⟦U+202E⟧koob', isCode: false },
+      { label: 'price', value: '5', isCode: true },
+    ],
+  })
 })
 
 describe('transactions of Solana', () => {
@@ -201,23 +228,19 @@ describe('transactions of Solana', () => {
   const of = (...payers: number[]) =>
     described({ kind: 'solana-transactions', transactions: payers.map(transaction), isSent: false }, solana)
 
-  test('[EMB-75 T-2] one: who pays, and which programs are called', () => {
+  test('[EMB-75 T-2] one: what it does, and which programs are called', () => {
     expect(of(1)).toMatchObject({
       title: 'Sign this transaction?',
-      warnings: [texts.warnCall],
-      lines: [
-        { label: 'Who pays the fee', value: 'You' },
-        { label: 'Steps', value: '1' },
-        { label: 'Programs', value: [{ label: '1', value: 'System' }] },
-      ],
+      does: [{ isUnknown: true }],
+      raw: { isOpen: true, lines: [{ label: 'Programs', value: [{ label: '1', value: 'System' }] }, {}] },
     })
   })
 
   test('[EMB-75 T-2] several are counted and shown apart; another payer is warned of', () => {
-    const { title, warnings, lines } = of(1, 9)
+    const { title, warnings, does } = of(1, 9)
     expect(title).toBe('Sign these 2 transactions?')
-    expect(warnings).toEqual([texts.warnCall, texts.warnPayer])
-    expect(lines.map(({ label }) => label)).toEqual(['Transaction 1', 'Transaction 2'])
+    expect(warnings.map(({ code }) => code)).toEqual(['unknown', 'other-payer'])
+    expect(does.flatMap(({ heading }) => heading ?? [])).toEqual(['Transaction 1', 'Transaction 2'])
   })
 })
 

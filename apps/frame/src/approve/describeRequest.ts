@@ -1,3 +1,5 @@
+import { type Inspection, inspectRequest, type SignRequest } from '@latchkey/decode'
+import { type Told, tellInspection } from '@latchkey/decode/words'
 import type { ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
 import { describeMessage } from './describeMessage'
@@ -6,31 +8,58 @@ import { describeTransaction } from './describeTransaction'
 import { describeTyped } from './describeTyped'
 import type { Description, Line } from './description'
 import { fillText } from './fillText'
-import { networkName } from './networkNames'
+import { networkCoin, networkName } from './networkNames'
+import { toSignRequest } from './toSignRequest'
 
 /** The words of a question, and the language of its numbers. */
 export type Words = { texts: ApproveTexts; language: string }
 
+/** What is asked for, without the circumstances. */
+export type DescribedAction = Omit<Description, 'about' | 'warnings'>
+
+/** What was found out about a request, with the words for it. */
+export type Decoded = Inspection & { told: Told; isUnderstood: boolean }
+
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words): Description {
-  return { ...describeAction(request, words), about: aboutRequest(request, words) }
+  const decoded = decode(toSignRequest(request), words, request)
+  return {
+    ...describeAction(request, words, decoded),
+    warnings: decoded.told.warnings,
+    about: aboutRequest(request, words),
+  }
 }
 
-/** What is asked for, without the circumstances. */
-export type DescribedAction = Omit<Description, 'about'>
+/** What a request does, and the words for it. */
+export function decode(
+  request: SignRequest,
+  words: Words,
+  { withoutCode = [], tokens = {} }: Pick<ApprovalRequest, 'withoutCode' | 'tokens'> = {},
+): Decoded {
+  const inspection = inspectRequest(request, { withoutCode })
+  const symbol = networkCoin(request.networkId)
+  const decimals = request.networkId.startsWith('solana:') ? 9 : 18
+  const told = tellInspection(inspection, request, {
+    say: (key, values = {}) => fillText(words.texts[key], isolated(values, words.language)),
+    language: words.language,
+    coin: { ...(symbol && { symbol }), decimals },
+    tokens,
+  })
+  return { ...inspection, told, isUnderstood: inspection.parts.every(({ what }) => what !== 'unknown') }
+}
 
-function describeAction(request: ApprovalRequest, words: Words): DescribedAction {
+function describeAction(request: ApprovalRequest, words: Words, decoded: Decoded): DescribedAction {
   const { action } = request
   switch (action.kind) {
     case 'personal':
     case 'solana-message':
-      return describeMessage(action, request, words)
+      return describeMessage(decoded, words)
     case 'typed':
-      return describeTyped(action.data, request, words)
+      return describeTyped(action.data, words, decoded)
     case 'transaction':
-      return describeTransaction(action.transaction, request, words)
+      return describeTransaction(action.transaction, request, words, decoded)
     case 'solana-transactions':
-      return describeSolana(action, request, words)
+      return describeSolana(action, request, words, decoded)
   }
 }
 
@@ -41,4 +70,10 @@ function aboutRequest({ networkId, account }: ApprovalRequest, { texts }: Words)
     { label: texts.network, value: networkName(networkId) ?? fillText(texts.unknownNetwork, { id }) },
     { label: texts.account, value: account, isCode: true },
   ]
+}
+
+/** In texts from right to left, an address or an amount stays whole. */
+function isolated(values: Record<string, string>, language: string): Record<string, string> {
+  if (language !== 'ar') return values
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }

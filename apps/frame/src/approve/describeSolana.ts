@@ -1,10 +1,11 @@
+import { readSolanaTransaction } from '@latchkey/decode'
 import { toBase58 } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
-import { readSolanaTransaction } from '../sign/solanaTransaction'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
-import type { DescribedAction, Words } from './describeRequest'
-import type { Line } from './description'
+import { type Decoded, type DescribedAction, decode, type Words } from './describeRequest'
+import type { Done, Line } from './description'
 import { fillText } from './fillText'
+import { toSignRequest } from './toSignRequest'
 
 type Transactions = Extract<ApprovalAction, { kind: 'solana-transactions' }>
 
@@ -17,43 +18,50 @@ const programs: Readonly<Record<string, string>> = {
   MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr: 'Memo',
 }
 
-/** Transactions of Solana: who pays, and which programs are called. What the programs do is told in a later version. */
+/** Transactions of Solana: what each does, and which programs it calls. */
 export function describeSolana(
   { transactions, isSent }: Transactions,
-  { account }: ApprovalRequest,
-  { texts }: Words,
+  request: ApprovalRequest,
+  words: Words,
+  { told, isUnderstood }: Decoded,
 ): DescribedAction {
-  const all = transactions.map(text => readSolanaTransaction(base58.decode(text)))
-  const count = String(all.length)
-  const payers = all.map(({ signers: [payer] }) => toBase58(payer ?? new Uint8Array()))
-  const linesOf = (at: number): Line[] => {
-    const payer = payers[at] ?? ''
-    const { instructions = [], accounts = [] } = all[at] ?? {}
-    const called = instructions.map(({ program }) => toBase58(accounts[program] ?? new Uint8Array()))
-    return [
-      { label: texts.payer, value: payer === account ? texts.payerOwn : payer, isCode: payer !== account },
-      { label: texts.steps, value: String(instructions.length) },
-      {
-        label: texts.programs,
-        value: [...new Set(called)].map((program, index) => ({
-          label: String(index + 1),
-          value: programs[program] ?? program,
-          isCode: !programs[program],
-        })),
-      },
-    ]
+  const { texts } = words
+  const isOne = transactions.length === 1
+  const nameOf = (at: number) => fillText(texts.part, { number: String(at + 1) })
+  const doneBy = (at: number): Done[] => {
+    const action: Transactions = {
+      kind: 'solana-transactions',
+      transactions: transactions.slice(at, at + 1),
+      isSent,
+    }
+    const one = decode(toSignRequest({ ...request, action }), words)
+    return one.told.parts.map((part, index) => (index === 0 ? { ...part, heading: nameOf(at) } : part))
   }
-  const title = all.length > 1 ? texts.signTransactions : texts.signTransaction
+  const rawOf = (text: string): Line[] => [
+    { label: texts.programs, value: programsOf(text) },
+    { label: texts.data, value: text, isCode: true },
+  ]
+  const title = isOne ? texts.signTransaction : texts.signTransactions
   return {
-    title: isSent ? texts.sendTransaction : fillText(title, { count }),
-    warnings: [texts.warnCall, ...(payers.every(payer => payer === account) ? [] : [texts.warnPayer])],
-    lines:
-      all.length === 1
-        ? linesOf(0)
-        : all.map((_, at) => ({
-            label: fillText(texts.part, { number: String(at + 1) }),
-            value: linesOf(at),
-          })),
+    title: isSent ? texts.sendTransaction : fillText(title, { count: String(transactions.length) }),
+    does: isOne ? told.parts : transactions.flatMap((_, at) => doneBy(at)),
+    lines: [],
+    raw: {
+      lines: isOne
+        ? transactions.flatMap(rawOf)
+        : transactions.map((text, at) => ({ label: nameOf(at), value: rawOf(text) })),
+      isOpen: !isUnderstood,
+    },
     verb: isSent ? texts.send : texts.approve,
   }
+}
+
+function programsOf(text: string): Line[] {
+  const { instructions, accounts } = readSolanaTransaction(base58.decode(text))
+  const called = instructions.map(({ program }) => toBase58(accounts[program] ?? new Uint8Array()))
+  return [...new Set(called)].map((program, index) => ({
+    label: String(index + 1),
+    value: programs[program] ?? program,
+    isCode: !programs[program],
+  }))
 }

@@ -1,34 +1,37 @@
 import { exactAmount, toChecksum } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from './approvalRequest'
-import { describeCall } from './describeCall'
-import type { DescribedAction, Words } from './describeRequest'
+import type { Decoded, DescribedAction, Words } from './describeRequest'
+import type { Line } from './description'
+import { fillText } from './fillText'
 import { networkCoin } from './networkNames'
 
 const coinDecimals = 18
 
-/** A transaction: where it goes, what it takes along, and what it costs at most. */
+/** A transaction: what it does, and what it costs at most. */
 export function describeTransaction(
   transaction: TransactionText,
   { networkId }: ApprovalRequest,
-  words: Words,
+  { texts, language }: Words,
+  { told, isUnderstood }: Decoded,
 ): DescribedAction {
-  const { texts, language } = words
-  const { to, value, gas, gasPrice, maxFeePerGas, data } = transaction
-  const call = describeCall(transaction, words)
-  const coin = networkCoin(networkId) ?? texts.coin
-  const amount = (units: bigint) =>
-    `${exactAmount({ value: units, decimals: coinDecimals }, language)} ${coin}`
+  const { to, gas, gasPrice, maxFeePerGas, data } = transaction
+  const symbol = networkCoin(networkId)
   const fee = BigInt(gas) * BigInt(gasPrice ?? maxFeePerGas ?? '0x0')
+  const amount = exactAmount({ value: fee, decimals: coinDecimals }, language)
+  const cost = fillText(symbol ? texts['what.amount'] : texts['what.coin'], { amount, symbol: symbol ?? '' })
+  const count = new Intl.NumberFormat(language).format((data.length - 2) / 2)
+  const called: Line[] = to ? [{ label: texts.contract, value: toChecksum(to), isCode: true }] : []
   return {
     title: to ? texts.sendTransaction : texts.createContract,
-    warnings: call.warnings,
-    lines: [
-      { label: texts.amount, value: amount(BigInt(value)) },
-      ...(to ? [{ label: texts.receiver, value: toChecksum(to.slice(2).toLowerCase()), isCode: true }] : []),
-      { label: texts.fee, value: amount(fee) },
-      ...call.lines,
-    ],
-    ...(data === '0x' ? {} : { text: { label: texts.data, text: data, isCode: true } }),
+    does: told.parts,
+    lines: [{ label: texts.fee, value: cost }],
+    ...(data !== '0x' && {
+      raw: {
+        lines: [...called, { label: texts.data, value: fillText(texts.dataLength, { count }) }],
+        text: { label: texts.data, text: data, isCode: true },
+        isOpen: !isUnderstood,
+      },
+    }),
     verb: texts.send,
   }
 }

@@ -1,33 +1,27 @@
+import { visibleText } from '@latchkey/decode'
 import { type TypedData, type TypedField, typedFields } from '../sign/typedData'
-import type { ApprovalRequest } from './approvalRequest'
-import type { DescribedAction, Words } from './describeRequest'
+import type { Decoded, DescribedAction, Words } from './describeRequest'
 import type { Line } from './description'
-import { fillText } from './fillText'
-import { visibleText } from './visibleText'
 
-/** Typed data as a list of its fields. What each kind of data does is told in a later version. */
+/** Typed data: what a signature over it lets somebody do, and all of its fields. */
 export function describeTyped(
   data: TypedData,
-  { origin }: ApprovalRequest,
   { texts }: Words,
+  { told, isUnderstood }: Decoded,
 ): DescribedAction {
   const fields = typedFields(data, data.primaryType, data.message)
   const { name, verifyingContract } = data.domain
-  const hasHidden = visibleText(JSON.stringify([data.domain, data.primaryType, fields])).hasHidden
   return {
     title: texts.signData,
-    warnings: [
-      fillText(texts.warnData, { site: new URL(origin).host }),
-      ...(hasHidden ? [texts.warnHidden] : []),
-    ],
+    does: told.parts,
     lines: [
       ...(name === undefined ? [] : [{ label: texts.application, value: shown(name) }]),
       ...(verifyingContract === undefined
         ? []
         : [{ label: texts.contract, value: shown(verifyingContract), isCode: true }]),
       { label: texts.purpose, value: visibleText(data.primaryType).text },
-      { label: texts.content, value: fields.map(toLine) },
     ],
+    raw: { lines: fields.map(toLine), isOpen: !isUnderstood },
     verb: texts.approve,
   }
 }

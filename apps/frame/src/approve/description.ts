@@ -1,3 +1,5 @@
+import type { Told } from '@latchkey/decode/words'
+
 /** A line of what is shown: a name with a value, or with lines of its own. */
 export type Line = {
   label: string
@@ -6,14 +8,22 @@ export type Line = {
   isCode?: boolean
 }
 
+/** A longer text as it is signed. */
+export type LongText = { label: string; text: string; isCode: boolean }
+
+/** Something that is done, in a sentence and its details; of several transactions with the name of its own. */
+export type Done = Told['parts'][number] & { heading?: string }
+
 /** A question in plain words. Both views draw it. */
 export type Description = {
   title: string
-  /** What speaks against agreeing. */
-  warnings: readonly string[]
+  /** What speaks against agreeing. Red is what loses money. */
+  warnings: Told['warnings']
+  does: readonly Done[]
   lines: readonly Line[]
-  /** A longer text as it is signed. */
-  text?: { label: string; text: string; isCode: boolean }
+  text?: LongText
+  /** Everything as it is signed, behind a fold. It is open where not all of it was understood. */
+  raw?: { lines: readonly Line[]; text?: LongText; isOpen: boolean }
   /** On which network, and with which account. */
   about: readonly Line[]
   /** What agreeing is called. */

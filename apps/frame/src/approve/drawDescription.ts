@@ -1,11 +1,11 @@
 import type { Child, H } from '../page/elements'
 import type { ApproveTexts } from './approveTexts'
-import type { Description, Line } from './description'
+import type { Description, Done, Line, LongText } from './description'
 
-/** A question as both views show it: who asks, what speaks against it, and what it is. It scrolls inside itself. */
+/** A question as both views show it: who asks, what speaks against it, and what it does. It scrolls inside itself. */
 export function drawDescription(
   h: H,
-  { title, warnings, lines, text, about }: Description,
+  { title, warnings, does, lines, text, raw, about }: Description,
   origin: string,
   texts: ApproveTexts,
 ): { heading: HTMLElement; body: HTMLElement } {
@@ -14,21 +14,44 @@ export function drawDescription(
     'div',
     { class: 'approve-body', role: 'region', 'aria-label': texts.content, tabindex: '0' },
     h('p', { class: 'approve-site' }, h('span', {}, texts.site), h('bdi', { dir: 'ltr' }, origin)),
-    ...warnings.map(warning => h('p', { class: 'approve-warning' }, warning)),
+    ...warnings.map(({ level, text: warning }) =>
+      h('p', { class: `approve-warning approve-${level}` }, warning),
+    ),
+    ...does.map(done => drawDone(h, done)),
     lines.length > 0 && drawLines(h, lines),
-    text && h('h2', { class: 'approve-label' }, text.label),
-    text &&
-      h(
-        'pre',
-        {
-          class: text.isCode ? 'approve-text approve-code' : 'approve-text',
-          dir: text.isCode ? 'ltr' : 'auto',
-        },
-        text.text,
-      ),
+    ...(text ? drawText(h, text) : []),
+    raw && drawRaw(h, raw, texts),
     drawLines(h, about),
   )
   return { heading, body }
+}
+
+function drawDone(h: H, { heading, sentence, lines }: Done): HTMLElement {
+  return h(
+    'section',
+    { class: 'approve-done' },
+    heading && h('h2', { class: 'approve-label' }, heading),
+    h('p', { class: 'approve-sentence', dir: 'auto' }, sentence),
+    lines.length > 0 && drawLines(h, lines),
+  )
+}
+
+function drawRaw(h: H, { lines, text, isOpen }: NonNullable<Description['raw']>, texts: ApproveTexts) {
+  return h(
+    'details',
+    { class: 'approve-raw', open: isOpen },
+    h('summary', {}, texts.raw),
+    lines.length > 0 && drawLines(h, lines),
+    ...(text ? drawText(h, text) : []),
+  )
+}
+
+function drawText(h: H, { label, text, isCode }: LongText): HTMLElement[] {
+  const look = isCode ? 'approve-text approve-code' : 'approve-text'
+  return [
+    h('h2', { class: 'approve-label' }, label),
+    h('pre', { class: look, dir: isCode ? 'ltr' : 'auto' }, text),
+  ]
 }
 
 function drawLines(h: H, lines: readonly Line[]): HTMLElement {

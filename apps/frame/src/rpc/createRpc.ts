@@ -1,7 +1,9 @@
+import { findTokenNames, findWithoutCode, isCode } from '@latchkey/decode'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
-import type { ApprovalAction } from '../approve/approvalRequest'
+import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
 import type { Approvals } from '../approve/createApprovals'
+import { toSignRequest } from '../approve/toSignRequest'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
 import type { OpenWallet } from '../wallet/openWallet'
 import type { AskNode } from './askNode'
@@ -54,7 +56,7 @@ export function createRpc(settings: RpcSettings): Rpc {
         async prepare() {
           const wanted = { origin, networkId: network, account, action: await prepare() }
           if (await isLargeSend(wanted, askNode)) await requireBackup()
-          return wanted
+          return withFacts(wanted, askNode)
         },
         finish: request => finishRequest(request, settings),
       })
@@ -82,6 +84,30 @@ function readSignature(method: string, params: Json | undefined, where: Where): 
   if (method === 'eth_signTypedData_v4') return { kind: 'typed', data: readTypedData(params, where) }
   if (method === 'solana_signMessage') return readSolanaMessage(params, account)
   return readSolanaTransactions(params, account, method === 'solana_signAndSendTransaction')
+}
+
+/** A node that is slow, or away, delays nobody's question for longer than this. */
+const lookUpMs = 2_000
+
+/** Finds out who of those that may spend is no contract, and how tokens are called: that is shown with the question. */
+async function withFacts(request: ApprovalRequest, askNode: AskNode): Promise<ApprovalRequest> {
+  const ask = (method: string, params: Json) => askNode(request.networkId, method, params)
+  const decoded = toSignRequest(request)
+  const found = Promise.all([
+    findWithoutCode(decoded, async address => isCode(await ask('eth_getCode', [address, 'latest']))),
+    findTokenNames(decoded, (to, data) => ask('eth_call', [{ to, data }, 'latest'])),
+  ])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, lookUpMs, undefined)
+  })
+  const [withoutCode = [], tokens = {}] =
+    (await Promise.race([found, late]).finally(() => clearTimeout(timer))) ?? []
+  return {
+    ...request,
+    ...(withoutCode.length > 0 && { withoutCode }),
+    ...(Object.keys(tokens).length > 0 && { tokens }),
+  }
 }
 
 async function read(asked: Asked, { wallet, askNode, networkId }: RpcSettings): Promise<Json> {

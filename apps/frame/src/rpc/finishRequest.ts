@@ -1,7 +1,7 @@
+import { readSolanaTransaction } from '@latchkey/decode'
 import type { Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import type { ApprovalRequest } from '../approve/approvalRequest'
-import { readSolanaTransaction } from '../sign/solanaTransaction'
 import type { OpenWallet } from '../wallet/openWallet'
 import type { AskNode } from './askNode'
 import { toSignOrders } from './toSignOrders'

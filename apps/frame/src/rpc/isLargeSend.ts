@@ -1,9 +1,9 @@
+import { readSolanaTransaction } from '@latchkey/decode'
 import { toBase58 } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { type Hex, size, slice } from 'viem'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import { networkCoin } from '../approve/networkNames'
-import { readSolanaTransaction } from '../sign/solanaTransaction'
 import type { AskNode } from './askNode'
 
 /**

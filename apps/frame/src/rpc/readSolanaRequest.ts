@@ -1,10 +1,9 @@
+import { isTransactionMessage, readSolanaTransaction } from '@latchkey/decode'
 import { toBase58 } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { base58 } from '@scure/base'
 import type { ApprovalAction } from '../approve/approvalRequest'
 import { badParams } from '../host/rpcFailure'
-import { isTransactionMessage } from '../sign/isTransactionMessage'
-import { readSolanaTransaction } from '../sign/solanaTransaction'
 
 /** Reading base58 takes the square of its length. */
 const mostMessageCharacters = 10_000

@@ -1,4 +1,4 @@
-/** A transaction as far as signing needs it. What it does is read elsewhere. */
+/** A transaction of Solana in its parts. */
 export type SolanaTransaction = {
   version: 'legacy' | 0
   /** The required signers, in the order of the signatures; the first one pays. */
@@ -47,17 +47,6 @@ export function readSolanaTransaction(
   if (form === 'transaction' && signatures.length !== signing)
     throw new TypeError(`it has ${signatures.length} signatures for ${signing} signers`)
   return { version, signers, signatures, accounts, instructions, message }
-}
-
-export function writeSolanaTransaction({
-  signatures,
-  message,
-}: Pick<SolanaTransaction, 'signatures' | 'message'>): Uint8Array {
-  const bytes = new Uint8Array(1 + signatures.length * 64 + message.length)
-  bytes[0] = signatures.length // a transaction holds 12 at most, so one byte says it
-  for (const [index, signature] of signatures.entries()) bytes.set(signature, 1 + index * 64)
-  bytes.set(message, 1 + signatures.length * 64)
-  return bytes
 }
 
 type Reader = {

@@ -1,0 +1,40 @@
+import { decodeCalls } from './evm/decodeCalls'
+import { decodeMessage } from './message/decodeMessage'
+import type { Part } from './part'
+import type { SignRequest } from './request'
+import { decodeSolana } from './solana/decodeSolana'
+import { isTransactionMessage } from './solana/isTransactionMessage'
+import { decodeTyped } from './typed/decodeTyped'
+
+/**
+ * What a request does, in parts. It asks nobody, never throws, and has at least one part: what cannot be read is a part
+ * that says so.
+ *
+ * @example
+ * const [part] = decodeRequest({ origin, networkId, account, action: { kind: 'calls', calls: [{ to, value: 0n, data }] } })
+ */
+export function decodeRequest({ action, networkId, account }: SignRequest): Part[] {
+  switch (action.kind) {
+    case 'calls': {
+      const parts = decodeCalls(action.calls)
+      for (const to of action.delegatesTo ?? [])
+        parts.unshift({ what: 'control', of: account, to, how: 'code' })
+      return parts.length > 0 ? parts : [unread]
+    }
+    case 'typed':
+      return decodeTyped(action.data)
+    case 'message':
+      if (action.isHash)
+        return [{ what: 'control', of: account, to: undefined, how: 'account', isSignature: true }]
+      // A signature over a transaction's bytes is that transaction, signed.
+      if (networkId.startsWith('solana:') && isTransactionMessage(action.bytes))
+        return decodeSolana([action.bytes], account).map(part => ({ ...part, isSignature: true }))
+      return [decodeMessage(action.bytes)]
+    case 'solana':
+      return decodeSolana(action.transactions, account)
+    case 'unreadable':
+      return [unread]
+  }
+}
+
+const unread: Part = { what: 'unknown', reason: 'request' }

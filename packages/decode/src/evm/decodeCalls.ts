@@ -1,0 +1,66 @@
+import { isAddress, isHexBytes } from '../hex'
+import { mostDepth, mostParts, type Part } from '../part'
+import type { Call } from '../request'
+import { decodeArguments } from './abi'
+import { functions, type InnerCall } from './functions'
+
+/** Longer data than this fits into no block. */
+const mostDigits = 2_000_000
+
+/** What calls do, one after the other. Everything that is not known to the last byte also has a part that says so. */
+export function decodeCalls(calls: readonly Call[]): Part[] {
+  const found = createList()
+  for (const { to, value, data } of calls) {
+    if (found.isFull()) break
+    if (to === undefined) found.add({ what: 'create', value, bytes: Math.max(0, (data.length - 2) / 2) })
+    else decodeOne({ to, value, data }, 0, found)
+  }
+  return found.parts
+}
+
+type List = { parts: Part[]; add(...parts: Part[]): void; isFull(): boolean }
+
+function createList(): List {
+  const parts: Part[] = []
+  const isFull = () => parts.length > mostParts
+  return {
+    parts,
+    isFull,
+    add(...more) {
+      for (const part of more) {
+        if (isFull()) return
+        parts.push(parts.length === mostParts ? { what: 'unknown', reason: 'size' } : part)
+      }
+    },
+  }
+}
+
+function decodeOne({ to, value, data, by }: InnerCall, depth: number, found: List): void {
+  const own = by === undefined ? {} : { by }
+  if (data.length > mostDigits) return found.add({ what: 'unknown', reason: 'size', to, value, ...own })
+  if (!isAddress(to) || !isHexBytes(data))
+    return found.add({ what: 'unknown', reason: 'request', to, value, ...own })
+  if (value > 0n || data === '0x')
+    found.add({ what: 'send', asset: { kind: 'coin', amount: value }, from: undefined, to, ...own })
+  if (data === '0x') return
+  const selector = data.slice(2, 10).toLowerCase()
+  const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
+  const read = known && decodeArguments(known.types, data.slice(10))
+  if (read === 'too much') return found.add({ what: 'unknown', reason: 'size', to, ...own })
+  if (!known || !read)
+    return found.add({ what: 'unknown', reason: 'call', to, selector: `0x${selector}`, ...own })
+  const values = read.values as readonly never[]
+  const place = { to, value, ...own }
+  found.add(...(known.read?.(values, place) ?? []).map(part => ({ ...part, ...own })))
+  // None of these takes coins, but for those that hand them on: a contract of another kind has the same selector.
+  if (value > 0n && known.read) found.add({ what: 'unknown', reason: 'form', to, value, ...own })
+  if (!read.isExact) found.add({ what: 'unknown', reason: 'form', to, selector: `0x${selector}`, ...own })
+  if (!known.calls) return
+  if (depth >= mostDepth) return found.add({ what: 'unknown', reason: 'depth', to, ...own })
+  const inner = known.calls(values, place)
+  if (inner.length === 0) found.add({ what: 'unknown', reason: 'call', to, ...own })
+  for (const call of inner) {
+    if (found.isFull()) return
+    decodeOne(call, depth + 1, found)
+  }
+}

@@ -1,0 +1,1 @@
+export { wordsAr } from '../words/words.ar'

@@ -1,0 +1,1 @@
+export { wordsDe } from '../words/words.de'

@@ -1,0 +1,8 @@
+export {
+  type Teller,
+  type Told,
+  type ToldLine,
+  tellInspection,
+  type WordKey,
+} from '../words/tellInspection'
+export { type Words, words } from '../words/words'

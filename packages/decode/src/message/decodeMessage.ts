@@ -1,0 +1,38 @@
+import { type ReadSignInMessage, readSignInMessage } from '@latchkey/protocol/signin'
+import type { Part } from '../part'
+
+/** A message as the sign-in or the text that it is, or else as its bytes. */
+export function decodeMessage(bytes: Uint8Array): Part {
+  const text = textOf(bytes)
+  const message = text === undefined ? undefined : readSignIn(text)
+  return text !== undefined && message ? { what: 'signIn', message, text } : { what: 'message', text, bytes }
+}
+
+/** A server that reads less strictly than we do would take it for a sign-in. */
+export function looksLikeSignIn(text: string): boolean {
+  return /wants\s+you\s+to\s+sign\s+in\s+with/i.test(text.replace(/[\p{Cf}\p{Cc}]/gu, ' '))
+}
+
+/** Undefined where the bytes are no text, or one full of control characters. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return [...text].some(isControl) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** Tabs and ends of lines are part of texts. */
+function isControl(sign: string): boolean {
+  const code = sign.charCodeAt(0)
+  return code < 0x09 || (code > 0x0d && code < 0x20) || code === 0x7f
+}
+
+function readSignIn(text: string): ReadSignInMessage | undefined {
+  try {
+    return readSignInMessage(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReadSignInMessage } from '@latchkey/protocol/signin'
+
+/** What is moved or allowed, in the smallest units. A token is named by its contract, on Solana by its mint. */
+export type Asset =
+  | { kind: 'coin'; amount: bigint }
+  /**
+   * `maybeNft`: the same bytes mean a number of tokens to one contract, and the NFT of that number to another. On Solana
+   * a transfer may name no mint: then `token` is the account that holds them.
+   */
+  | { kind: 'token'; token: string; amount: bigint; maybeNft?: true }
+  | { kind: 'nft'; token: string; id: bigint; amount: bigint }
+  /** Every NFT of a contract. */
+  | { kind: 'collection'; token: string }
+
+/** Why something is not known. */
+export type UnknownReason =
+  /** A call of a function, or of a program, that is not known. */
+  | 'call'
+  /** Data that stands behind, or does not fit, what is known of it. */
+  | 'form'
+  /** Calls within calls, deeper than anybody needs. */
+  | 'depth'
+  /** More than is read. */
+  | 'size'
+  /** Typed data of a kind that is not known. */
+  | 'data'
+  /** Accounts that stand in a look-up table on the chain. */
+  | 'table'
+  /** What was asked is not even in the form of its method. */
+  | 'request'
+
+type Common = {
+  /** Who acts, where it is not the account itself: a contract that is given calls to make. */
+  by?: string
+  /** It takes effect when somebody hands the signature in, not by being sent. */
+  isSignature?: true
+}
+
+/** One thing that a request does. What is not known is called that. */
+export type Part =
+  | (Common & { what: 'send'; asset: Asset; from: string | undefined; to: string })
+  /** Somebody may take it later. `expiry` is a time in seconds; `isAdded`: on top of what was allowed before. */
+  | (Common & {
+      what: 'allow'
+      asset: Asset
+      owner?: string
+      spender: string
+      expiry?: bigint
+      isAdded?: true
+    })
+  /** What was allowed before is taken back, or made less. */
+  | (Common & { what: 'revoke'; asset: Asset; spender: string | undefined })
+  | (Common & { what: 'create'; value: bigint; bytes: number })
+  /** An account, or a right over it, goes to somebody. */
+  | (Common & {
+      what: 'control'
+      of: string
+      to: string | undefined
+      how: 'owner' | 'close' | 'code' | 'account'
+    })
+  /** An offer to trade, which anybody may take: what is given, and what the account gets for it. */
+  | (Common & { what: 'order'; gives: readonly Asset[]; gets: readonly Asset[]; expiry?: bigint })
+  | (Common & { what: 'signIn'; message: ReadSignInMessage; text: string })
+  /** A text, or bytes that are none. */
+  | (Common & { what: 'message'; text: string | undefined; bytes: Uint8Array })
+  /** Moves nothing: it prepares an account, pays for speed, or leaves a note. */
+  | (Common & { what: 'step'; step: 'account' | 'fee' | 'memo' | 'burn' | 'mint' | 'sync'; text?: string })
+  /** Solana: it can be sent at any time later, because it does not run out. */
+  | (Common & { what: 'lasting' })
+  /** Solana: who pays the fee, where it is not the account. */
+  | (Common & { what: 'payer'; payer: string })
+  /** `isSpending`: it speaks of somebody who may spend, in a form that is not known. */
+  | (Common & {
+      what: 'unknown'
+      reason: UnknownReason
+      to?: string
+      value?: bigint
+      selector?: string
+      isSpending?: true
+    })
+
+/** No more parts than this are read of one request. */
+export const mostParts = 500
+/** Calls within calls are read this deep. */
+export const mostDepth = 8

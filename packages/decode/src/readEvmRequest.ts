@@ -1,0 +1,80 @@
+import { hexToBytes, isAddress, isHexBytes } from './hex'
+import type { Call, SignAction } from './request'
+import { isRecord, numberOf } from './typed/typedData'
+
+/**
+ * What an EIP-1193 request asks a wallet to sign; undefined where it signs nothing. What is not in the form of its
+ * method is `unreadable`.
+ *
+ * @example
+ * const action = readEvmRequest({ method: 'personal_sign', params: ['0x4869', account] })
+ */
+export function readEvmRequest({
+  method,
+  params,
+}: {
+  method: string
+  params?: unknown
+}): SignAction | undefined {
+  const list: readonly unknown[] = Array.isArray(params) ? params : [params]
+  const [first, second] = list
+  switch (method) {
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+    case 'wallet_sendTransaction':
+      return readTransaction(first)
+    case 'wallet_sendCalls':
+      return readBatch(first)
+    case 'personal_sign':
+      // Some sites give the account first, as `eth_sign` has it.
+      return readMessage(isAddress(first) && !isAddress(second) ? second : first)
+    case 'eth_sign':
+      return { kind: 'message', bytes: bytesOf(String(isAddress(first) ? second : first)), isHash: true }
+    case 'eth_signTypedData':
+    case 'eth_signTypedData_v3':
+    case 'eth_signTypedData_v4':
+      return { kind: 'typed', data: isAddress(first) ? second : first }
+    default:
+      return undefined
+  }
+}
+
+function readTransaction(given: unknown): SignAction {
+  const call = readCall(given)
+  if (!call) return { kind: 'unreadable' }
+  const { authorizationList } = given as { authorizationList?: unknown }
+  const authorized = Array.isArray(authorizationList) ? authorizationList : []
+  const delegatesTo = authorized.map(entry =>
+    String(Object(entry).address ?? Object(entry).contractAddress ?? ''),
+  )
+  return { kind: 'calls', calls: [call], ...(delegatesTo.length > 0 && { delegatesTo }) }
+}
+
+function readBatch(given: unknown): SignAction {
+  const calls: unknown = isRecord(given) ? given.calls : undefined
+  if (!Array.isArray(calls) || calls.length === 0) return { kind: 'unreadable' }
+  const read = calls.map(readCall)
+  return read.every(call => call !== undefined) ? { kind: 'calls', calls: read } : { kind: 'unreadable' }
+}
+
+/** Some sites write `input` for `data`; where both stand and differ, nobody knows which one the wallet takes. */
+function readCall(given: unknown): Call | undefined {
+  if (!isRecord(given)) return undefined
+  const { to, value, data, input } = given
+  const both = [data, input].filter(each => each !== undefined && each !== null)
+  const [sent = '0x', other = sent] = both
+  const units = value === undefined || value === null ? 0n : value === '0x' ? 0n : numberOf(value)
+  if (!isHexBytes(sent) || other !== sent || units === undefined) return undefined
+  if (to === undefined || to === null || to === '') return { value: units, data: sent }
+  return isAddress(to) ? { to, value: units, data: sent } : undefined
+}
+
+/** As it is signed: hexadecimal digits are bytes, everything else is text. */
+function readMessage(message: unknown): SignAction {
+  if (typeof message !== 'string') return { kind: 'unreadable' }
+  return { kind: 'message', bytes: bytesOf(message) }
+}
+
+function bytesOf(message: string): Uint8Array {
+  return isHexBytes(message) ? hexToBytes(message) : new TextEncoder().encode(message)
+}

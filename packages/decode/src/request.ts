@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+
+/** A call of a contract. Numbers are bigint; `to` is missing where a contract is created. */
+export type Call = { to?: string; value: bigint; data: string }
+
+/** What a wallet is asked to sign, in one form for all who ask. */
+export type SignAction =
+  | { kind: 'calls'; calls: readonly Call[]; delegatesTo?: readonly string[] }
+  | { kind: 'typed'; data: unknown }
+  /** `isHash`: without the words that keep it from being a transaction (`eth_sign`). */
+  | { kind: 'message'; bytes: Uint8Array; isHash?: true }
+  | { kind: 'solana'; transactions: readonly Uint8Array[] }
+  | { kind: 'unreadable' }
+
+export type SignRequest = {
+  /** Of the page that asks. */
+  origin: string
+  networkId: CaipNetworkId
+  /** The account that signs. */
+  account: string
+  action: SignAction
+}

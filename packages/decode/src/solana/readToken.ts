@@ -1,0 +1,67 @@
+import { toBase58 } from '@latchkey/protocol'
+import type { Asset, Part } from '../part'
+import type { Instruction } from './decodeSolana'
+import { u64 } from './numbers'
+
+/** An instruction of the Token program, or of Token-2022 as far as both are the same; undefined where it is another. */
+export function readToken({ accounts, data }: Instruction): Part | undefined {
+  const [kind] = data
+  const [first, second, third, fourth] = accounts
+  if (kind === undefined || !first) return undefined
+  const { length } = data
+  switch (kind) {
+    case 3: // Transfer: it does not name the mint
+      return length === 9 && second && third ? sent(first, u64(data, 1), third, second) : undefined
+    case 12: // TransferChecked
+      return length === 10 && second && third && fourth
+        ? sent(second, u64(data, 1), fourth, third)
+        : undefined
+    case 4: // Approve
+      return length === 9 && second && third ? allowed(first, u64(data, 1), third, second) : undefined
+    case 13: // ApproveChecked
+      return length === 10 && second && third && fourth
+        ? allowed(second, u64(data, 1), fourth, third)
+        : undefined
+    case 5: // Revoke
+      return length === 1
+        ? { what: 'revoke', asset: { kind: 'token', token: first, amount: 0n }, spender: undefined }
+        : undefined
+    case 6: // SetAuthority
+      return setAuthority(first, data)
+    case 9: // CloseAccount
+      return length === 1 && second ? { what: 'control', of: first, to: second, how: 'close' } : undefined
+    case 7: // MintTo
+    case 14: // MintToChecked
+      return length === (kind === 7 ? 9 : 10) ? { what: 'step', step: 'mint' } : undefined
+    case 8: // Burn
+    case 15: // BurnChecked
+      return length === (kind === 8 ? 9 : 10) ? { what: 'step', step: 'burn' } : undefined
+    case 17: // SyncNative
+      return length === 1 ? { what: 'step', step: 'sync' } : undefined
+    case 255: // Batch: several instructions in one, which are not read
+      return { what: 'unknown', reason: 'depth' }
+    case 1: // InitializeAccount, and its later forms
+      return length === 1 ? { what: 'step', step: 'account' } : undefined
+    case 16:
+    case 18:
+      return length === 33 ? { what: 'step', step: 'account' } : undefined
+    default:
+      return undefined
+  }
+}
+
+function sent(token: string, amount: bigint, from: string, to: string): Part {
+  return { what: 'send', asset: { kind: 'token', token, amount }, from, to }
+}
+
+function allowed(token: string, amount: bigint, owner: string, spender: string): Part {
+  const asset: Asset = { kind: 'token', token, amount }
+  return amount === 0n ? { what: 'revoke', asset, spender } : { what: 'allow', asset, owner, spender }
+}
+
+/** One byte says which right, one whether somebody gets it; then that one's key. */
+function setAuthority(of: string, data: Uint8Array): Part | undefined {
+  if (data[2] === 0 && data.length === 3) return { what: 'control', of, to: undefined, how: 'owner' }
+  if (data[2] !== 1 || data.length !== 35) return undefined
+  return { what: 'control', of, to: toBase58(data.slice(3)), how: 'owner' }
+}

@@ -1,0 +1,61 @@
+import { decodeRequest } from './decodeRequest'
+import { decodeArguments } from './evm/abi'
+import { hexToBytes, isHexBytes } from './hex'
+import { textOf } from './message/decodeMessage'
+import type { Asset, Part } from './part'
+import type { SignRequest } from './request'
+
+/** How a token calls itself, and how many decimals it counts in. */
+export type TokenName = { symbol: string; decimals: number }
+
+/** By lower-case address. */
+export type TokenNames = Readonly<Record<string, TokenName>>
+
+/** A request with more tokens than this has those beyond without a name. */
+const mostAsked = 5
+/** A token may call itself anything; a sentence is no symbol. */
+const symbolForm = /^[\p{L}\p{N}.$₮+_-]{1,12}$/u
+
+/**
+ * Asks the tokens of a request how they are called. What does not answer, or says no symbol, has no name.
+ *
+ * @example
+ * const names = await findTokenNames(request, (to, data) => ask('eth_call', [{ to, data }, 'latest']))
+ */
+export async function findTokenNames(
+  request: SignRequest,
+  call: (to: string, data: string) => Promise<unknown>,
+): Promise<TokenNames> {
+  const all = decodeRequest(request).flatMap(assetsOf)
+  const tokens = all.flatMap(asset => (asset.kind === 'token' ? asset.token.toLowerCase() : []))
+  const asked = [...new Set(tokens)].filter(token => token.startsWith('0x')).slice(0, mostAsked)
+  const named = await Promise.all(
+    asked.map(async token => {
+      const answers = Promise.all([call(token, '0x95d89b41'), call(token, '0x313ce567')])
+      return [token, await answers.then(readName, () => undefined)] as const
+    }),
+  )
+  return Object.fromEntries(named.flatMap(([token, name]) => (name ? [[token, name]] : [])))
+}
+
+function assetsOf(part: Part): readonly Asset[] {
+  if (part.what === 'order') return [...part.gives, ...part.gets]
+  return 'asset' in part ? [part.asset] : []
+}
+
+function readName([symbol, decimals]: readonly unknown[]): TokenName | undefined {
+  const text = readText(symbol)
+  const isNumber = isHexBytes(decimals) && decimals.length === 66 && BigInt(decimals) <= 36n
+  return text !== undefined && symbolForm.test(text) && isNumber
+    ? { symbol: text, decimals: Number(BigInt(decimals)) }
+    : undefined
+}
+
+/** A text, or 32 bytes of one, as the oldest tokens have it. */
+function readText(answer: unknown): string | undefined {
+  if (!isHexBytes(answer) || answer.length > 2_000) return undefined
+  if (answer.length === 66) return textOf(hexToBytes(answer.replace(/(?:00)+$/, '')))
+  const read = decodeArguments('bytes', answer.slice(2))
+  const [bytes] = typeof read === 'object' ? read.values : []
+  return typeof bytes === 'string' ? textOf(hexToBytes(bytes)) : undefined
+}

@@ -1,0 +1,162 @@
+import { isAddress } from '../hex'
+import { type Asset, mostParts, type Part } from '../part'
+import { decodeOrder } from './decodeOrder'
+import { fieldList, fieldNames, isRecord, numberOf, readTypedShape, type TypedShape } from './typedData'
+
+/** What a signature over typed data lets somebody do. What is not known, or does not fit, is called unknown. */
+export function decodeTyped(given: unknown): Part[] {
+  const data = readTypedShape(given)
+  if (!data) return [{ what: 'unknown', reason: 'request', isSignature: true }]
+  const kind = kinds[data.primaryType]
+  const parts = Object.hasOwn(kinds, data.primaryType) && kind ? kind(data) : undefined
+  const found = parts && parts.length > 0 ? parts : guess(data)
+  const all = found.slice(0, mostParts)
+  if (found.length > mostParts) all.push({ what: 'unknown', reason: 'size' })
+  return all.map(part => ({ ...part, isSignature: true }))
+}
+
+/** Undefined where the types or the values are not exactly those of the kind. */
+type Kind = (data: TypedShape) => Part[] | undefined
+
+const details = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
+const permitted = 'address token,uint256 amount'
+const authorization =
+  'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+
+const kinds: Readonly<Record<string, Kind>> = {
+  Permit: data => decodeErc2612(data) ?? decodeDai(data) ?? decodeNftPermit(data),
+  PermitSingle: data => decodePermit2(data, `PermitDetails details,address spender,uint256 sigDeadline`),
+  PermitBatch: data => decodePermit2(data, `PermitDetails[] details,address spender,uint256 sigDeadline`),
+  PermitTransferFrom: decodeSignatureTransfer,
+  PermitBatchTransferFrom: decodeSignatureTransfer,
+  PermitWitnessTransferFrom: decodeSignatureTransfer,
+  PermitBatchWitnessTransferFrom: decodeSignatureTransfer,
+  TransferWithAuthorization: decodeAuthorization,
+  ReceiveWithAuthorization: decodeAuthorization,
+  OrderComponents: decodeOrder,
+  Delegation: decodeControl,
+  PackedUserOperation: decodeControl,
+  UserOperation: decodeControl,
+  SafeTx: decodeControl,
+  SafeMessage: decodeControl,
+  SafeOp: decodeControl,
+}
+
+function decodeErc2612(data: TypedShape): Part[] | undefined {
+  const { owner, spender, value, deadline } = data.message
+  const amount = numberOf(value)
+  const expiry = numberOf(deadline)
+  const token = contractOf(data)
+  if (
+    fieldList(data, 'Permit') !==
+      'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' ||
+    !isAddress(owner) ||
+    !isAddress(spender) ||
+    amount === undefined ||
+    expiry === undefined ||
+    !token
+  )
+    return undefined
+  return [allow({ kind: 'token', token, amount }, spender, expiry, owner)]
+}
+
+function decodeDai(data: TypedShape): Part[] | undefined {
+  const { holder, spender, expiry, allowed } = data.message
+  const until = numberOf(expiry)
+  const token = contractOf(data)
+  const fields = 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed'
+  if (fieldList(data, 'Permit') !== fields || !isAddress(holder) || !isAddress(spender) || !token)
+    return undefined
+  if (typeof allowed !== 'boolean' || until === undefined) return undefined
+  // Without an expiry it holds for ever.
+  const amount = allowed ? 2n ** 256n - 1n : 0n
+  return [allow({ kind: 'token', token, amount }, spender, until === 0n ? undefined : until, holder)]
+}
+
+function decodeNftPermit(data: TypedShape): Part[] | undefined {
+  const { spender, tokenId, deadline } = data.message
+  const id = numberOf(tokenId)
+  const expiry = numberOf(deadline)
+  const token = contractOf(data)
+  const fields = 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline'
+  if (fieldList(data, 'Permit') !== fields || !isAddress(spender) || !token) return undefined
+  if (id === undefined || expiry === undefined) return undefined
+  return [allow({ kind: 'nft', token, id, amount: 1n }, spender, expiry)]
+}
+
+/** Permit2: what a spender may take until a time. */
+function decodePermit2(data: TypedShape, fields: string): Part[] | undefined {
+  const { spender, details: given } = data.message
+  if (fieldList(data, data.primaryType) !== fields || fieldList(data, 'PermitDetails') !== details)
+    return undefined
+  if (!isAddress(spender)) return undefined
+  return eachOf(given, ({ token, amount, expiration }) => {
+    const units = numberOf(amount)
+    const expiry = numberOf(expiration)
+    if (!isAddress(token) || units === undefined || expiry === undefined) return undefined
+    return allow({ kind: 'token', token, amount: units }, spender, expiry)
+  })
+}
+
+/** Permit2: what a spender may take once, to wherever it likes. A witness adds data, and takes nothing from it. */
+function decodeSignatureTransfer(data: TypedShape): Part[] | undefined {
+  const { spender, permitted: given, deadline } = data.message
+  const expiry = numberOf(deadline)
+  const list = data.primaryType.includes('Batch') ? '[]' : ''
+  const fields = `TokenPermissions${list} permitted,address spender,uint256 nonce,uint256 deadline`
+  const own = fieldList(data, data.primaryType)
+  const isKnown = data.primaryType.includes('Witness') ? own.startsWith(`${fields},`) : own === fields
+  if (!isKnown || fieldList(data, 'TokenPermissions') !== permitted) return undefined
+  if (!isAddress(spender) || expiry === undefined) return undefined
+  return eachOf(given, ({ token, amount }) => {
+    const units = numberOf(amount)
+    if (!isAddress(token) || units === undefined) return undefined
+    return allow({ kind: 'token', token, amount: units }, spender, expiry)
+  })
+}
+
+/** EIP-3009: a payment that somebody else hands in. */
+function decodeAuthorization(data: TypedShape): Part[] | undefined {
+  const { from, to, value } = data.message
+  const amount = numberOf(value)
+  const token = contractOf(data)
+  if (fieldList(data, data.primaryType) !== authorization || !isAddress(from) || !isAddress(to))
+    return undefined
+  if (amount === undefined || !token) return undefined
+  return [{ what: 'send', asset: { kind: 'token', token, amount }, from, to }]
+}
+
+/** Whoever has such a signature acts as the account itself. */
+function decodeControl(data: TypedShape): Part[] {
+  const { delegate } = data.message
+  const of = contractOf(data) ?? ''
+  return [{ what: 'control', of, to: isAddress(delegate) ? delegate : undefined, how: 'account' }]
+}
+
+/** Data of another kind. Where it speaks of somebody who spends, that is said with it. */
+function guess(data: TypedShape): Part[] {
+  const names = fieldNames(data)
+  const to = contractOf(data)
+  const isSpending =
+    names.has('spender') || names.has('operator') || /permit|approv|allowance/i.test(data.primaryType)
+  return [{ what: 'unknown', reason: 'data', ...(to && { to }), ...(isSpending && { isSpending: true }) }]
+}
+
+function allow(asset: Asset, spender: string, expiry: bigint | undefined, owner?: string): Part {
+  if (asset.kind === 'token' && asset.amount === 0n) return { what: 'revoke', asset, spender }
+  return { what: 'allow', asset, spender, ...(expiry !== undefined && { expiry }), ...(owner && { owner }) }
+}
+
+function contractOf({ domain }: TypedShape): string | undefined {
+  return isAddress(domain.verifyingContract) ? domain.verifyingContract : undefined
+}
+
+/** A part for each entry of a list, or for the one entry; undefined where one does not fit. */
+function eachOf(
+  given: unknown,
+  read: (entry: Record<string, unknown>) => Part | undefined,
+): Part[] | undefined {
+  const entries: unknown[] = Array.isArray(given) ? given.slice(0, mostParts + 1) : [given]
+  const parts = entries.map(entry => (isRecord(entry) ? read(entry) : undefined))
+  return parts.every(part => part !== undefined) ? parts : undefined
+}

@@ -1,0 +1,70 @@
+/** Typed data of EIP-712 whose shape was checked; its values are still whatever the site wrote. */
+export type TypedShape = {
+  types: { readonly [name: string]: readonly { name: string; type: string }[] }
+  primaryType: string
+  domain: { readonly [name: string]: unknown }
+  message: { readonly [name: string]: unknown }
+}
+
+/** Reads an object, or its JSON; undefined where it is no typed data. */
+export function readTypedShape(given: unknown): TypedShape | undefined {
+  const data = typeof given === 'string' ? parse(given) : given
+  if (!isRecord(data) || !isRecord(data.types) || !isRecord(data.message)) return undefined
+  const { types, primaryType, domain, message } = data
+  if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) return undefined
+  if (domain !== undefined && !isRecord(domain)) return undefined
+  for (const fields of Object.values(types)) if (!isFields(fields)) return undefined
+  return { types: types as TypedShape['types'], primaryType, domain: domain ?? {}, message }
+}
+
+/** The types of a struct's fields in their order, as its signature has them: `address owner,uint256 value`. */
+export function fieldList({ types }: TypedShape, name: string): string {
+  const fields = Object.hasOwn(types, name) ? types[name] : undefined
+  return (fields ?? []).map(field => `${field.type} ${field.name}`).join(',')
+}
+
+/** The names of all fields that are signed, of structs within structs, too. */
+export function fieldNames({ types, primaryType }: TypedShape): Set<string> {
+  const names = new Set<string>()
+  const seen = new Set<string>()
+  const open = [primaryType]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (seen.has(name) || !Object.hasOwn(types, name)) continue
+    seen.add(name)
+    for (const field of types[name] ?? []) {
+      names.add(field.name)
+      open.push(field.type.replace(/(\[\d*\])+$/, ''))
+    }
+  }
+  return names
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A number of the message: JSON has texts for large ones. */
+export function numberOf(value: unknown): bigint | undefined {
+  const isNumber =
+    typeof value === 'bigint' ||
+    (typeof value === 'number' && Number.isSafeInteger(value)) ||
+    (typeof value === 'string' && value.length < 100 && /^(?:-?\d+|0x[\da-f]+)$/i.test(value))
+  if (!isNumber) return undefined
+  const number = BigInt(value as string)
+  return number < 0n ? undefined : number
+}
+
+function isFields(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(field => isRecord(field) && typeof field.name === 'string' && typeof field.type === 'string')
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,176 @@
+import { isSameAddress } from '../hex'
+import { looksLikeSignIn } from '../message/decodeMessage'
+import { visibleText } from '../message/visibleText'
+import type { Asset, Part } from '../part'
+import type { SignRequest } from '../request'
+import { numberOf, readTypedShape } from '../typed/typedData'
+import type { Facts } from './facts'
+import { isLookAlike } from './isLookAlike'
+import { isKnownSpender } from './knownSpenders'
+import type { Warning } from './warning'
+
+/** No token has as much as this; some count amounts in 96 bits only, and have another largest number. */
+const unlimited = 2n ** 95n
+const unlimitedOnSolana = 2n ** 63n
+/** Less than this of a coin pays for nothing. */
+const dust = 10n ** 12n
+
+/** What speaks against a request whose parts these are: first what loses money. */
+export function findWarnings(request: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
+  const found = parts.flatMap((part, index) =>
+    warningsOf(part, request, facts).map(warning => ({ ...warning, part: index })),
+  )
+  const all = [...found, ...wholeWarnings(request, parts, facts)]
+  return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'caution')]
+}
+
+/** The addresses of which it matters whether they have code. */
+export function spendersOf(parts: readonly Part[]): string[] {
+  const spenders = parts.map(part => (part.what === 'allow' ? part.spender.toLowerCase() : ''))
+  return [...new Set(spenders)].filter(address => address.startsWith('0x'))
+}
+
+export function isUnlimited(asset: Asset, networkId: string): boolean {
+  if (asset.kind === 'collection') return true
+  return (
+    asset.kind === 'token' &&
+    asset.amount >= (networkId.startsWith('solana:') ? unlimitedOnSolana : unlimited)
+  )
+}
+
+function warningsOf(part: Part, request: SignRequest, facts: Facts): Warning[] {
+  switch (part.what) {
+    case 'allow':
+      return allowWarnings(part, request, facts)
+    case 'send':
+      return [
+        ...lookAlikes(part.to, request, facts),
+        ...(part.isSignature ? [danger('moves-later', part.to)] : []),
+      ]
+    case 'control':
+      return isKept(part, request) ? [] : [danger('gives-control', part.to)]
+    case 'order':
+      return part.gets.every(isNothing) ? [danger('for-nothing')] : [caution('moves-later')]
+    case 'signIn':
+      return signInWarnings(part, request)
+    case 'message':
+      return messageWarnings(part.text)
+    case 'unknown':
+      if (part.reason === 'depth' || part.reason === 'size') return [danger('hides')]
+      if (part.isSpending) return [danger('moves-later')]
+      return [
+        part.isSignature && request.action.kind === 'message' ? danger('moves-later') : caution('unknown'),
+      ]
+    case 'create':
+      return [caution('create')]
+    case 'lasting':
+      return [caution('lasting')]
+    case 'payer':
+      return [caution('other-payer', part.payer)]
+    case 'revoke':
+    case 'step':
+      return []
+  }
+}
+
+function allowWarnings(
+  { asset, spender, isSignature }: Extract<Part, { what: 'allow' }>,
+  request: SignRequest,
+  { withoutCode = [], ...facts }: Facts,
+): Warning[] {
+  const { networkId } = request
+  const level = isKnownSpender(spender, networkId) ? 'caution' : 'danger'
+  // On Solana nobody but the delegate itself holds it to anything.
+  const isLater = isSignature || networkId.startsWith('solana:')
+  return [
+    ...(withoutCode.some(address => isSameAddress(address, spender)) ? [danger('no-code', spender)] : []),
+    ...(isUnlimited(asset, networkId)
+      ? [{ code: 'unlimited-approval', level, about: spender } as const]
+      : []),
+    ...(isLater ? [{ code: 'moves-later', level, about: spender } as const] : []),
+    ...lookAlikes(spender, request, facts),
+  ]
+}
+
+function lookAlikes(address: string, { account }: SignRequest, { knownAddresses = [] }: Facts): Warning[] {
+  const known = [account, ...knownAddresses]
+  if (known.some(each => isSameAddress(address, each))) return []
+  const like = known.find(each => isLookAlike(address, each))
+  return like === undefined ? [] : [{ ...danger('look-alike', address), like }]
+}
+
+/** What stays with the account is not given away. */
+function isKept({ to, how }: Extract<Part, { what: 'control' }>, { account }: SignRequest): boolean {
+  return (how === 'owner' || how === 'close') && to === account
+}
+
+function isNothing(asset: Asset): boolean {
+  if (asset.kind === 'coin') return asset.amount < dust
+  return asset.kind === 'token' && asset.amount <= 1n
+}
+
+function signInWarnings(
+  { message: { domain, uri, address }, text }: Extract<Part, { what: 'signIn' }>,
+  { origin, account }: SignRequest,
+): Warning[] {
+  const site = URL.canParse(origin) ? new URL(origin).host : origin
+  const isSite = domain === site
+  const isOurs = isSite && URL.canParse(uri) && new URL(uri).origin === origin
+  const elsewhere = isSite && URL.canParse(uri) ? new URL(uri).host : domain
+  return [
+    ...(isOurs ? [] : [danger('domain-mismatch', elsewhere)]),
+    ...(isSameAddress(account, address) ? [] : [caution('other-account', address)]),
+    ...(visibleText(text).hasHidden ? [caution('hidden-characters')] : []),
+  ]
+}
+
+function messageWarnings(text: string | undefined): Warning[] {
+  if (text === undefined) return [caution('bytes')]
+  return [
+    ...(looksLikeSignIn(text) ? [caution('like-sign-in')] : []),
+    ...(visibleText(text).hasHidden ? [caution('hidden-characters')] : []),
+  ]
+}
+
+function wholeWarnings({ action, networkId }: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
+  const data = action.kind === 'typed' ? readTypedShape(action.data) : undefined
+  const chainId = data?.domain.chainId
+  const isElsewhere = chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
+  return [
+    ...(isElsewhere ? [caution('other-chain', String(chainId))] : []),
+    ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden
+      ? [caution('hidden-characters')]
+      : []),
+    ...(leavesMore(parts, facts) ? [danger('more-leaves')] : []),
+  ]
+}
+
+/** What the visitor sends on purpose leaves, and nothing arrives for it. */
+function leavesMore(parts: readonly Part[], { simulation }: Facts): boolean {
+  if (!simulation || simulation.leaves.length === 0) return false
+  if (parts.every(({ what }) => what === 'send' || what === 'step')) return false
+  if (simulation.arrives.length === 0) return true
+  const [out, back] = [total(simulation.leaves), total(simulation.arrives)]
+  return out !== undefined && back !== undefined && back * 10n < out * 9n
+}
+
+function total(moves: readonly { value?: bigint }[]): bigint | undefined {
+  let sum = 0n
+  for (const { value } of moves) {
+    if (value === undefined) return undefined
+    sum += value
+  }
+  return sum
+}
+
+function asText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+function danger(code: Warning['code'], about?: string): Warning {
+  return { code, level: 'danger', ...(about !== undefined && { about }) }
+}
+
+function caution(code: Warning['code'], about?: string): Warning {
+  return { code, level: 'caution', ...(about !== undefined && { about }) }
+}

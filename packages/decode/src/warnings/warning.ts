@@ -1,0 +1,45 @@
+/** What speaks against signing. */
+export type WarningCode =
+  /** Somebody may take all of a token, or of a collection. */
+  | 'unlimited-approval'
+  /** Who may spend is no contract, but somebody's own account. */
+  | 'no-code'
+  /** Who has the signature can move funds later. */
+  | 'moves-later'
+  /** An account, or its keys' power, goes to somebody else. */
+  | 'gives-control'
+  /** More layers or parts than anybody needs: what is behind them was not read. */
+  | 'hides'
+  /** It gives something away for nothing. */
+  | 'for-nothing'
+  /** A sign-in for another site than the one that asks. */
+  | 'domain-mismatch'
+  /** The receiver looks like one that is known, and is another. */
+  | 'look-alike'
+  /** By a simulation, more leaves than arrives. */
+  | 'more-leaves'
+  /** Written like a sign-in, and none. */
+  | 'like-sign-in'
+  | 'other-account'
+  | 'other-chain'
+  | 'hidden-characters'
+  | 'bytes'
+  | 'other-payer'
+  | 'lasting'
+  /** What it does could not be read. */
+  | 'unknown'
+  | 'create'
+
+/** `danger` is for what loses money, and for nothing else. */
+export type WarningLevel = 'danger' | 'caution'
+
+export type Warning = {
+  code: WarningCode
+  level: WarningLevel
+  /** The place of the part that it is about; missing where it is about the whole. */
+  part?: number
+  /** The address or the domain that it names. */
+  about?: string
+  /** The one that it is like. */
+  like?: string
+}

@@ -1,0 +1,197 @@
+import { exactAmount, toChecksum } from '@latchkey/protocol'
+import { isAddress, isSameAddress } from '../hex'
+import type { Inspection } from '../inspectRequest'
+import { visibleText } from '../message/visibleText'
+import type { Asset, Part } from '../part'
+import type { SignRequest } from '../request'
+import type { TokenNames } from '../tokenNames'
+import { isUnlimited } from '../warnings/findWarnings'
+import type { WarningCode, WarningLevel } from '../warnings/warning'
+import type { words } from './words'
+
+export type WordKey = keyof typeof words
+
+export type Teller = {
+  say(key: WordKey, values?: Record<string, string>): string
+  language: string
+  /** The network's coin; without a name it is called the network's coin. */
+  coin?: { symbol?: string; decimals: number }
+  /** How tokens call themselves. */
+  tokens?: TokenNames
+}
+
+export type ToldLine = { label: string; value: string; isCode: boolean }
+
+/** A request in words: a sentence and its details for each part, and what speaks against it. */
+export type Told = {
+  /** `place` is that of the part. */
+  parts: readonly { place: number; sentence: string; isUnknown: boolean; lines: readonly ToldLine[] }[]
+  warnings: readonly { code: WarningCode; level: WarningLevel; text: string }[]
+}
+
+/** More sentences than this nobody reads; the last one says that there is more. */
+const mostTold = 20
+
+/** Says what a request does. Everything that comes from outside has its hidden characters written out. */
+export function tellInspection({ parts, warnings }: Inspection, request: SignRequest, teller: Teller): Told {
+  const shown = parts.slice(0, mostTold)
+  const told = shown.map((part, place) => ({
+    place,
+    sentence: sentenceOf(part, request, teller),
+    isUnknown: part.what === 'unknown',
+    lines: linesOf(part, teller),
+  }))
+  if (parts.length > mostTold)
+    told.push({ place: mostTold, sentence: teller.say('does.unknown.more'), isUnknown: true, lines: [] })
+  const site = URL.canParse(request.origin) ? new URL(request.origin).host : request.origin
+  const texts = new Map(
+    warnings.map(({ code, level, about = '', like = '' }) => {
+      const values = { about: named(about), like: named(like), site }
+      const text = teller.say(`warn.${code}`, values)
+      return [text, { code, level, text }] as const
+    }),
+  )
+  return { parts: told, warnings: [...texts.values()] }
+}
+
+function sentenceOf(part: Part, request: SignRequest, teller: Teller): string {
+  const does = plainSentence(part, request, teller)
+  return part.by === undefined ? does : teller.say('does.by', { by: named(part.by), does })
+}
+
+function plainSentence(part: Part, request: SignRequest, teller: Teller): string {
+  const { say } = teller
+  const what = (asset: Asset) => tellAsset(asset, request.networkId, teller)
+  switch (part.what) {
+    case 'send': {
+      const values = { what: what(part.asset), to: named(part.to), from: named(part.from ?? '') }
+      if (part.isSignature) return say('does.sendSigned', values)
+      const isOwn = part.from === undefined || isSameAddress(part.from, request.account)
+      return say(isOwn ? 'does.send' : 'does.sendFrom', values)
+    }
+    case 'allow': {
+      const values = {
+        what: what(part.asset),
+        spender: named(part.spender),
+        time: tellTime(part.expiry, teller),
+      }
+      if (part.isAdded) return say('does.allowMore', values)
+      return say(values.time ? 'does.allowUntil' : 'does.allow', values)
+    }
+    case 'revoke': {
+      const { asset, spender } = part
+      if (spender === undefined)
+        return say('does.revokeAll', { token: named('token' in asset ? asset.token : '') })
+      const isLess = asset.kind === 'token' && asset.amount > 0n
+      const all: Asset = asset.kind === 'token' ? { kind: 'collection', token: asset.token } : asset
+      return say(isLess ? 'does.allowLess' : 'does.revoke', {
+        what: what(isLess ? asset : all),
+        spender: named(spender),
+      })
+    }
+    case 'create':
+      return part.value > 0n
+        ? say('does.createWith', { what: what({ kind: 'coin', amount: part.value }) })
+        : say('does.create')
+    case 'control':
+      return tellControl(part, teller)
+    case 'order': {
+      const [gives, gets] = [part.gives, part.gets].map(list =>
+        list.slice(0, 5).map(what).reduce(and(teller), ''),
+      )
+      return gets
+        ? say('does.order', { gives: gives ?? '', gets })
+        : say('does.orderNothing', { gives: gives ?? '' })
+    }
+    case 'signIn':
+      return say('does.signIn', { domain: visibleText(part.message.domain).text })
+    case 'message':
+      return say(part.text === undefined ? 'does.bytes' : 'does.message')
+    case 'step':
+      return say(`does.step.${part.step}`, { text: visibleText(part.text ?? '').text })
+    case 'lasting':
+      return say('does.lasting')
+    case 'payer':
+      return say('does.payer', { payer: named(part.payer) })
+    case 'unknown':
+      return tellUnknown(part, teller)
+  }
+}
+
+function tellControl({ of, to, how }: Extract<Part, { what: 'control' }>, { say }: Teller): string {
+  if (how === 'account') return say('does.account')
+  if (how === 'code') return say('does.code', { to: named(to ?? '') })
+  if (how === 'close') return say('does.close', { of: named(of), to: named(to ?? '') })
+  return to === undefined
+    ? say('does.ownerNobody', { of: named(of) })
+    : say('does.owner', { of: named(of), to: named(to) })
+}
+
+function tellUnknown({ reason, to }: Extract<Part, { what: 'unknown' }>, { say }: Teller): string {
+  if (reason === 'call') return to ? say('does.unknown.call', { to: named(to) }) : say('does.unknown.request')
+  if (reason === 'data' || reason === 'table' || reason === 'request') return say(`does.unknown.${reason}`)
+  return say('does.unknown.more')
+}
+
+function tellAsset(asset: Asset, networkId: string, { say, language, coin, tokens }: Teller): string {
+  if (asset.kind === 'coin') {
+    const amount = exactAmount({ value: asset.amount, decimals: coin?.decimals ?? 18 }, language)
+    return coin?.symbol ? say('what.amount', { amount, symbol: coin.symbol }) : say('what.coin', { amount })
+  }
+  const name = tokens?.[asset.token.toLowerCase()]
+  const called = name ? `${visibleText(name.symbol).text} (${named(asset.token)})` : named(asset.token)
+  if (asset.kind === 'collection') return say('what.collection', { token: called })
+  if (asset.kind === 'nft') {
+    const values = { id: String(asset.id), token: called, amount: String(asset.amount) }
+    return say(asset.amount === 1n ? 'what.nft' : 'what.nfts', values)
+  }
+  if (isUnlimited(asset, networkId)) return say('what.unlimited', { token: called })
+  if (name) {
+    const amount = exactAmount({ value: asset.amount, decimals: name.decimals }, language)
+    return say('what.amount', { amount, symbol: called })
+  }
+  return say(asset.maybeNft ? 'what.either' : 'what.units', { amount: String(asset.amount), token: called })
+}
+
+/** Addresses in full: a sentence has only their ends. */
+function linesOf(part: Part, teller: Teller): ToldLine[] {
+  const line = (key: WordKey, value: string | undefined, isCode = true): ToldLine[] =>
+    value ? [{ label: teller.say(key), value: full(value), isCode }] : []
+  if (part.what === 'send')
+    return [...assetLines(part.asset, line), ...line('label.from', part.from), ...line('label.to', part.to)]
+  if (part.what === 'allow')
+    return [
+      ...assetLines(part.asset, line),
+      ...line('label.spender', part.spender),
+      ...line('label.until', tellTime(part.expiry, teller), false),
+    ]
+  if (part.what === 'revoke') return [...assetLines(part.asset, line), ...line('label.spender', part.spender)]
+  if (part.what === 'control') return [...line('label.from', part.of), ...line('label.to', part.to)]
+  if (part.what === 'unknown') return line('label.contract', part.to)
+  return []
+}
+
+function assetLines(asset: Asset, line: (key: WordKey, value: string | undefined) => ToldLine[]): ToldLine[] {
+  return asset.kind === 'coin' ? [] : line('label.token', asset.token)
+}
+
+/** A time in seconds; nothing where there is none, or one that nobody lives to see. */
+function tellTime(expiry: bigint | undefined, { language }: Teller): string {
+  if (expiry === undefined || expiry > 7_258_118_400n) return ''
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return format.format(new Date(Number(expiry) * 1000))
+}
+
+function and({ say }: Teller) {
+  return (first: string, second: string) => (first ? say('what.and', { first, second }) : second)
+}
+
+/** The ends of an address; the beginning of anything else. */
+function named(value: string): string {
+  const text = full(value)
+  return /^[\dA-Za-z]{32,}$/.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : text.slice(0, 80)
+}
+
+function full(value: string): string {
+  return isAddress(value) ? toChecksum(value) : visibleText(value).text
+}

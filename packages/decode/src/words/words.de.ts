@@ -1,0 +1,86 @@
+import type { Words } from './words'
+
+export const wordsDe: Words = {
+  'does.send': 'Sie senden {what} an {to}.',
+  'does.sendFrom': '{what} geht von {from} an {to}.',
+  'does.sendSigned': 'Wer diese Unterschrift hat, kann {what} von Ihnen an {to} senden.',
+  'does.allow': '{spender} darf {what} von Ihnen nehmen, jetzt und später.',
+  'does.allowUntil': '{spender} darf {what} von Ihnen nehmen, bis {time}.',
+  'does.allowMore': '{spender} darf {what} mehr von Ihnen nehmen als bisher.',
+  'does.revoke': '{spender} darf {what} nicht mehr von Ihnen nehmen.',
+  'does.revokeAll': 'Niemand sonst darf mehr etwas von {token} nehmen.',
+  'does.allowLess': '{spender} darf {what} weniger von Ihnen nehmen als bisher.',
+  'does.create': 'Sie bringen ein neues Programm in das Netzwerk.',
+  'does.createWith': 'Sie bringen ein neues Programm in das Netzwerk und geben ihm {what}.',
+  'does.owner': '{to} bekommt die Herrschaft über {of}.',
+  'does.ownerNobody': 'Niemand herrscht mehr über {of}.',
+  'does.close': '{of} wird geschlossen, und was darin ist, geht an {to}.',
+  'does.code': 'Ihr Konto bekommt das Programm {to}, das dann alles darin bewegen kann.',
+  'does.account': 'Wer diese Unterschrift hat, kann als Ihr Konto handeln.',
+  'does.order': 'Sie bieten {gives} für {gets} an. Jeder darf das annehmen.',
+  'does.orderNothing': 'Sie bieten {gives} an und bekommen nichts dafür.',
+  'does.signIn': 'Sie melden sich bei {domain} an.',
+  'does.message': 'Sie unterschreiben einen Text.',
+  'does.bytes': 'Sie unterschreiben Bytes, die kein Text sind.',
+  'does.step.account': 'Ein Konto für Token wird vorbereitet.',
+  'does.step.fee': 'Es sagt, wie viel für die Geschwindigkeit gezahlt werden darf.',
+  'does.step.memo': 'Eine Notiz liegt bei: {text}',
+  'does.step.burn': 'Token werden vernichtet.',
+  'does.step.mint': 'Neue Token werden gemacht.',
+  'does.step.sync': 'Ein Guthaben wird neu gezählt.',
+  'does.lasting': 'Es läuft nicht ab und kann jederzeit gesendet werden.',
+  'does.payer': '{payer} zahlt die Gebühr.',
+  'does.unknown.call': 'Es ruft {to} auf. Was das tut, ist nicht bekannt.',
+  'does.unknown.more': 'Es enthält mehr, das nicht gelesen werden konnte.',
+  'does.unknown.data': 'Sie unterschreiben Daten, deren Wirkung nicht bekannt ist.',
+  'does.unknown.table': 'Es nennt Konten, die nicht nachgeschlagen werden konnten.',
+  'does.unknown.request': 'Was es tut, konnte nicht gelesen werden.',
+  'does.by': 'Über {by}: {does}',
+
+  'what.amount': '{amount} {symbol}',
+  'what.coin': '{amount} der Währung dieses Netzwerks',
+  'what.units': '{amount} der kleinsten Einheiten des Tokens {token}',
+  'what.either': '{amount} der kleinsten Einheiten, oder NFT Nummer {amount}, von {token}',
+  'what.unlimited': 'beliebig viel von {token}',
+  'what.nft': 'NFT Nummer {id} von {token}',
+  'what.nfts': '{amount} × NFT Nummer {id} von {token}',
+  'what.collection': 'alles, was Sie bei {token} haben,',
+  'what.and': '{first} und {second}',
+  'what.nothing': 'nichts',
+
+  'label.to': 'An',
+  'label.from': 'Von',
+  'label.spender': 'Wer es nehmen darf',
+  'label.token': 'Token',
+  'label.contract': 'Vertrag',
+  'label.amount': 'Betrag',
+  'label.until': 'Bis',
+
+  'warn.unlimited-approval':
+    'Damit darf {about} alles nehmen, was Sie davon haben, jetzt und später. Erlauben Sie nur so viel, wie nötig ist.',
+  'warn.no-code':
+    '{about} ist jemandes eigenes Konto und kein Vertrag. Wer Sie das erlauben lässt, will Ihre Token.',
+  'warn.moves-later':
+    'Wer diese Unterschrift bekommt, kann später bewegen, was Ihnen gehört, ohne Sie noch einmal zu fragen.',
+  'warn.gives-control': 'Damit geben Sie ein Konto weg. Was darin ist, kann sofort verloren sein.',
+  'warn.hides':
+    'Es versteckt, was es tut, hinter mehr Schichten, als jemand braucht. Wer das tut, hat einen Grund. Unterschreiben Sie nicht.',
+  'warn.for-nothing': 'Sie geben etwas weg und bekommen nichts oder fast nichts dafür.',
+  'warn.domain-mismatch':
+    'Damit melden Sie sich bei {about} an, aber {site} fragt danach. Wer diese Unterschrift bekommt, könnte dort als Sie handeln. Unterschreiben Sie nicht.',
+  'warn.look-alike':
+    '{about} sieht aus wie {like}, die Sie kennen, und ist eine andere Adresse. Was Sie senden, ist verloren.',
+  'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
+  'warn.like-sign-in':
+    'Das sieht aus wie eine Anmeldung, ist aber nicht so geschrieben. Unterschreiben Sie nur, wenn Sie {site} vertrauen.',
+  'warn.other-account': 'Damit wird ein anderes Konto als Ihres angemeldet.',
+  'warn.other-chain': 'Das ist für ein anderes Netzwerk als das benutzte, Nummer {about}.',
+  'warn.hidden-characters': 'Dieser Text enthält unsichtbare Zeichen. Sie werden als ⟦U+…⟧ gezeigt.',
+  'warn.bytes':
+    'Diese Nachricht kann nicht als Text gelesen werden. Unterschreiben Sie nur, wenn Sie genau wissen, was sie ist.',
+  'warn.other-payer': 'Jemand anders zahlt die Gebühr und kann entscheiden, ob es gesendet wird.',
+  'warn.lasting': 'Jemand kann das behalten und viel später senden.',
+  'warn.unknown':
+    'Was das tut, konnte nicht gelesen werden. Es könnte alles bewegen, was Sie haben. Machen Sie nur weiter, wenn Sie {site} vertrauen.',
+  'warn.create': 'Damit kommt ein neues Programm in das Netzwerk.',
+}

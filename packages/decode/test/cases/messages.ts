@@ -1,0 +1,49 @@
+import { formatSignInMessage } from '@latchkey/protocol/signin'
+import type { WarningCode } from '../../src/warnings/warning'
+import * as b from '../build'
+import { bad, type Case, good } from './case'
+
+const { account, friend } = b
+
+const text = (message: string) => b.asked('personal_sign', [message, account])
+const fields = {
+  domain: 'shop.example',
+  address: account,
+  uri: 'https://shop.example/login',
+  version: '1' as const,
+  networkId: b.mainnet,
+  nonce: 'abcdefgh12345678',
+  issuedAt: '2026-11-17T10:00:00Z',
+}
+const signIn = (change: object = {}) => text(formatSignInMessage({ ...fields, ...change }))
+const mismatch: readonly WarningCode[] = ['domain-mismatch']
+export const messages: readonly Case[] = [
+  good('a text', text('Hello'), ['message']),
+  good('a text in hexadecimal', text('0x48656c6c6f'), ['message']),
+  good('a text in Arabic', text('مرحبا بالعالم'), ['message']),
+  good('a text of several lines', text('I agree\nto the terms\n\nNonce: 1'), ['message']),
+  good('an empty text', text(''), ['message']),
+  good('the account first', b.asked('personal_sign', [account, 'Hello']), ['message']),
+  good('a sign-in', signIn(), ['signIn']),
+  good('a sign-in with a statement', signIn({ statement: 'Hello' }), ['signIn']),
+  good('a sign-in of another account', signIn({ address: friend }), ['signIn'], 'caution'),
+  good('bytes', text(`0x${'ff'.repeat(32)}`), ['message'], 'caution'),
+  good('hidden characters', text('pay \u202e001'), ['message'], 'caution'),
+  good('like a sign-in', text('bank.example wants you to sign in with your account'), ['message'], 'caution'),
+  bad(
+    'a sign-in elsewhere',
+    signIn({ domain: 'bank.example', uri: 'https://bank.example' }),
+    ['signIn'],
+    mismatch,
+  ),
+  bad(
+    'a sign-in at an address elsewhere',
+    signIn({ uri: 'https://bank.example/login' }),
+    ['signIn'],
+    mismatch,
+  ),
+  bad('a sign-in at a look-alike', signIn({ domain: 'shop.example.evil.example' }), ['signIn'], mismatch),
+  bad('a sign-in at a part of it', signIn({ domain: 'example' }), ['signIn'], mismatch),
+  bad('a sign-in at another port', signIn({ domain: 'shop.example:8080' }), ['signIn'], mismatch),
+  bad('a sign-in without encryption', signIn({ uri: 'http://shop.example/login' }), ['signIn'], mismatch),
+]

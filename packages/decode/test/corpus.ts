@@ -1,0 +1,17 @@
+import { approvals, hiding, transfers } from './cases/calls'
+import type { Case } from './cases/case'
+import { messages } from './cases/messages'
+import { onSolana } from './cases/onSolana'
+import { others } from './cases/others'
+import { signatures } from './cases/signatures'
+
+/** Requests, good and bad, with fixed answers. */
+export const corpus: readonly Case[] = [
+  ...transfers,
+  ...approvals,
+  ...hiding,
+  ...signatures,
+  ...messages,
+  ...others,
+  ...onSolana,
+]
