@@ -1,5 +1,6 @@
 import { bytesToHex, visibleText } from '@latchkey/decode'
-import type { Decoded, DescribedAction, Words } from './describeRequest'
+import type { Decoded } from './decode'
+import type { DescribedAction, Words } from './describeRequest'
 import { fillText } from './fillText'
 
 /** A message as the text that it is, or else as its bytes. It is all that is signed, so nothing of it is folded. */

@@ -1,14 +1,13 @@
-import { type Inspection, inspectRequest, type SignRequest } from '@latchkey/decode'
-import { type Told, tellInspection } from '@latchkey/decode/words'
 import type { ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
+import { type Decoded, decode } from './decode'
 import { describeMessage } from './describeMessage'
 import { describeSolana } from './describeSolana'
 import { describeTransaction } from './describeTransaction'
 import { describeTyped } from './describeTyped'
 import type { Description, Line } from './description'
 import { fillText } from './fillText'
-import { networkCoin, networkName } from './networkNames'
+import { networkName } from './networkNames'
 import { toSignRequest } from './toSignRequest'
 
 /** The words of a question, and the language of its numbers. */
@@ -16,9 +15,6 @@ export type Words = { texts: ApproveTexts; language: string }
 
 /** What is asked for, without the circumstances. */
 export type DescribedAction = Omit<Description, 'about' | 'warnings'>
-
-/** What was found out about a request, with the words for it. */
-export type Decoded = Inspection & { told: Told; isUnderstood: boolean }
 
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
 export function describeRequest(request: ApprovalRequest, words: Words): Description {
@@ -28,24 +24,6 @@ export function describeRequest(request: ApprovalRequest, words: Words): Descrip
     warnings: decoded.told.warnings,
     about: aboutRequest(request, words),
   }
-}
-
-/** What a request does, and the words for it. */
-export function decode(
-  request: SignRequest,
-  words: Words,
-  { withoutCode = [], tokens = {} }: Pick<ApprovalRequest, 'withoutCode' | 'tokens'> = {},
-): Decoded {
-  const inspection = inspectRequest(request, { withoutCode })
-  const symbol = networkCoin(request.networkId)
-  const decimals = request.networkId.startsWith('solana:') ? 9 : 18
-  const told = tellInspection(inspection, request, {
-    say: (key, values = {}) => fillText(words.texts[key], isolated(values, words.language)),
-    language: words.language,
-    coin: { ...(symbol && { symbol }), decimals },
-    tokens,
-  })
-  return { ...inspection, told, isUnderstood: inspection.parts.every(({ what }) => what !== 'unknown') }
 }
 
 function describeAction(request: ApprovalRequest, words: Words, decoded: Decoded): DescribedAction {
@@ -70,10 +48,4 @@ function aboutRequest({ networkId, account }: ApprovalRequest, { texts }: Words)
     { label: texts.network, value: networkName(networkId) ?? fillText(texts.unknownNetwork, { id }) },
     { label: texts.account, value: account, isCode: true },
   ]
-}
-
-/** In texts from right to left, an address or an amount stays whole. */
-function isolated(values: Record<string, string>, language: string): Record<string, string> {
-  if (language !== 'ar') return values
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }

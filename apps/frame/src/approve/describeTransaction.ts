@@ -1,6 +1,7 @@
 import { exactAmount, toChecksum } from '@latchkey/protocol'
 import type { ApprovalRequest, TransactionText } from './approvalRequest'
-import type { Decoded, DescribedAction, Words } from './describeRequest'
+import type { Decoded } from './decode'
+import type { DescribedAction, Words } from './describeRequest'
 import type { Line } from './description'
 import { fillText } from './fillText'
 import { networkCoin } from './networkNames'

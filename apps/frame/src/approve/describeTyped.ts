@@ -1,6 +1,7 @@
 import { visibleText } from '@latchkey/decode'
 import { type TypedData, type TypedField, typedFields } from '../sign/typedData'
-import type { Decoded, DescribedAction, Words } from './describeRequest'
+import type { Decoded } from './decode'
+import type { DescribedAction, Words } from './describeRequest'
 import type { Line } from './description'
 
 /** Typed data: what a signature over it lets somebody do, and all of its fields. */
