@@ -23,6 +23,7 @@ export function coreOrder(root) {
       ['connectors'],
       ['remote'],
       ['flows'],
+      ['guard'],
       ['transactions'],
       ['connection'],
       ['wallets'],

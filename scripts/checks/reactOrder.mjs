@@ -20,6 +20,7 @@ const FEATURES = [
     'nfts',
     'activity',
     'approvals',
+    'guard',
     'receive',
     'send',
     'names',

@@ -44,6 +44,7 @@ const parts = [
   [/^packages\/core\/src\/exports\/names\./, 'kit-ownNames'],
   [/^packages\/core\/src\/exports\/auth\./, 'kit-auth'],
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
+  [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/send\/(?:askEvmFees|hasGoodChecksum)\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/send\/(?:askToSend|replaceNow|takePaymentLink)\./, 'kit-askToSend'], // once the visitor has agreed
@@ -57,6 +58,7 @@ const parts = [
 ]
 
 const shared = [
+  [/^packages\/decode\/src\//, 'kit-guard'],
   [/^packages\/react\/src\/names\//, 'view-names'],
   [/^packages\/react\/src\/auth\/(?:[Cc]ode|[Mm]ailed|ResendMail|resend)/, 'view-mailed'],
   [/^packages\/react\/src\/auth\/social(?:Texts|Words)?\./, 'view-social'],
@@ -68,7 +70,7 @@ const shared = [
   [/^packages\/react\/src\/(?:identity\/|approvals\/Lazy)/, 'ui-identity'],
   [/^packages\/react\/src\/receive\/(?:decimalSeparator|typedAmount)\./, 'ui-amountField'],
   [/^packages\/core\/src\/send\/(?:solana(?!Programs)|tokenAccount|askBlockhash)/, 'kit-sendSolana'],
-  [/^packages\/core\/src\/send\/receivers\./, 'kit-receivers'],
+  [/^packages\/core\/src\/accounts\/receivers\./, 'kit-receivers'],
   [/^packages\/core\/src\/send\/evm(?:Market|Transfer)\./, 'kit-sendEvm'],
   [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending

@@ -1,5 +1,6 @@
 import { type ChosenAccount, inChosenOrder } from '@latchkey/core'
 import type { Eip1193Provider } from './eip1193Provider'
+import { type Review, reviewed, signs } from './reviewWith'
 
 /** A wallet's provider with the account in use first, for a site's own libraries. */
 export type ArrangedProvider = {
@@ -20,13 +21,17 @@ type Methods = Record<string, ((...values: unknown[]) => unknown) | undefined>
 export function arrangedProvider(
   own: Eip1193Provider,
   choice: () => ChosenAccount | undefined,
+  review?: Review,
 ): ArrangedProvider {
   const methods = own as unknown as Methods
   const heard = new Map<Listener, Listener>()
   const arranged = (said: unknown) => (isTexts(said) ? inChosenOrder(said, choice()).accounts : said)
 
   async function request(...asked: Parameters<Eip1193Provider['request']>): Promise<unknown> {
-    const answer = await own.request(...asked)
+    const isReviewed = review && signs(asked[0]?.method)
+    const answer = isReviewed
+      ? await own.request(await reviewed(review, asked[0]))
+      : await own.request(...asked)
     return listing.includes(asked[0]?.method) ? arranged(answer) : answer
   }
 

@@ -31,6 +31,8 @@ export type FakeAdapter = Adapter & {
   hash: string
   /** What its wallets sign. */
   signature: string
+  /** Its requests are looked at before its wallets hear of them. */
+  isReviewed: boolean
   readonly calls: string[]
   /** Answers every request that was stalled, the first once it is here: code of some comes late. */
   answerStalled(answer: FakeAnswer): Promise<void>
@@ -61,6 +63,7 @@ export function createFakeAdapter(
     balance: async () => ({ value: 1_234_567_890_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     hash: '0x',
     signature: '0x51',
+    isReviewed: false,
     calls: [],
     async answerStalled(answer) {
       while (stalled.length === 0) await new Promise(go => setTimeout(go, 5))
@@ -145,7 +148,9 @@ export function createFakeAdapter(
         return fake.signature
       },
       signTypedData: nothing,
-      async sendTransaction() {
+      async sendTransaction({ connectorId, transaction }) {
+        const asked = { connectorId, method: 'eth_sendTransaction', params: [transaction] }
+        if (fake.isReviewed) await to.review?.({ ...asked, ask: async () => '0x6080' })
         fake.calls.push('sendTransaction')
         await answered()
         return fake.hash

@@ -22,6 +22,7 @@ export async function sendTransaction(
   const form = readForm(transaction)
   const signer = signerOf(attachment, request)
   const chain = chainFor(signer, request)
+  await attachment.host.review?.({ connectorId: request.connectorId, transactions: [form.bytes.slice()] })
   if (canSign(signer, 'solana:signAndSendTransaction', form.wire)) {
     const input = { account: signer.account.own, chain, transaction: form.bytes, ...(options && { options }) }
     return toBase58(readSignature(await askWallet(signer.wallet, 'solana:signAndSendTransaction', input)))

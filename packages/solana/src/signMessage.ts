@@ -15,6 +15,7 @@ export async function signMessage(
   if (!canDo(signer, 'solana:signMessage'))
     throw kitError('wallet/unsupported-method', { value: 'solana:signMessage' })
   const message = new TextEncoder().encode(request.message)
+  await attachment.host.review?.({ connectorId: request.connectorId, message: message.slice() })
   const input = { account: signer.account.own, message: message.slice() }
   return toBase58(readSignature(await askWallet(signer.wallet, 'solana:signMessage', input), message))
 }

@@ -18,6 +18,8 @@ export async function signTransactions(
   const signer = signerOf(attachment, request)
   const chain = chainFor(signer, request)
   if (forms.length === 0) return []
+  const transactions = forms.map(({ bytes }) => bytes.slice())
+  await attachment.host.review?.({ connectorId: request.connectorId, transactions })
   const signed = await askToSign(signer, forms, chain)
   return forms.map(({ restore }, index) => restoreForm(restore, signed[index]))
 }

@@ -8,6 +8,8 @@ import {
   isEip1193Provider,
   readAccounts,
   readChainId,
+  reviewWith,
+  signs,
 } from '@latchkey/evm'
 import { kitError } from '@latchkey/protocol'
 import type { Connector } from '@wagmi/core'
@@ -25,7 +27,7 @@ export function configAccess(mirrored: MirroredConfig): EvmAccess {
     node: ({ network, ...call }) => askTransport(config, chainIdIn(config, network), call),
     async wallet({ connectorId, address }) {
       const { connector } = connectionOf(config, connectorId)
-      return told(mirrored, connectorId, () => openWallet(mirrored, connector, address))
+      return told(mirrored, connectorId, () => openWallet(mirrored, connector, connectorId, address))
     },
   }
 }
@@ -34,6 +36,7 @@ export function configAccess(mirrored: MirroredConfig): EvmAccess {
 async function openWallet(
   mirrored: MirroredConfig,
   connector: Connector,
+  connectorId: string,
   address: string,
 ): Promise<AskedWallet> {
   const asked = Promise.all([connector.getAccounts(), connector.getChainId()])
@@ -48,8 +51,10 @@ async function openWallet(
       if (known !== chainId) connector.onChainChanged(chainIdHex({ id: chainId }))
       return chainId
     },
-    ask: (method, params) =>
-      told(mirrored, connector.id, async () => provider.request({ method, params }), method),
+    async ask(method, params) {
+      if (signs(method)) await reviewWith(mirrored.host, connectorId, provider)?.({ method, params })
+      return told(mirrored, connector.id, async () => provider.request({ method, params }), method)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { arrangedProvider, type Eip1193Provider } from '@latchkey/evm'
+import { arrangedProvider, type Eip1193Provider, reviewWith } from '@latchkey/evm'
 import type { MirroredConfig } from './mirroredConfig'
 import { connectionOf, providerOf } from './wallets'
 
@@ -11,7 +11,11 @@ export async function siteProvider(mirrored: MirroredConfig, connectorId: string
   const own = await providerOf(config, connectorId)
   const known = arranged.get(connector.uid)
   if (known?.own === own) return known.provider
-  const made = arrangedProvider(own, () => mirrored.chosen?.choiceOf(connector))
+  const made = arrangedProvider(
+    own,
+    () => mirrored.chosen?.choiceOf(connector),
+    reviewWith(mirrored.host, connectorId, own),
+  )
   arranged.set(connector.uid, made)
   return made.provider
 }

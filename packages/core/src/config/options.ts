@@ -198,6 +198,11 @@ export type Options = {
   /** Asks a visitor once more before a wallet is disconnected (IMP-34). Default: `false`. */
   confirmDisconnect: boolean
   /**
+   * Shows what a wallet outside the kit is about to be asked to sign: where it can lose money (`'warn'`), each time
+   * (`'always'`), or never (`'off'`). Default: `'warn'`.
+   */
+  signGuard: 'off' | 'warn' | 'always'
+  /**
    * Signs visitors in with their wallets: what they sign, and where their sessions are kept. Default: none, and nobody is
    * asked to sign in.
    */

@@ -105,6 +105,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   relayUrl: [socketAddress, undefined],
   universalProvider: [shape({}), undefined],
   preload: [oneOf('idle', 'intent', 'never'), 'idle'],
+  signGuard: [oneOf('off', 'warn', 'always'), 'warn'],
   siwx: [shape({}), undefined],
   siweConfig: [shape({}), undefined],
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22

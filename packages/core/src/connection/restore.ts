@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
 import { awaited, reconnecting } from '../accounts/attempt'
+import { optionsOf } from '../config/config'
 import type { Adapter, AdapterHost, Attach } from '../connectors/adapter'
 import { adapters, asleep } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
@@ -9,6 +10,7 @@ import { restoreRecentWallets } from '../connectors/recentWallets'
 import { remotes } from '../connectors/remotes'
 import { setConnectors } from '../connectors/setConnectors'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
@@ -111,6 +113,10 @@ function hostFor(kit: Kit, namespace: ChainNamespace, life: AbortSignal): Adapte
     // Needed when a chain is added to a wallet, by few visitors: its code waits until then.
     rpcUrls: async network => (await import('./rpcUrls')).rpcUrls(kit, network),
     isRemote: id => findRemote(kit, id) !== undefined,
+    ...(optionsOf(kit).signGuard !== 'off' && {
+      review: async asked =>
+        (await retry(kit, () => import('../guard/reviewRequest'))).reviewRequest(kit, namespace, asked),
+    }),
     connectorsChanged: list => {
       if (!life.aborted) setConnectors(kit, namespace, list)
     },

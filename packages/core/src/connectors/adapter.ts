@@ -6,6 +6,7 @@ import type { Network } from '../networks/network'
 import type { Connector } from './connector'
 import type { NamespaceChecks } from './namespaceChecks'
 import type { OneClick } from './oneClick'
+import type { ReviewedRequest } from './reviewedRequest'
 import type {
   ContractRequest,
   EvmTransaction,
@@ -62,6 +63,11 @@ export type AdapterHost = {
   rpcUrls(network: Network): Promise<readonly string[]>
   /** Whether an id belongs to a remote wallet of the kit. A wallet of the page that claims it is known by another. */
   isRemote(connectorId: string): boolean
+  /**
+   * Told before a wallet is asked to sign something, so that the visitor may see first what it does (`signGuard`).
+   * Throws `user/rejected` where they refuse. Missing where nobody looks.
+   */
+  review?(asked: ReviewedRequest): Promise<void>
   /** The connectors that are here now, all of them each time. */
   connectorsChanged(connectors: readonly Connector[]): void
   /** The live connections, all of them each time. What the wallet says is what the kit shows. */

@@ -1,3 +1,4 @@
+export { loadReceivers, type Receiver, receivers } from '../accounts/receivers'
 export { beginSend } from '../send/beginSend'
 export { toDollars } from '../send/dollars'
 export {
@@ -10,7 +11,6 @@ export {
   setSendUnit,
 } from '../send/editSend'
 export { keepSend } from '../send/keepSend'
-export { loadReceivers, type Receiver, receivers } from '../send/receivers'
 export { replaceTransaction } from '../send/replaceTransaction'
 export { type Replacing, replacing } from '../send/replacing'
 export { type SendFee, type SendFees, type SendSpeed, sendSpeeds } from '../send/sendFees'

@@ -40,6 +40,7 @@ const further: Record<Exclude<ViewName, PlainViewName>, true> = {
   WalletSendPreview: true,
   Downloads: true,
   SignIn: true,
+  SignGuard: true,
   RegisterAccountNameSuccess: true,
   EmailVerifyDevice: true,
   EmailVerifyOtp: true,

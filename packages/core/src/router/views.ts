@@ -1,3 +1,4 @@
+import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
 import type { CaipNetworkId, ChainNamespace, Nft, Wallet } from '@latchkey/protocol'
 
 /** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
@@ -63,6 +64,14 @@ export type Views = {
   ConnectingFarcaster: undefined
   /** The embedded wallet asks the visitor something, in a window of its own above this. */
   ApproveTransaction: undefined
+  /** What a wallet is about to be asked to sign, and what speaks against it. */
+  SignGuard: {
+    request: SignRequest
+    inspection: Inspection
+    tokens: TokenNames
+    /** Its name. */
+    wallet: string | undefined
+  }
   /** A name of the gateway for the account in use. */
   RegisterAccountName: undefined
   /** It has been registered. */

@@ -11,6 +11,7 @@ import {
   settled,
   startAwake,
 } from '../../test/fakeWorld'
+import { loadReceivers, rememberReceiver } from '../accounts/receivers'
 import { connect } from '../connection/connectAny'
 import { nativeBalance } from '../connection/nativeBalance'
 import { switchNetwork } from '../connection/switchNetwork'
@@ -36,7 +37,6 @@ import {
 } from './editSend'
 import { keepSend } from './keepSend'
 import { receiverFacts } from './receiverFacts'
-import { loadReceivers, rememberReceiver } from './receivers'
 import { sendForm } from './sendForm'
 import { sendReading, sendState } from './sendState'
 import { sendToken } from './sendToken'

@@ -1,5 +1,5 @@
+import { isSameAddress, plainAddress, type Receiver } from '../accounts/receivers'
 import type { ReceiverKind } from './receiverFacts'
-import { isSameAddress, plainAddress, type Receiver } from './receivers'
 
 /** What a visitor should know of a receiver before anything is signed; the gravest first. */
 export const sendWarningNames = [

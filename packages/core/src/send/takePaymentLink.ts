@@ -1,8 +1,8 @@
 import { type CaipAddress, formatAmount, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
+import { isSameAddress } from '../accounts/receivers'
 import type { Kit } from '../kernel/kit'
 import { limitDigits } from './limitDigits'
 import { readPaymentLink } from './readPaymentLink'
-import { isSameAddress } from './receivers'
 import { formOf, type SendForm, sender } from './sendForm'
 import { sendTokens } from './sendTokens'
 

@@ -1,6 +1,6 @@
+import { receivers } from '../accounts/receivers'
 import { recentWallets } from '../connectors/recentWallets'
 import type { Kit } from '../kernel/kit'
-import { receivers } from '../send/receivers'
 
 /** What helps the visitor, and nothing else needs. */
 const keys = [

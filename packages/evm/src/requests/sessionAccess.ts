@@ -2,6 +2,7 @@ import { answerWithin } from '../answerWithin'
 import { checkLink } from '../checkLink'
 import type { EvmSession } from '../evmSession'
 import { accountOf, linkOf, type WalletLink } from '../providerConnection'
+import { reviewWith, signs } from '../reviewWith'
 import { readChainId } from '../walletAnswers'
 import { askLive } from './askLive'
 import { callRpc } from './callRpc'
@@ -19,7 +20,10 @@ export function sessionAccess(session: EvmSession): EvmAccess {
           session.live.changed(link)
           return link.chainId
         },
-        ask: (method, params) => askLive(session, link, method, params),
+        async ask(method, params) {
+          if (signs(method)) await reviewWith(session.host, connectorId, link.provider)?.({ method, params })
+          return askLive(session, link, method, params)
+        },
       }
     },
     node: call => callRpc(session.host, call),

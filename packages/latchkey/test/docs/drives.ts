@@ -9,6 +9,7 @@ import { movingFromAppkit } from './drives/movingFromAppkit'
 import { movingFromConnectkit } from './drives/movingFromConnectkit'
 import { movingFromRainbowkit } from './drives/movingFromRainbowkit'
 import { readme } from './drives/readme'
+import { signGuard } from './drives/signGuard'
 import { testing } from './drives/testing'
 import { walletconnect } from './drives/walletconnect'
 import type { Drive, PageDrives } from './driving/Drive'
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, PageDrives>> = {
   'moving-from-appkit': movingFromAppkit,
   'moving-from-connectkit': movingFromConnectkit,
   'moving-from-rainbowkit': movingFromRainbowkit,
+  'sign-guard': signGuard,
   testing,
   walletconnect,
 }

@@ -8,6 +8,7 @@ export type TextFolder =
   | 'account'
   | 'activity'
   | 'approvals'
+  | 'guard'
   | 'disconnect'
   | 'networks'
   | 'portfolio'

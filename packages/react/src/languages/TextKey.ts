@@ -15,6 +15,7 @@ import type { legalTexts } from '../connect/legalTexts'
 import type { connectingTexts } from '../connecting/connectingTexts'
 import type { multiChainTexts } from '../connecting/multiChainTexts'
 import type { disconnectTexts } from '../disconnect/disconnectTexts'
+import type { guardTexts } from '../guard/guardTexts'
 import type { guideTexts } from '../guide/guideTexts'
 import type { namesTexts } from '../names/namesTexts'
 import type { networksTexts } from '../networks/networksTexts'
@@ -59,6 +60,7 @@ export type TextKey =
   | keyof typeof connectingTexts
   | keyof typeof multiChainTexts
   | keyof typeof disconnectTexts
+  | keyof typeof guardTexts
   | keyof typeof guideTexts
   | keyof typeof namesTexts
   | keyof typeof networksTexts

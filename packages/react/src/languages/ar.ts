@@ -15,6 +15,7 @@ export const language = defineLanguage<TextFolder>(
     account: () => import('../account/accountTexts.ar'),
     activity: () => import('../activity/activityTexts.ar'),
     approvals: () => import('../approvals/approvalsTexts.ar'),
+    guard: () => import('../guard/guardTexts.ar'),
     disconnect: () => import('../disconnect/disconnectTexts.ar'),
     networks: () => import('../networks/networksTexts.ar'),
     portfolio: () => import('../portfolio/portfolioTexts.ar'),

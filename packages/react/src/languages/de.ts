@@ -15,6 +15,7 @@ export const language = defineLanguage<TextFolder>(
     account: () => import('../account/accountTexts.de'),
     activity: () => import('../activity/activityTexts.de'),
     approvals: () => import('../approvals/approvalsTexts.de'),
+    guard: () => import('../guard/guardTexts.de'),
     disconnect: () => import('../disconnect/disconnectTexts.de'),
     networks: () => import('../networks/networksTexts.de'),
     portfolio: () => import('../portfolio/portfolioTexts.de'),

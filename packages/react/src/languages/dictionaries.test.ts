@@ -75,13 +75,15 @@ const sameAsEnglish: Record<string, Partial<Record<TextKey, string>>> = {
     'nft.title': 'German says NFT, too',
     'send.nft': 'German says NFT, too',
     'send.token': 'German says Token, too',
+    'label.token': 'German says Token, too',
+    'what.amount': 'it has no words',
     'send.normal': 'the same word',
     'namespace.solana': 'a name',
     'namespace.bip122': 'a name',
     'namespace.polkadot': 'a name',
     'namespace.cosmos': 'a name',
   },
-  ar: {},
+  ar: { 'what.amount': 'it has no words' },
 }
 
 /** Every English text, and the folder it stands in; a key that stands twice is a mistake. */

@@ -3,6 +3,7 @@ import { approvalsFeature } from '../approvals'
 import { authFeature } from '../auth'
 import { connectingFeature } from '../connecting'
 import { disconnectFeature } from '../disconnect'
+import { guardFeature } from '../guard'
 import { guideFeature } from '../guide'
 import type { TextFolder } from '../languages/TextFolder'
 import { namesFeature } from '../names'
@@ -31,6 +32,7 @@ export const furtherFeatures = [
   nftsFeature,
   sendFeature,
   approvalsFeature,
+  guardFeature,
   namesFeature,
   networksFeature,
   disconnectFeature,

@@ -1,0 +1,123 @@
+import { toCaipNetworkId } from '@latchkey/protocol'
+import { expect, test } from 'vitest'
+import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { createTestKit, startAwake } from '../../test/fakeWorld'
+import { rememberReceiver } from '../accounts/receivers'
+import type { Options } from '../config/options'
+import { connect } from '../connection/connect'
+import { answerRoute } from '../flows/askRoute'
+import { closeModal } from '../router/closeModal'
+import { loadedViews } from '../router/loadedViews'
+import { currentRoute, router } from '../router/router'
+import { reviewRequest } from './reviewRequest'
+
+const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const stranger = '90f79bf6eb2c4f870365e785982e1f101e93b906'
+const approval = (amount: string) =>
+  `0x095ea7b3${stranger.padStart(64, '0')}${amount.padStart(64, '0')}` as const
+const everything = approval('f'.repeat(64))
+
+async function setUp({
+  signGuard = 'warn',
+  hasViews = true,
+}: {
+  signGuard?: Options['signGuard']
+  hasViews?: boolean
+} = {}) {
+  const { kit, world } = createTestKit({ adapters: [createFakeAdapter()], signGuard })
+  await startAwake(kit)
+  await connect(kit, { connectorId: 'io.one' })
+  if (hasViews) kit.get(loadedViews).set(new Set())
+  const asked: string[] = []
+  const review = (
+    transaction: object,
+    getCode = async (address: string): Promise<unknown> => {
+      asked.push(address)
+      return '0x6080'
+    },
+  ) => {
+    const ask = async (method: string, [about]: readonly unknown[]) =>
+      method === 'eth_getCode' ? getCode(String(about)) : undefined
+    return reviewRequest(kit, 'eip155', {
+      ...{ connectorId: 'io.one', method: 'eth_sendTransaction', ask },
+      params: [{ from: alice, ...transaction }],
+    })
+  }
+  const shown = () => {
+    const state = kit.get(router).get()
+    return state.modal === 'open' ? currentRoute(state) : undefined
+  }
+  return { kit, world, review, shown, asked }
+}
+
+test('[IMP-24] a dangerous request is shown first, and goes on if the visitor wants it', async () => {
+  const { kit, review, shown, asked } = await setUp()
+  const reviewed = review({ to: token, data: everything })
+  await expect.poll(shown).toMatchObject({
+    view: 'SignGuard',
+    params: { wallet: 'One', request: { account: alice, networkId: toCaipNetworkId('eip155', 1) } },
+  })
+  expect(asked).toEqual([`0x${stranger}`])
+  await answerRoute(kit, true)
+  await expect(reviewed).resolves.toBeUndefined()
+  expect(kit.get(router).get().modal).toBe('closed')
+})
+
+test.each([
+  ['refusing', async (kit: Awaited<ReturnType<typeof setUp>>['kit']) => answerRoute(kit, false)],
+  ['closing', async (kit: Awaited<ReturnType<typeof setUp>>['kit']) => closeModal(kit)],
+])('[IMP-07] %s is an error that says so', async (_, leave) => {
+  const { kit, review, shown } = await setUp()
+  const reviewed = review({ to: token, data: everything })
+  const refused = expect(reviewed).rejects.toMatchObject({
+    code: 'user/rejected',
+    details: 'the visitor refused it before the wallet was asked',
+  })
+  await expect.poll(shown).toBeDefined()
+  await leave(kit)
+  await refused
+})
+
+test('what loses nothing is not shown, and asks nobody', async () => {
+  const { review, shown, asked } = await setUp()
+  await review({ to: `0x${stranger}`, value: '0x1' })
+  await review({ to: token, data: approval('0') })
+  await review({ to: token, data: '0x12345678' })
+  expect([shown(), asked]).toEqual([undefined, []])
+  await review({ to: token, data: approval('5') })
+  expect([shown(), asked]).toEqual([undefined, [`0x${stranger}`]])
+})
+
+test('whom a node knows to be no contract is dangerous; a node that is silent holds nobody up', async () => {
+  const { kit, world, review, shown } = await setUp()
+  const reviewed = review({ to: token, data: approval('5') }, async () => '0x')
+  await expect.poll(shown).toMatchObject({ params: { inspection: { warnings: [{ code: 'no-code' }] } } })
+  await answerRoute(kit, true)
+  await reviewed
+  const silent = review({ to: token, data: approval('5') }, () => new Promise(() => {}))
+  await world.clock.advance(300)
+  await expect(silent).resolves.toBeUndefined()
+})
+
+test('an address that looks like one that was sent to is dangerous', async () => {
+  const { kit, review, shown } = await setUp()
+  rememberReceiver(kit, { namespace: 'eip155', address: `0x${stranger}` })
+  const reviewed = review({ to: `0x90f7${'0'.repeat(32)}b906`, value: '0x1' })
+  await expect.poll(shown).toMatchObject({ params: { inspection: { warnings: [{ code: 'look-alike' }] } } })
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('a site may have everything shown', async () => {
+  const { kit, review, shown } = await setUp({ signGuard: 'always' })
+  const reviewed = review({ to: `0x${stranger}`, value: '0x1' })
+  await expect.poll(shown).toMatchObject({ params: { inspection: { risk: 'none' } } })
+  await answerRoute(kit, true)
+  await reviewed
+})
+
+test('where nobody draws views, nothing waits for an answer that cannot come', async () => {
+  const { review, shown } = await setUp({ hasViews: false })
+  await expect(review({ to: token, data: everything })).resolves.toBeUndefined()
+  expect(shown()).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import {
+  findTokenNames,
+  findWithoutCode,
+  inspectRequest,
+  isCode,
+  readEvmRequest,
+  type SignAction,
+  type SignRequest,
+} from '@latchkey/decode'
+import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { loadReceivers } from '../accounts/receivers'
+import { optionsOf } from '../config/config'
+import type { Connection } from '../connectors/adapter'
+import { connections, connectionsOf } from '../connectors/connections'
+import { connectorName } from '../connectors/connectorName'
+import { connectors, findConnector } from '../connectors/connectors'
+import type { ReviewedRequest } from '../connectors/reviewedRequest'
+import { askRoute } from '../flows/askRoute'
+import type { Kit } from '../kernel/kit'
+import { loadedViews } from '../router/loadedViews'
+
+/** A node that is slow, or away, delays no request for longer than this. */
+const lookUpMs = 300
+
+/**
+ * Looks at what a wallet is about to be asked to sign, and lets the visitor see it where it can lose money, or always
+ * where the site wants that (`signGuard`). Throws `user/rejected` where they refuse.
+ */
+export async function reviewRequest(
+  kit: Kit,
+  namespace: ChainNamespace,
+  asked: ReviewedRequest,
+): Promise<void> {
+  const connector = findConnector(kit.get(connectors).get(), asked.connectorId, namespace)
+  // The embedded wallet shows all of it itself, where no page can change it.
+  if (connector?.type === 'AUTH' || connector?.type === 'ID_AUTH') return
+  const request = readRequest(kit, namespace, asked)
+  if (!request) return
+  const ask: Ask = 'ask' in asked ? asked.ask : async () => undefined
+  const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
+  const withoutCode = await inTime(kit, findWithoutCode(request, hasCode), [])
+  const inspection = inspectRequest(request, { withoutCode, knownAddresses: knownTo(kit, namespace) })
+  if (inspection.risk !== 'danger' && optionsOf(kit).signGuard !== 'always') return
+  if (!(await hasViews(kit))) {
+    kit.log.warn('signGuard: a dangerous request could not be shown, because the kit has no views here')
+    return
+  }
+  const wallet = connector && (connector.peer?.name ?? connectorName(connector))
+  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
+  const tokens = await inTime(kit, findTokenNames(request, call), {})
+  const params = { request, inspection, wallet, tokens }
+  if ((await askRoute<boolean>(kit, { view: 'SignGuard', params })) === true) return
+  throw kitError('user/rejected', { details: 'the visitor refused it before the wallet was asked' })
+}
+
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+function readRequest(kit: Kit, namespace: ChainNamespace, asked: ReviewedRequest): SignRequest | undefined {
+  const action = readAction(asked)
+  const connection = connectionOf(kit, namespace, asked.connectorId)
+  if (!action || !connection) return undefined
+  return {
+    origin: kit.env.window?.location?.origin ?? '',
+    networkId: connection.networkId,
+    account: accountOf(asked, connection),
+    action,
+  }
+}
+
+function readAction(asked: ReviewedRequest): SignAction | undefined {
+  if ('method' in asked) return readEvmRequest(asked)
+  return 'message' in asked
+    ? { kind: 'message', bytes: asked.message }
+    : { kind: 'solana', transactions: asked.transactions }
+}
+
+/** The account that a request names, where it is one of the wallet's; else the one in use. */
+function accountOf(asked: ReviewedRequest, { accounts: [first = '', ...others] }: Connection): string {
+  const params = JSON.stringify('params' in asked ? asked.params : '', (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  ).toLowerCase()
+  return params.includes(first.toLowerCase())
+    ? first
+    : (others.find(address => params.includes(address.toLowerCase())) ?? first)
+}
+
+function connectionOf(kit: Kit, namespace: ChainNamespace, connectorId: string): Connection | undefined {
+  const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  return list.find(connection => connection.connectorId === connectorId)
+}
+
+/** The visitor's accounts, and those to whom they have sent here. */
+function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
+  const { list } = connectionsOf(kit.get(connections).get(), namespace)
+  const sentTo = loadReceivers(kit).filter(receiver => receiver.namespace === namespace)
+  return [...list.flatMap(({ accounts }) => accounts), ...sentTo.map(({ address }) => address)]
+}
+
+/** What was found in time, or nothing. */
+async function inTime<Found>(kit: Kit, found: Promise<Found>, nothing: Found): Promise<Found> {
+  let stop = () => {}
+  const late = new Promise<Found>(resolve => {
+    stop = kit.after(lookUpMs, () => resolve(nothing))
+  })
+  return Promise.race([found, late]).finally(stop)
+}
+
+/** Whether somebody draws views. Whoever begins to do so begins a list of those that are here. */
+async function hasViews(kit: Kit): Promise<boolean> {
+  if (kit.get(loadedViews).get() === kit.snapshot(loadedViews))
+    await kit.run('beforeView', { view: 'SignGuard' })
+  return kit.get(loadedViews).get() !== kit.snapshot(loadedViews)
+}

@@ -1,0 +1,47 @@
+import type { AdapterHost } from '@latchkey/core'
+import { isKitError } from '@latchkey/protocol'
+import type { Eip1193Provider } from './eip1193Provider'
+
+type Asked = { method: string; params?: unknown }
+
+/** Lets the kit look at a request before its wallet is asked; rejects where the visitor refuses. */
+export type Review = (asked: Asked) => Promise<void>
+
+/** Whether a method asks a wallet to sign. Nobody looks at anything else, so that reads cost nothing. */
+export function signs(method: unknown): boolean {
+  return typeof method === 'string' && /^(?:personal_sign|eth_sign|eth_sendT|wallet_send)/.test(method)
+}
+
+/** What looks at the requests to one wallet; undefined where the site wants none of it. */
+export function reviewWith(
+  { review }: Pick<AdapterHost, 'review'>,
+  connectorId: string,
+  provider: Eip1193Provider,
+): Review | undefined {
+  if (!review) return undefined
+  const ask = (method: string, params: readonly unknown[]) => provider.request({ method, params })
+  return ({ method, params }) => review({ connectorId, method, params, ask })
+}
+
+/**
+ * A request that was looked at, in a copy: what the page changes meanwhile is neither seen nor signed. A refusal has the
+ * code by which a site's own library knows it (EIP-1193).
+ */
+export async function reviewed(review: Review, asked: Asked): Promise<Asked> {
+  const copy = { ...asked, ...(asked.params !== undefined && { params: copied(asked.params) }) }
+  await review(copy).catch(refuse)
+  return copy
+}
+
+/** Lists and objects anew, also where a framework watches them; `structuredClone` refuses those. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]))
+}
+
+function refuse(error: unknown): never {
+  if (!isKitError(error, 'user/rejected')) throw error
+  const message = 'The request was refused before the wallet was asked'
+  throw Object.assign(new Error(message, { cause: error }), { code: 4001 })
+}

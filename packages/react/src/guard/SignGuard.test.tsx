@@ -1,0 +1,69 @@
+import { sendTransaction } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawn, hostOf, renderConnected, testKit } from '../../test/site'
+
+const dialog = page.getByRole('dialog', { name: 'Before you sign' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const spender = '90f79bf6eb2c4f870365e785982e1f101e93b906'
+const approval = (amount: string) =>
+  `0x095ea7b3${spender.padStart(64, '0')}${amount.padStart(64, '0')}` as const
+
+async function connected(options: Parameters<typeof testKit>[0] = {}) {
+  const made = testKit(options)
+  made.adapter.isReviewed = true
+  await renderConnected(made.kit)
+  return made
+}
+
+test('[IMP-24] an unlimited approval is shown in red before the wallet is asked, with its data behind a fold', async () => {
+  const { kit, adapter } = await connected()
+  const sent = sendTransaction(kit, { to: token, data: approval('f'.repeat(64)) })
+  await expect.element(dialog).toHaveTextContent('This can lose you money')
+  await expect.element(dialog).toHaveTextContent('0x90F7…b906 may take any amount of 0xA0b8…eB48 from you')
+  const warning = drawn(kit, '.lk-guard-warning[data-level=danger]')
+  expect(warning.dataset.code).toBe('unlimited-approval')
+  const fold = drawn(kit, '.lk-guard-raw') as HTMLDetailsElement
+  expect([fold.open, fold.textContent]).toEqual([false, expect.stringContaining('0x095ea7b3')])
+  expect(adapter.calls).not.toContain('sendTransaction')
+  await button('Continue anyway').click()
+  await sent
+  expect(adapter.calls).toContain('sendTransaction')
+  await vi.waitFor(() => expect(hostOf(kit)).toBeNull())
+})
+
+test('[IMP-24] who refuses has an error that says so, and the wallet never hears of it', async () => {
+  const { kit, adapter } = await connected()
+  const refused = expect(
+    sendTransaction(kit, { to: token, data: approval('f'.repeat(64)) }),
+  ).rejects.toMatchObject({ code: 'user/rejected' })
+  await button('Refuse').click()
+  await refused
+  expect(adapter.calls).not.toContain('sendTransaction')
+})
+
+test('[IMP-07] Escape refuses; a click beside the card only shakes it', async () => {
+  const { kit } = await connected()
+  const refused = expect(
+    sendTransaction(kit, { to: token, data: approval('f'.repeat(64)) }),
+  ).rejects.toMatchObject({ code: 'user/rejected' })
+  await expect.element(dialog).toBeVisible()
+  const outer = drawn(kit, 'dialog')
+  outer.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  outer.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await refused
+})
+
+test('a plain payment costs no click, unless the site wants to show everything', async () => {
+  const { kit, adapter } = await connected()
+  await sendTransaction(kit, { to: token, value: 1n })
+  expect([hostOf(kit), adapter.calls.at(-1)]).toEqual([null, 'sendTransaction'])
+  const all = await connected({ signGuard: 'always' })
+  const sent = sendTransaction(all.kit, { to: token, value: '0x2386f26fc10000' })
+  await expect.element(dialog).toHaveTextContent('You send 0.01 ETH to 0xA0b8…eB48.')
+  await button('Continue in One').click()
+  await sent
+})

@@ -1,0 +1,40 @@
+import { bytesToHex, type SignRequest, visibleText } from '@latchkey/decode'
+
+/** What is signed, as plain as it gets: for those who can read it. */
+export function rawOf({ action }: SignRequest): string {
+  switch (action.kind) {
+    case 'calls':
+      return action.calls
+        .map(({ to, value, data }) => [`to: ${to ?? '-'}`, `value: ${value}`, `data: ${data}`].join('\n'))
+        .join('\n\n')
+    case 'typed':
+      return visibleText(typeof action.data === 'string' ? spread(action.data) : write(action.data)).text
+    case 'message':
+      return readable(action.bytes)
+    case 'solana':
+      return action.transactions.map(bytesToHex).join('\n\n')
+    case 'unreadable':
+      return ''
+  }
+}
+
+function spread(text: string): string {
+  try {
+    return write(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+function write(data: unknown): string {
+  const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return JSON.stringify(data, asText, 2) ?? ''
+}
+
+function readable(bytes: Uint8Array): string {
+  try {
+    return visibleText(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).text
+  } catch {
+    return bytesToHex(bytes)
+  }
+}
