@@ -129,6 +129,13 @@ const situations: Record<string, Situation> = {
     },
     shows: '.lk-who',
   },
+  'SignGuard, in red': {
+    async reach(site) {
+      await connect(site)
+      await site.page.locator('form.action', { hasText: 'dUSD' }).getByRole('button').click()
+    },
+    shows: '.lk-guard[data-risk=danger]',
+  },
   'RegisterAccountName, a free name': {
     asked: withGateway,
     async reach(site) {

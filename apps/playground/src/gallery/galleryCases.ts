@@ -4,6 +4,7 @@ import { authCases } from './authCases'
 import { connectCases } from './connectCases'
 import { connectingCases } from './connectingCases'
 import type { GalleryCase } from './galleryCase'
+import { guardCases } from './guardCases'
 import { guideCases } from './guideCases'
 import { multiChainCases } from './multiChainCases'
 import { nameCases } from './nameCases'
@@ -39,5 +40,6 @@ export const galleryCases: readonly GalleryCase[] = [
   ...nameCases,
   ...signInCases,
   ...networkCases,
+  ...guardCases,
   ...guideCases,
 ]

@@ -21,6 +21,7 @@ export const walletModes = ['approve', 'refuse', 'stall'] as const
 export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
 /** What stands first on Connect: as the kit finds best, logins, or wallets. */
 export const firstMethods = ['usual', 'login', 'wallet'] as const
+export const guardTimes = ['off', 'warn', 'always'] as const
 export const warmTimes = ['idle', 'intent', 'never'] as const
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 /** The chain families a kit can be given, and the adapters for the first of them. */
@@ -119,6 +120,7 @@ export const settingTable = {
   embedded: flag(false),
   place: flag(false),
   confirmDisconnect: flag(false),
+  signGuard: choice('warn', guardTimes),
   testBalances: flag(true),
   decimals: count(3, 0, 18),
   toast: count(2500, 0, 600_000),

@@ -73,6 +73,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     inline: other('embedded'),
     disableAppend: other('place'),
     confirmDisconnect: other('confirmDisconnect'),
+    signGuard: other('signGuard'),
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
     balanceDecimals: other('decimals'),
     toastMs: other('toast'),

@@ -50,6 +50,7 @@ export const optionCoverage: Required<{
   termsConditionsUrl: ['terms'],
   privacyPolicyUrl: ['privacy'],
   confirmDisconnect: ['confirmDisconnect'],
+  signGuard: ['signGuard'],
   testnetBalances: ['testBalances'],
   balanceDecimals: ['decimals'],
   toastMs: ['toast'],

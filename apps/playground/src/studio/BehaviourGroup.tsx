@@ -1,4 +1,4 @@
-import { firstMethods, logLevels, warmTimes } from '../settings/settingTable'
+import { firstMethods, guardTimes, logLevels, warmTimes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { SelectField } from './fields/SelectField'
 import { SliderField } from './fields/SliderField'
@@ -28,6 +28,10 @@ export function BehaviourGroup() {
       <SwitchField setting="switch" />
       <SwitchField setting="unsupported" />
       <SwitchField setting="confirmDisconnect" />
+      <SelectField
+        setting="signGuard"
+        options={guardTimes.map(value => ({ value, label: say(`guard.${value}`) }))}
+      />
       <SwitchField setting="activity" />
       <SwitchField setting="receive" />
       <SwitchField setting="sending" />

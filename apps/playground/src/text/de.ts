@@ -33,6 +33,11 @@ export const de: Texts = {
   'typed.text': 'Eine kleine Bestellung: ein Schlüssel, Messing, für 0,01 ETH.',
   'typed.do': 'Daten signieren',
 
+  'allow.title': 'Alles erlauben',
+  'allow.text':
+    'Lässt einen Fremden alle Ihre dUSD nehmen, wie es böse Seiten wollen. Das Kit warnt, bevor sich die Wallet öffnet.',
+  'allow.do': 'Danach fragen',
+  'allow.done': 'Erlaubt. Der Fremde kann jetzt alles nehmen.',
   'send.title': '0,01 ETH senden',
   'send.to': 'An',
   'send.do': 'Senden',
@@ -61,7 +66,7 @@ export const de: Texts = {
   'faucet.unreachable': 'Der Faucet antwortet nicht. Läuft das Devnet? „npm start“ startet es.',
   'faucet.devnetOnly': 'Der Faucet bedient nur die lokalen Chains. Wechsle zu einer davon.',
 
-  'error.user/rejected': 'Du hast das in der Wallet abgelehnt. Es ist nichts geschehen.',
+  'error.user/rejected': 'Du hast das abgelehnt. Es ist nichts geschehen.',
   'error.wallet/busy': 'Die Wallet zeigt schon eine Anfrage. Beantworte zuerst diese.',
   'error.wallet/locked': 'Die Wallet ist gesperrt. Entsperre sie und versuche es noch einmal.',
   'error.wallet/disconnected': 'Die Wallet hat keine Verbindung zum Netzwerk.',

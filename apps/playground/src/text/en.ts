@@ -31,6 +31,11 @@ export const en = {
   'typed.text': 'A small order: one key, brass, for 0.01 ETH.',
   'typed.do': 'Sign typed data',
 
+  'allow.title': 'Allow everything',
+  'allow.text':
+    'Lets a stranger take all your dUSD, as bad sites ask you to. The kit warns you before the wallet opens.',
+  'allow.do': 'Ask for it',
+  'allow.done': 'Allowed. The stranger can take it all now.',
   'send.title': 'Send 0.01 ETH',
   'send.to': 'To',
   'send.do': 'Send',
@@ -59,7 +64,7 @@ export const en = {
   'faucet.unreachable': 'The faucet does not answer. Is the devnet running? “npm start” starts it.',
   'faucet.devnetOnly': 'The faucet serves the local chains only. Switch to one of them.',
 
-  'error.user/rejected': 'You declined this in the wallet. Nothing happened.',
+  'error.user/rejected': 'You declined this. Nothing happened.',
   'error.wallet/busy': 'The wallet already shows a request. Answer that one first.',
   'error.wallet/locked': 'The wallet is locked. Unlock it and try again.',
   'error.wallet/disconnected': 'The wallet has no connection to the network.',

@@ -1,6 +1,7 @@
 import { useLatchkeyNetwork } from 'latchkey/react'
 import { useText } from '../text/useText'
 import { Section } from '../ui/Section'
+import { AllowEverything } from './AllowEverything'
 import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
 import { SendEther } from './SendEther'
@@ -19,6 +20,7 @@ export function TryIt() {
         <SignMessage key={namespace} />
         {namespace === 'eip155' && <SignTypedData />}
         {namespace === 'eip155' && <SendEther />}
+        {namespace === 'eip155' && <AllowEverything />}
         {namespace === 'solana' && <SendSol />}
         <SwitchNetwork />
         {namespace !== 'bip122' && <GetTestMoney key={`money ${namespace}`} />}
