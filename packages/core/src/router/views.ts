@@ -139,6 +139,7 @@ const reachedFromOthers = {
   // Only asks where to connect; the view after it connects.
   ConnectingMultiChain: 'plain',
   Downloads: 'plain',
+  SignGuard: 'plain',
   SwitchActiveChain: 'plain',
   SwitchNetwork: 'plain',
 } as const
