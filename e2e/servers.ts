@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { webKitPaths } from '../scripts/lib/browsers.mjs'
 import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
 import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
+import { devnetSwaps } from '../scripts/lib/devnetSwaps.mjs'
 import { localSocials } from '../scripts/lib/localSocials.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
 import { root } from './fresh/root'
@@ -131,6 +132,7 @@ export const servers: Server[] = [
       ].join(','),
       SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
       PRICES: devnetPrices,
+      SWAPS: devnetSwaps,
       NAMES: devnetNames,
       ...devnetZone,
       FRAME_ORIGIN: frameOrigin,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkNode } from './lib/checkNode.mjs'
 import { devnetNames, devnetZone } from './lib/devnetNames.mjs'
 import { devnetPrices } from './lib/devnetPrices.mjs'
+import { devnetSwaps } from './lib/devnetSwaps.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { install } from './lib/install.mjs'
 import { findLeftovers, forgetRun, recordRun } from './lib/leftovers.mjs'
@@ -180,6 +181,7 @@ async function startGateway(env, port, { devnet, mail, phone }) {
     UPSTREAMS: [...chains.map(({ id, url }) => `${id}=${url}`), `${farcasterChain}=${phone.node}`].join(','),
     SOURCES: chains.map(({ id }) => `${id}=follow`).join(','),
     PRICES: devnetPrices,
+    SWAPS: devnetSwaps,
     NAMES: devnetNames,
     ...devnetZone,
     FRAME_ORIGIN: siteOf('frame', port),

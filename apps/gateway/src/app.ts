@@ -26,6 +26,8 @@ import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
 import { createRecoverer } from './signin/createRecoverer'
 import { signInRoutes } from './signin/signInRoutes'
+import { openSwaps } from './swap/openSwaps'
+import { swapRoutes } from './swap/swapRoutes'
 import { openOutside } from './upstream/outside/openOutside'
 import { walletRoutes } from './wallets/walletRoutes'
 
@@ -37,6 +39,7 @@ export function app(context: Context): Hono<GatewayEnv> {
   const pictures = createPictures(context, world)
   const nfts = createNfts(context, world, pictures)
   const prices = openPrices(context, { outside: world.outside, ask: context.rpc.ask })
+  const swaps = openSwaps(context, { outside: world.outside, ask: context.rpc.ask })
   const { recover, close } = createRecoverer()
   context.onClose(close)
   for (const routes of [
@@ -56,6 +59,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => accountRoutes(context, { nfts, prices, pictures }),
     () => copiedPictureRoutes(pictures),
     () => priceRoutes(context, prices),
+    () => swapRoutes(context, swaps),
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     notBuiltRoutes, // last, so that built features win
   ])

@@ -59,6 +59,8 @@ export type Config = {
   readonly outside: OutsideSettings
   /** Whom to ask for prices, in addition to the database. May contain keys. */
   readonly prices: string | undefined
+  /** Who swaps tokens, in addition to the database. May contain keys. */
+  readonly swaps?: string | undefined
   readonly adminToken: string | undefined
   /** Required for /metrics; without one, only the gateway's own network can read them. */
   readonly metricsToken: string | undefined

@@ -92,6 +92,7 @@ export function readEnv(variables: Variables): Config {
     sourceKeys: keysOf(variables),
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
     prices: text('PRICES'),
+    swaps: text('SWAPS'),
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),

@@ -6,6 +6,7 @@ import { exactTexts } from './exactTexts'
 import { type NameCode, nameError, nameErrorTexts } from './names/nameError'
 import { type SendCode, sendError, sendErrorTexts } from './sendError'
 import { type SiwxCode, siwxError, siwxErrorTexts } from './siwxError'
+import { type SwapCode, swapError, swapErrorTexts } from './swapError'
 
 const text = (code: TableCode, value?: string) => kitError(code, value === undefined ? {} : { value }).message
 
@@ -67,23 +68,25 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
   const codes = Object.keys(errorTexts) as (keyof typeof errorTexts)[]
   const sending = Object.keys(sendErrorTexts) as SendCode[]
   const signing = Object.keys(siwxErrorTexts) as SiwxCode[]
+  const swapping = Object.keys(swapErrorTexts) as SwapCode[]
   const naming = Object.keys(nameErrorTexts) as NameCode[]
   const logging = Object.keys(authErrorTexts) as AuthCode[]
   const all = [
     ...codes.map(code => kitError(code, { value: 'x' })),
     ...sending.map(code => sendError(code, { value: 'x' })),
     ...signing.map(code => siwxError(code, { value: 'x' })),
+    ...swapping.map(code => swapError(code, { value: 'x' })),
     ...naming.map(code => nameError(code, { value: 'x' })),
     ...logging.map(code => authError(code, { value: 'x' })),
   ]
   for (const [at, error] of all.entries()) {
-    const code = [...codes, ...sending, ...signing, ...naming, ...logging][at]
+    const code = [...codes, ...sending, ...signing, ...swapping, ...naming, ...logging][at]
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
     expect(error.code).toBe(code)
     expect(error.message).not.toContain(String(code))
     expect(error.message).not.toContain('{value}')
   }
-  const tables = [errorTexts, sendErrorTexts, siwxErrorTexts, nameErrorTexts, authErrorTexts]
+  const tables = [errorTexts, sendErrorTexts, siwxErrorTexts, swapErrorTexts, nameErrorTexts, authErrorTexts]
   const texts = tables.flatMap(table => Object.values<string>(table))
   expect(new Set(texts).size).toBe(all.length)
 })

@@ -4,6 +4,7 @@ import type { NameCode } from './names/nameError'
 import type { SendCode } from './sendError'
 import { setupTexts } from './setupTexts'
 import type { SiwxCode } from './siwxError'
+import type { SwapCode } from './swapError'
 
 /**
  * The developer's text of every error code, once. `{value}` is the value concerned.
@@ -63,4 +64,4 @@ export const errorTexts = {
 
 /** The codes of the table, which `kitError` makes errors of. */
 export type TableCode = keyof typeof errorTexts
-export type ErrorCode = TableCode | SendCode | SiwxCode | NameCode | AuthCode
+export type ErrorCode = TableCode | SendCode | SwapCode | SiwxCode | NameCode | AuthCode

@@ -21,12 +21,23 @@ export type TrackedEvent =
   | { event: 'SEND_INITIATED' | 'SEND_ERROR' | 'SEND_REJECTED'; properties: SentProperties }
   | { event: SignInEventName; properties: SignInProperties }
   | { event: 'SEND_SUCCESS'; properties: SentProperties & { hash: string } }
+  | { event: 'INITIATE_SWAP' | 'SWAP_SUCCESS'; properties: SwapProperties }
+  | { event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'; properties: SwapProperties & { message: string } }
   | { event: 'OPEN_ENS_FLOW' }
   | { event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'; properties: { ensName: string } }
   | { event: 'REGISTER_NAME_ERROR'; properties: { ensName: string; error: string } }
 
 /** What was to be sent: the token by its symbol, the amount in whole ones. */
 export type SentProperties = { network: string; token: string; amount: string }
+
+/** What was to be swapped: tokens by their symbols, amounts in whole ones. */
+export type SwapProperties = {
+  network: string
+  swapFromToken: string
+  swapToToken: string
+  swapFromAmount: string
+  swapToAmount: string
+}
 
 export type SignInEventName =
   | 'CLICK_SIGN_SIWX_MESSAGE'

@@ -8,6 +8,7 @@ import { projectCommands } from './projectCommands'
 import { relayCommands } from './relayCommands'
 import { sessionCommands } from './sessionCommands'
 import { sourceCommands } from './sourceCommands'
+import { swapCommands } from './swapCommands'
 import { tokenListCommands } from './tokenListCommands'
 import { upstreamCommands } from './upstreamCommands'
 import { walletCommands } from './walletCommands'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...sourceCommands,
   ...tokenListCommands,
   ...priceCommands,
+  ...swapCommands,
   ...nameCommands,
   ...sessionCommands,
   ...keyCommands,

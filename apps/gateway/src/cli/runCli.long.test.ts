@@ -312,6 +312,26 @@ test('sources of prices are added and removed, and their keys are not shown', as
   expect((await cli(`prices remove coingecko ${gecko}`)).code).toBe(1)
 })
 
+test('providers of swaps are added and removed, and their keys are not shown', async () => {
+  expect((await cli('swaps list')).out).toContain('Nobody swaps tokens')
+  const hosted = 'https://li.quest/v1?key=verysecretkey&chains=1,10'
+  const router = `eip155:31337:0x${'1'.repeat(40)}?tokens=0x${'2'.repeat(40)}`
+  expect((await cli(`swaps add lifi ${hosted}`)).out).toBe('lifi: https://li.quest/… added.')
+  expect((await cli(`swaps add uniswap-v2 ${router}`)).out).toBe(`uniswap-v2: ${router} added.`)
+  expect((await cli(`swaps add lifi ${hosted}`)).err).toBe('This provider is there already.')
+  for (const bad of [
+    ...['oracle https://a.example', 'lifi verysecretkey', 'lifi https://a.example?apikey=verysecretkey'],
+    ...['lifi https://a.example?chains=all', `uniswap-v2 ${router}&fees=verysecretkey`],
+  ]) {
+    const { code, err } = await cli(`swaps add ${bad}`)
+    expect([code, err.includes('verysecretkey')]).toEqual([1, false])
+  }
+  expect((await cli('swaps list')).out).toBe(`lifi        https://li.quest/…\nuniswap-v2  ${router}`)
+  expect((await cli('swaps list --full')).out).toContain(hosted)
+  expect((await cli(`swaps remove lifi ${hosted}`)).code).toBe(0)
+  expect((await cli(`swaps remove lifi ${hosted}`)).code).toBe(1)
+})
+
 test('events are counted by name', async () => {
   await cli('projects add counted')
   const event = (name: string, at: number) => ({

@@ -9,6 +9,8 @@ export class Failure extends Error {
     readonly field: string,
     readonly description: string,
     readonly headers: Record<string, string> = {},
+    /** What programs tell it by, where they have to. */
+    readonly code?: string,
   ) {
     super(description)
   }

@@ -1,6 +1,10 @@
 import type { Failure } from './failure'
 
 /** The body of every error answer. */
-export function failureAnswer({ field, description }: Pick<Failure, 'field' | 'description'>) {
-  return { status: 'FAILED', reasons: [{ field, description }] } as const
+export function failureAnswer({
+  field,
+  description,
+  code,
+}: Pick<Failure, 'field' | 'description'> & { code?: string | undefined }) {
+  return { status: 'FAILED', ...(code ? { code } : {}), reasons: [{ field, description }] } as const
 }

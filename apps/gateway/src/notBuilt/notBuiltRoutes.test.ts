@@ -23,9 +23,6 @@ describe('an unchanged AppKit asks for what is not built', () => {
   }
 
   it.each([
-    ['/v1/convert/tokens?chainId=eip155:1', 'swap', { tokens: [] }],
-    ['/v1/convert/quotes?amount=1', 'swap', { quotes: [] }],
-    ['/v1/convert/allowance?tokenAddress=eip155:1:0x', 'swap', { allowance: '0' }],
     ['/v1/onramp/options', 'onramp', { paymentCurrencies: [], purchaseCurrencies: [] }],
     [`/v1/sessions/eip155:1:${address}`, 'sessions', { pcis: [] }],
   ])('%s: empty, and it says so', async (path, feature, value) => {
@@ -49,9 +46,6 @@ describe('an unchanged AppKit asks for what is not built', () => {
   })
 
   it.each([
-    ['GET', '/v1/convert/gas-price?chainId=eip155:1'],
-    ['GET', '/v1/convert/build-approve?from=a&to=b'],
-    ['POST', '/v1/convert/build-transaction'],
     ['POST', '/v1/onramp/quote'],
     ['POST', '/v1/generators/onrampurl'],
     ['POST', `/v1/sessions/eip155:1:${address}/revoke`],
@@ -62,7 +56,7 @@ describe('an unchanged AppKit asks for what is not built', () => {
   })
 
   it('is answered for known projects on their own pages only, as everything else', async () => {
-    const path = '/v1/convert/tokens'
+    const path = '/v1/onramp/options'
     expect((await fetch(`${gateway.url}${path}?projectId=nobody`)).status).toBe(401)
     expect((await ask(path, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
     expect((await ask('/v1/something/else')).status).toBe(404)

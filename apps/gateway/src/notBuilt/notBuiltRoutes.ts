@@ -7,7 +7,7 @@ import { requireProject } from '../projects/requireProject'
 
 /**
  * AppKit's calls to features that this gateway does not have yet. The answer is an empty value where there is one, so
- * that the page goes on, and an error where there is none, like for a price. A header names the missing feature. When a
+ * that the page goes on, and an error where there is none, like for a quote. A header names the missing feature. When a
  * feature is built, remove its lines here.
  */
 export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
@@ -25,19 +25,11 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
 }
 
 const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  swap: {
-    '/v1/convert/tokens': { tokens: [] },
-    '/v1/convert/quotes': { quotes: [] },
-    '/v1/convert/allowance': { allowance: '0' },
-  },
   onramp: { '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] } },
   sessions: { '/v1/sessions/:account': { pcis: [] } },
 }
 
 const refused: readonly (readonly [feature: string, route: readonly [method: string, path: string]])[] = [
-  ['swap', ['GET', '/v1/convert/gas-price']],
-  ['swap', ['GET', '/v1/convert/build-approve']],
-  ['swap', ['POST', '/v1/convert/build-transaction']],
   ['onramp', ['POST', '/v1/onramp/quote']],
   ['onramp', ['POST', '/v1/generators/onrampurl']],
   ['sessions', ['POST', '/v1/sessions/:account']],

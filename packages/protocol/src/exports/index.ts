@@ -93,6 +93,22 @@ export {
 } from '../endpoints/project'
 export { projectConfigRoute } from '../endpoints/projectConfigRoute'
 export {
+  type AllowanceAnswer,
+  type ApprovalAnswer,
+  buildApproval,
+  buildSwap,
+  type GasPriceAnswer,
+  getAllowance,
+  getGasPrice,
+  getSwapQuotes,
+  getSwapTokens,
+  type SwapAnswer,
+  type SwapQuestion,
+  type SwapQuotesAnswer,
+  type SwapReason,
+  type SwapTokensAnswer,
+} from '../endpoints/swaps'
+export {
   assetImage,
   currencyImage,
   getWallets,
@@ -117,6 +133,12 @@ export type { NameSuggestion, NameTaken } from '../names/nameSuggestion'
 export { defaultOrigins, originMatches, walletOrigins } from '../origins'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
+export { readUnits } from '../swap/readSwapFields'
+export { defaultSlippage, nativeTokenAddress, swapChains } from '../swap/swapChains'
+export { type SwapFailure, swapFailures } from '../swap/swapFailure'
+export type { SwapFee, SwapQuote } from '../swap/swapQuote'
+export type { SwapToken } from '../swap/swapToken'
+export { type SwapCode, swapError } from '../swapError'
 export { toBase58 } from '../toBase58'
 export { toChecksum } from '../toChecksum'
 export type { SignInEventName, TrackedEvent, TrackedEventName, WalletPlace } from '../trackedEvent'

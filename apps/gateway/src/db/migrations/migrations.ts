@@ -19,6 +19,7 @@ import { socialLogins } from './0018-social-logins'
 import { logins } from './0019-logins'
 import { passkeys } from './0020-passkeys'
 import { relayPayer } from './0021-relay-payer'
+import { swaps } from './0022-swaps'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   logins,
   passkeys,
   relayPayer,
+  swaps,
 ]

@@ -1,0 +1,45 @@
+import { GatewayError } from '../kernel/GatewayError'
+import { readV2Dex } from '../upstream/swap/readV2Dex'
+
+export const swapFormats = ['uniswap-v2', 'lifi'] as const
+export type SwapFormat = (typeof swapFormats)[number]
+export type SwapProviderEntry = { format: SwapFormat; address: string }
+
+/** Checks what the operator wrote. Throws an error that never repeats the address, which may contain a key. */
+export function readSwapProvider(format: string, address: string, place = 'The provider'): SwapProviderEntry {
+  const known = swapFormats.find(each => each === format)
+  if (!known) throw new GatewayError(`${place}: the format must be one of ${swapFormats.join(', ')}.`)
+  if (known === 'uniswap-v2' && !readV2Dex(address))
+    throw new GatewayError(
+      `${place} (${known}): write the router like eip155:31337:0x…?tokens=0x…,0x…, with 24 tokens at most.`,
+    )
+  if (known === 'lifi' && !isService(address))
+    throw new GatewayError(
+      `${place} (${known}): the address must start with http:// or https://, with key, integrator and chains=1,10 alone behind it.`,
+    )
+  return { format: known, address }
+}
+
+/** Reads SWAPS: `uniswap-v2=eip155:31337:0x…?tokens=0x…,0x…,lifi=https://li.quest/v1`, in the order of preference. */
+export function readSwapProviders(text: string | undefined): SwapProviderEntry[] {
+  // An address may contain commas: only one in front of the next format separates.
+  return (text ?? '').split(/\s*,\s*(?=[\w-]+=|$)/).flatMap((entry, index) => {
+    if (entry.trim() === '') return []
+    const equals = entry.indexOf('=')
+    const [format, address] = [entry.slice(0, equals).trim(), entry.slice(equals + 1).trim()]
+    return [readSwapProvider(format, address, `SWAPS, entry ${index + 1}`)]
+  })
+}
+
+function isService(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, searchParams } = new URL(address)
+  const chains = searchParams.get('chains')
+  return (
+    (protocol === 'https:' || protocol === 'http:') &&
+    !username &&
+    !password &&
+    [...searchParams.keys()].every(key => ['key', 'integrator', 'chains'].includes(key)) &&
+    (chains === null || /^[1-9]\d{0,31}(?:,[1-9]\d{0,31})*$/.test(chains))
+  )
+}
