@@ -114,6 +114,28 @@ const situations: Record<string, Situation> = {
       },
     },
   },
+  'Swap, a quote': {
+    asked: withGateway,
+    async reach(site) {
+      await openAccount(site)
+      // It is the third from the end once the gateway has said that it swaps here.
+      await site.dialog.locator('.lk-actions li:nth-last-child(3) .lk-action').click()
+      await site.dialog.locator('.lk-swap-token[data-empty]').click()
+      await site.dialog.locator('[data-view=SwapSelectToken] .lk-row').nth(1).click()
+      await site.dialog.locator('.lk-swap-row input').fill('0.5')
+    },
+    shows: '.lk-swap-details',
+    further: {
+      'Swap, another slippage': {
+        reach: ({ dialog }) => dialog.locator('.lk-swap-open').click(),
+        shows: '.lk-swap-own',
+      },
+      'SwapPreview, to be signed': {
+        reach: ({ dialog }) => dialog.locator('.lk-button-main:enabled').click(),
+        shows: '.lk-swap-main',
+      },
+    },
+  },
   AccountSettings: {
     async reach(site) {
       await openAccount(site)

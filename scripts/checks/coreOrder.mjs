@@ -31,6 +31,8 @@ export function coreOrder(root) {
       ['live'],
       ['readings'],
       ['headless'],
+      // Questions to nodes that several features have.
+      ['chain'],
       // What the account's lists share; it loads with their first user.
       ['portfolio', 'blocks'],
       ['tokens', 'nfts', 'activity', 'identity'],

@@ -23,6 +23,7 @@ const FEATURES = [
     'guard',
     'receive',
     'send',
+    'swap',
     'names',
     'auth',
   ],

@@ -23,6 +23,7 @@ const parts = [
   [/^packages\/react\/src\/connecting\//, 'view-connecting'],
   [/^packages\/react\/src\/networks\/Switch/, 'view-switch'],
   [/^packages\/react\/src\/send\/(?!WalletPending)/, 'view-send'],
+  [/^packages\/react\/src\/swap\//, 'view-swap'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
   [/^packages\/react\/src\/names\//, 'view-names'],
@@ -46,6 +47,8 @@ const parts = [
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
   [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
+  [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],
+  [/^packages\/core\/src\/swap\/(?:performSwap|swapNow)\./, 'kit-performSwap'], // once the visitor has agreed
   [/^packages\/core\/src\/send\/(?:askEvmFees|hasGoodChecksum)\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/send\/(?:askToSend|replaceNow|takePaymentLink)\./, 'kit-askToSend'], // once the visitor has agreed
   [/^packages\/core\/src\/.*?(\w+)\.ts$/, 'kit-$1'],
@@ -65,17 +68,30 @@ const shared = [
   [/^packages\/react\/src\/auth\/(?:ownWallet|useWalletSettings)/, 'view-ownWallet'],
   [/^packages\/react\/src\/auth\//, 'view-logins'],
   [/^packages\/react\/src\/send\//, 'view-send'],
+  [/^packages\/react\/src\/swap\//, 'view-swap'],
   [/^packages\/react\/src\/receive\/copyButton/i, 'ui-copy'],
   [/^packages\/react\/src\/shell\/useCopy\./, 'view-Account'], // of views that come after it
   [/^packages\/react\/src\/(?:identity\/|approvals\/Lazy)/, 'ui-identity'],
   [/^packages\/react\/src\/receive\/(?:decimalSeparator|typedAmount)\./, 'ui-amountField'],
   [/^packages\/core\/src\/send\/(?:solana(?!Programs)|tokenAccount|askBlockhash)/, 'kit-sendSolana'],
   [/^packages\/core\/src\/accounts\/receivers\./, 'kit-receivers'],
-  [/^packages\/core\/src\/send\/evm(?:Market|Transfer)\./, 'kit-sendEvm'],
+  [/^packages\/core\/src\/(?:chain\/evmMarket|send\/evmTransfer)\./, 'kit-sendEvm'],
+  [/^packages\/core\/src\/chain\//, 'kit-chain'],
   [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending
   // What begins it comes with every action, and brings the rest when it is called.
   [/^packages\/(?:core\/src\/send\/(?!sendToken\.)|protocol\/src\/sendError\.)/, 'kit-send'],
+  // Whether the account offers swaps; the rest comes with their view, with a question, or once the visitor has agreed.
+  [/^packages\/core\/src\/swap\/(?:swapMarkets|swapper)\./, 'kit-account'],
+  [
+    /^packages\/(?:core\/src\/swap\/(?:askSwaps|readQuote|swapSpenders)|protocol\/src\/(?:swap\/|endpoints\/swaps))/,
+    'kit-askSwaps',
+  ],
+  [
+    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData|swapCall|untilEnded)\./,
+    'kit-performSwap',
+  ],
+  [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],

@@ -1,6 +1,7 @@
 import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
+import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
 
@@ -50,6 +51,22 @@ const scenarios = {
       : ['unlisted-tokens']
     send(response, 200, { ...list, gaps, attribution: [] })
   },
+  /** Prices are bad: nobody offers anything for more than a hundred, and a lot is lost. */
+  thin: (request, response, path, query) => {
+    const swapped = swapAnswer(path, query, { isThin: true })
+    if (swapped) return send(response, swapped.status ?? 200, swapped.body)
+    good(request, response, path, query)
+  },
+  /** Nobody gives prices. */
+  unpriced: (request, response, path, query) =>
+    path === 'v1/convert/quotes'
+      ? send(response, 503, { code: 'swap/provider-down', reasons: [{ description: 'away' }] })
+      : good(request, response, path, query),
+  /** Nobody swaps on the first network. */
+  unswapped: (request, response, path, query) =>
+    path === 'v1/convert/tokens'
+      ? send(response, 200, { tokens: [], reason: 'no-provider', chains: ['eip155:10', 'eip155:137'] })
+      : good(request, response, path, query),
   /** One of several networks could not be read. */
   missing: (request, response, path, query) => {
     const list = listOf(path, query)
@@ -72,6 +89,8 @@ function good(request, response, path, query) {
   if (path === 'getAnalyticsConfig') return send(response, 200, { isAnalyticsEnabled: false })
   const list = listOf(path, query)
   if (list) return send(response, 200, list)
+  const swapped = swapAnswer(path, query)
+  if (swapped) return send(response, swapped.status ?? 200, swapped.body)
   if (path === 'rpc') return answerRpc(request, response)
   if (/^v1\/identity\/\w+$/.test(path)) return send(response, 200, identityOf(path))
   const named = nameAnswer(request.method, path)
@@ -128,7 +147,10 @@ async function answerRpc(request, response) {
   const text = await textOf(request)
   try {
     const asked = JSON.parse(text)
-    const reply = ({ id, method }) => ({ jsonrpc: '2.0', id, result: balances[method] ?? null })
+    const reply = ({ id, method, params }) => ({
+      ...{ jsonrpc: '2.0', id },
+      result: method === 'eth_call' ? callAnswer(params) : (balances[method] ?? null),
+    })
     send(response, 200, Array.isArray(asked) ? asked.map(reply) : reply(asked))
   } catch {
     send(response, 400, { error: 'this is no JSON' })

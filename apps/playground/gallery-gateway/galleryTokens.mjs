@@ -47,3 +47,13 @@ export function tokenList(query) {
     attribution: [{ text: 'Gallery Scan', url: 'https://scan.example/' }],
   }
 }
+
+/** Those of them that are traded, without their amounts. */
+export function heldTokens(chainId) {
+  return held
+    .map(({ name, symbol, decimals = '18', isSpam }, at) => ({
+      ...{ name, symbol, decimals: Number(decimals), isSpam },
+      ...(at > 0 && { address: `${chainId}:${address(at)}` }),
+    }))
+    .filter(({ isSpam }) => !isSpam)
+}

@@ -5,6 +5,7 @@ export { createFakePage } from './fakePage'
 export { createFakeWalletConnect } from './fakePort'
 export { createFakeRegistry, someWallets } from './fakeRegistry'
 export { createFakeSignIn, type FakeSignIn } from './fakeSignIn'
+export { createFakeSwaps, fakeDai, fakeRouter, fakeUsdc } from './fakeSwaps'
 export {
   bitcoin,
   createFakeWorld,

@@ -11,10 +11,13 @@ import type {
   SendArguments,
   SendTransactionParameters,
   SentHash,
+  SentSwap,
   SentTransfer,
   SignedPsbt,
   SignedTransactions,
   SolanaTransaction,
+  SwapQuote,
+  SwapRequest,
   SwitchAccountOptions,
   Target,
   TextOf,
@@ -48,6 +51,8 @@ export type ActionCalls = {
   ): Promise<SignedTransactions<Transactions>>
   signPsbt(request: Target<'bip122'> & PsbtRequest): Promise<SignedPsbt>
   sendToken(request: SendArguments): Promise<SentTransfer>
+  getSwapQuote(request: SwapRequest): Promise<SwapQuote>
+  swap(quote: SwapQuote): Promise<SentSwap>
   sendTransfer(request: Target<'bip122'> & TransferRequest): Promise<string>
   registerName(name: string, options?: RegisterNameOptions): Promise<NameRecord>
   transferName(name: string, options: { to: string }): Promise<NameRecord>

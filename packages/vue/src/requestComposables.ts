@@ -45,5 +45,11 @@ export const useLatchkeySignPsbt = /* @__PURE__ */ action('signPsbt')
 /** Asks the connected wallet to send a token, or the network's own coin, after the same checks as in the modal. */
 export const useLatchkeySend = /* @__PURE__ */ action('sendToken')
 
+/** What is offered for an amount of a token. */
+export const useLatchkeySwapQuote = /* @__PURE__ */ action('getSwapQuote')
+
+/** Asks the connected wallet to swap what a quote says, after the same checks as in the modal. */
+export const useLatchkeySwap = /* @__PURE__ */ action('swap')
+
 /** Asks the connected wallet to send satoshis (Bitcoin). */
 export const useLatchkeySendTransfer = /* @__PURE__ */ action('sendTransfer')

@@ -19,7 +19,9 @@ export type GalleryCase = Partial<World> & {
   /** How many accounts the first wallet has on Solana. */
   accounts?: number
   /** How the site's gateway behaves; without one the site has none. */
-  gateway?: 'good' | 'failed' | 'html' | 'empty' | 'partly' | 'node' | 'missing' | 'never'
+  gateway?:
+    | ('good' | 'failed' | 'html' | 'empty' | 'partly' | 'node' | 'missing' | 'never')
+    | ('thin' | 'unpriced' | 'unswapped')
   /** How the chains behave; they answer without a word. */
   chain?: 'good' | 'failed' | 'never'
   /** The visitor's network at first: a real one, or one for tests. */

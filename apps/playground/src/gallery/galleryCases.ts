@@ -17,6 +17,7 @@ import { receiveCases } from './receiveCases'
 import { sendCases } from './sendCases'
 import { settingsCases } from './settingsCases'
 import { signInCases } from './signInCases'
+import { swapCases } from './swapCases'
 import { tokenCases } from './tokenCases'
 import { walletListCases } from './walletListCases'
 
@@ -37,6 +38,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...profileCases,
   ...settingsCases,
   ...sendCases,
+  ...swapCases,
   ...nameCases,
   ...signInCases,
   ...networkCases,

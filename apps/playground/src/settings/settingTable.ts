@@ -112,6 +112,7 @@ export const settingTable = {
   activity: flag(true),
   receive: flag(true),
   sending: flag(true),
+  swapping: flag(true),
   legal: flag(false),
   terms: webAddress(),
   privacy: webAddress(),

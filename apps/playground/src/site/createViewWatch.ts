@@ -41,6 +41,7 @@ export const plainViews: readonly PlainView[] = [
   'UpdateEmailWallet',
   'UpgradeEmailWallet',
   'WalletSend',
+  'Swap',
   'WalletReceive',
   'UnsupportedChain',
   'WhatIsAWallet',

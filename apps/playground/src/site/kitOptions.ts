@@ -1,3 +1,4 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import type { CaipNetworkId, LatchkeyOptions, NetworkInput } from 'latchkey'
 import { gatewayAddress } from '../devnet/gatewayAddress'
 import { fonts } from '../settings/fonts'
@@ -29,6 +30,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     }),
     alternativeGatewayUrl: settings.alternative || undefined,
     customRpcUrls: settings.rpc && first ? { [first]: [settings.rpc] } : undefined,
+    swapSpenders: swapSpenders(settings, networks),
     publicRpc: other('publicRpc'),
     defaultNetwork: start ? caipOf(start) : undefined,
     themeMode: themeModeOf(settings.theme),
@@ -63,6 +65,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       activity: other('activity'),
       receive: other('receive'),
       send: other('sending'),
+      swaps: other('swapping'),
     }),
     termsConditionsUrl: settings.terms || (settings.legal ? `${origin}/terms.html` : undefined),
     privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),
@@ -116,6 +119,14 @@ export function themeVariables(settings: Settings): NonNullable<KitOptions['them
 export function themeModeOf(theme: Theme): 'light' | 'dark' | undefined {
   return theme === 'system' ? undefined : theme
 }
+
+/** The devnet's own exchange, which no list of the kit can name. */
+function swapSpenders({ gateway, swapping }: Settings, networks: readonly NetworkName[]) {
+  const isHere = networks.some(network => caipOf(network) === devnetId)
+  return gateway && swapping && isHere ? { [devnetId]: [devnetAddresses.uniswapV2.router] } : undefined
+}
+
+const devnetId: string = 'eip155:31337'
 
 function caipOf({ chainNamespace = 'eip155', id }: NetworkName): CaipNetworkId {
   return `${chainNamespace}:${id}` as CaipNetworkId

@@ -17,6 +17,7 @@ export const optionCoverage: Required<{
   services: ['registry', 'blockchain', 'events'],
   alternativeGatewayUrl: ['alternative'],
   customRpcUrls: ['rpc'],
+  swapSpenders: ['gateway', 'swapping'],
   publicRpc: ['publicRpc'],
   defaultNetwork: ['start'],
   themeMode: ['theme'],
@@ -72,7 +73,7 @@ export const featureCoverage: Required<{ [Name in keyof FeatureFlags]: readonly 
   walletFeaturesOrder: 'anObject',
   email: ['email'],
   socials: ['socials'],
-  swaps: 'notBuilt',
+  swaps: ['swapping'],
   onramp: 'notBuilt',
   activity: ['activity'],
 }

@@ -35,6 +35,7 @@ export function BehaviourGroup() {
       <SwitchField setting="activity" />
       <SwitchField setting="receive" />
       <SwitchField setting="sending" />
+      <SwitchField setting="swapping" />
       <SwitchField setting="testBalances" />
       <SliderField setting="decimals" least={0} most={18} />
       <SliderField setting="toast" least={500} most={10_000} step={500} />

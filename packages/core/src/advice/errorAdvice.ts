@@ -8,6 +8,7 @@ import { sendAdvice } from './sendAdvice'
 import { sessionAdvice } from './sessionAdvice'
 import { setupAdvice } from './setupAdvice'
 import { signInAdvice } from './signInAdvice'
+import { swapAdvice } from './swapAdvice'
 import { walletAdvice } from './walletAdvice'
 import { wireAdvice } from './wireAdvice'
 
@@ -19,6 +20,7 @@ export const errorAdvice: Record<ErrorCode, Advice> = {
   ...walletAdvice,
   ...sessionAdvice,
   ...sendAdvice,
+  ...swapAdvice,
   ...signInAdvice,
   ...nameAdvice,
   ...authAdvice,

@@ -5,7 +5,9 @@ import {
   type NameCode,
   nameError,
   type SendCode,
+  type SwapCode,
   sendError,
+  swapError,
   type TableCode,
 } from '@latchkey/protocol'
 import { type AuthCode, authError } from '@latchkey/protocol/frame'
@@ -52,6 +54,7 @@ function errorsPage(): string {
 function errorText(code: ErrorCode): string {
   const about = { value: '…' }
   if (code.startsWith('send/')) return sendError(code as SendCode, about).message
+  if (code.startsWith('swap/')) return swapError(code as SwapCode, about).message
   if (code.startsWith('signin/')) return siwxError(code as SiwxCode, about).message
   if (code.startsWith('auth/')) return authError(code as AuthCode, about).message
   if (code.startsWith('name/')) return nameError(code as NameCode, about).message

@@ -93,7 +93,7 @@ export type RemoteFlags = {
   email: boolean
   /** Names of providers to log in with (`google`, `x`, `farcaster` …), or none. Default: what the gateway says. */
   socials: readonly string[] | false
-  /** Swapping tokens. It is not built yet: this has no effect. Default: what the gateway says. */
+  /** Offers to swap tokens, on networks for which the gateway has a provider; a list names providers. Default: what the gateway says. */
   swaps: readonly string[] | boolean
   /** Buying crypto. It is not built yet: this has no effect. Default: what the gateway says. */
   onramp: readonly string[] | boolean
@@ -129,6 +129,11 @@ export type Options = {
   alternativeGatewayUrl: string | undefined
   /** Nodes of the site's own by CAIP-2 id (`eip155:1`), used in place of the gateway's. Default: none. */
   customRpcUrls: Record<string, readonly string[]>
+  /**
+   * Exchanges beside the kit's own list that may take tokens which a visitor swaps: contracts by CAIP-2 id
+   * (`eip155:1`). Never taken from the gateway. Default: none.
+   */
+  swapSpenders: Record<string, readonly string[]>
   /** Uses the nodes that a chain's own definition names, after the gateway's. Default: `false`. */
   publicRpc: boolean
   /** The network where a visitor starts: an EVM chain's id, a CAIP-2 id, or the chain itself. Default: the first of `networks`. */

@@ -13,8 +13,12 @@ export function setup(kit: Kit): Stop {
 export function followSent(kit: Kit, sent: SentTransaction): void {
   addPending(kit, sent)
   // Whoever learns of it second may be the one that knows more.
-  const { replaces, transfer } = sent
-  if (replaces || transfer)
-    notePending(kit, sent, { ...(replaces && { replaces }), ...(transfer && { transfer }) })
+  const { replaces, transfer, swap } = sent
+  if (replaces || transfer || swap)
+    notePending(kit, sent, {
+      ...(replaces && { replaces }),
+      ...(transfer && { transfer }),
+      ...(swap && { swap }),
+    })
   watchTransactions(kit, rpcUrls)
 }

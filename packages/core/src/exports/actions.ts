@@ -21,3 +21,4 @@ export {
 } from '../connection/walletActions'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { sendToken } from '../send/sendToken'
+export { getSwapQuote, getSwapTokens, prepareSwap, swap } from '../swap/swapActions'

@@ -126,12 +126,18 @@ export type {
   PlainViewName,
   Route,
   SendArguments,
+  SwapArguments,
   ViewName,
   Views,
 } from '../router/views'
 export type { SentTransfer } from '../send/sentTransfer'
 export { getSession, type SessionState, sessionReading, watchSession } from '../signin/session'
 export { type SessionFields, sessionFieldsReading } from '../signin/sessionFields'
+export type { PreparedSwap } from '../swap/prepareNow'
+export type { SentSwap } from '../swap/submitSwap'
+export type { SwapCall } from '../swap/swapCall'
+export type { SwapAsset } from '../swap/swapper'
+export type { SwapFee, SwapQuote, SwapRequest } from '../swap/swapQuote'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'
 export type { FetchTokensOptions } from '../tokens/fetchTokens'

@@ -1,6 +1,5 @@
 export { loadReceivers, type Receiver, receivers } from '../accounts/receivers'
 export { beginSend } from '../send/beginSend'
-export { toDollars } from '../send/dollars'
 export {
   resetSend,
   setSendAmount,
@@ -20,3 +19,4 @@ export { type SendState, sendReading, sendState } from '../send/sendState'
 export type { SendWarning } from '../send/sendWarnings'
 export { isSingle } from '../send/sentNft'
 export { submitSend } from '../send/submitSend'
+export { toDollars } from '../tokens/dollars'

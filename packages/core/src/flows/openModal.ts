@@ -9,7 +9,14 @@ import { firstView } from '../router/firstView'
 import { loadedViews } from '../router/loadedViews'
 import { openRoute } from '../router/openRoute'
 import { loadView } from '../router/router'
-import { isPlainView, type PlainViewName, type Route, type SendArguments, viewKind } from '../router/views'
+import {
+  isPlainView,
+  type PlainViewName,
+  type Route,
+  type SendArguments,
+  type SwapArguments,
+  viewKind,
+} from '../router/views'
 
 /**
  * Opens the modal, or changes its view when it is open already (IMP-15).
@@ -34,8 +41,8 @@ export type OpenOptions = {
   view?: PlainViewName | undefined
   /** Lists wallets of this chain family only, until the modal closes. */
   namespace?: ChainNamespace | undefined
-  /** What `WalletSend` is filled in with. */
-  arguments?: SendArguments | undefined
+  /** What `WalletSend` or `Swap` is filled in with. */
+  arguments?: SendArguments | SwapArguments | undefined
 }
 
 /**
@@ -58,7 +65,7 @@ function mayPairFirst(kit: Kit): boolean {
 }
 
 /** The view to open with: the one asked for, else what the visitor's situation calls for (NAV-20 … NAV-25, NAV-29). */
-function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments): Route {
+function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments | SwapArguments): Route {
   const connected = isConnected(kit)
   const view =
     connected && isUnsupported(kit) && asked !== 'Networks'
@@ -68,7 +75,7 @@ function openingRoute(kit: Kit, asked?: PlainViewName, given?: SendArguments): R
         : connected
           ? 'Account'
           : 'Connect'
-  // Only one view looks at them.
+  // Only these two views look at them.
   return { view: view === 'Connect' ? kit.get(firstView).get() : view, params: given } as Route
 }
 

@@ -60,11 +60,20 @@ async function readResponse<Answer>(
 }
 
 /** What a service said when it did not do what was asked; the cause of an `http/status` error. */
-export type FailedAnswer = { status: number; reason: string | undefined }
+export type FailedAnswer = {
+  status: number
+  reason: string | undefined
+  /** What programs tell it by, where the service has such a word. */
+  code?: string
+}
 
 async function readFailure(response: Response): Promise<FailedAnswer> {
   const body: unknown = await response.json().catch(() => undefined)
-  const reasons = (Object(body) as { reasons?: unknown }).reasons
+  const { reasons, code } = Object(body) as { reasons?: unknown; code?: unknown }
   const reason = Array.isArray(reasons) ? Object(reasons[0]).description : undefined
-  return { status: response.status, reason: typeof reason === 'string' ? reason.slice(0, 300) : undefined }
+  return {
+    status: response.status,
+    reason: typeof reason === 'string' ? reason.slice(0, 300) : undefined,
+    ...(typeof code === 'string' && { code: code.slice(0, 60) }),
+  }
 }

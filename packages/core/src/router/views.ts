@@ -40,6 +40,12 @@ export type Views = {
   WalletSendPreview: undefined
   /** A transaction that no block holds yet, by its hash: it can be sped up or cancelled. */
   WalletPending: { hash: string }
+  /** Swapping tokens: what is sold and bought, and how much. */
+  Swap: SwapArguments | undefined
+  /** Which token shall be sold, or bought. */
+  SwapSelectToken: { side: 'from' | 'to' }
+  /** Everything about the swap that is about to be signed. */
+  SwapPreview: undefined
   /** A site asks the visitor to sign in with the account that is connected. */
   SignIn: undefined
   /** A login by e-mail: where the address is typed. */
@@ -105,6 +111,7 @@ const openedByName = {
   Profile: 'account',
   ProfileWallets: 'account',
   RegisterAccountName: 'account',
+  Swap: 'account',
   UnsupportedChain: 'account',
   UpdateEmailWallet: 'account',
   UpgradeEmailWallet: 'account',
@@ -129,6 +136,8 @@ const reachedFromOthers = {
   NftDetail: 'account',
   RegisterAccountNameSuccess: 'account',
   SignIn: 'account',
+  SwapPreview: 'account',
+  SwapSelectToken: 'account',
   UpdateEmailPrimaryOtp: 'account',
   UpdateEmailSecondaryOtp: 'account',
   WalletPending: 'account',
@@ -178,6 +187,18 @@ export type SendArguments = {
   chainId?: CaipNetworkId | undefined
   /** An address, or a name. */
   to?: string | undefined
+}
+
+/** What the form of a swap is filled in with; all of it can be changed by the visitor. */
+export type SwapArguments = {
+  /** How much is sold, in whole tokens: `0.01`. */
+  amount?: string | undefined
+  /** The contract of the token sold; without it, or with `native`, the network's own coin. */
+  fromToken?: string | undefined
+  /** The contract of the token bought, or `native`. */
+  toToken?: string | undefined
+  /** Switched to first, if it is another one than that in use. */
+  chainId?: CaipNetworkId | undefined
 }
 
 /** Where a visitor pairs: with one wallet, or with any. */

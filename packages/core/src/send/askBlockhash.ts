@@ -1,6 +1,6 @@
+import { askChain } from '../chain/askChain'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
-import { askChain } from './askChain'
 
 /** A recent blockhash: a transaction that names it can be sent for about a minute. */
 export function askBlockhash(kit: Kit, network: Network, signal?: AbortSignal): Promise<string> {

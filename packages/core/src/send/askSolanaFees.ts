@@ -1,6 +1,6 @@
+import { askChain } from '../chain/askChain'
 import type { Kit } from '../kernel/kit'
 import { askBlockhash } from './askBlockhash'
-import { askChain } from './askChain'
 import { feesOf, type SendFees } from './sendFees'
 import { solanaMessage } from './solanaMessage'
 import { solanaTransfer } from './solanaTransfer'

@@ -1,5 +1,4 @@
-import { type EvmMarket, priceAt } from './evmMarket'
-import type { EvmPrice } from './sendFees'
+import { type EvmMarket, type EvmPrice, priceAt } from '../chain/evmMarket'
 
 /** A price at which nodes let a transaction take the place of another one: an eighth more, or what is fast now. */
 export function dearerPrice(old: EvmPrice, market: EvmMarket | undefined): EvmPrice {

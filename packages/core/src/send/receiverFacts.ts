@@ -1,8 +1,8 @@
 import { isKitError } from '@latchkey/protocol'
+import { askChain } from '../chain/askChain'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { defineQuery } from '../queries/query'
-import { askChain } from './askChain'
 import { readReceiver } from './readReceiver'
 import { isTokenProgram, solanaPrograms } from './solanaPrograms'
 

@@ -1,11 +1,9 @@
+import type { EvmPrice } from '../chain/evmMarket'
+
 /** How much a visitor pays to be served sooner. */
 export const sendSpeeds = ['slow', 'normal', 'fast'] as const
 export type SendSpeed = (typeof sendSpeeds)[number]
 
-/** What a transaction is told about its price. */
-export type EvmPrice =
-  | { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  | { gas: bigint; gasPrice: bigint }
 export type SolanaPrice = { unitLimit: number; unitPrice: bigint }
 
 /** What sending costs, in the smallest unit of the network's own coin. */

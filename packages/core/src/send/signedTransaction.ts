@@ -1,7 +1,6 @@
 import { keccak256 } from '@latchkey/protocol'
+import { type EvmPrice, readQuantity } from '../chain/evmMarket'
 import type { Hex } from '../kernel/byNamespace'
-import { readQuantity } from './evmMarket'
-import type { EvmPrice } from './sendFees'
 
 /** A transaction as a node has it. */
 export type SignedTransaction = {

@@ -1,6 +1,6 @@
 import { kitError, parseCaipAddress } from '@latchkey/protocol'
+import { askChain } from '../chain/askChain'
 import type { Kit } from '../kernel/kit'
-import { askChain } from './askChain'
 import type { SolanaPrice } from './sendFees'
 import type { SolanaInstruction } from './solanaMessage'
 import { solanaPrograms } from './solanaPrograms'

@@ -1,7 +1,7 @@
 import { type CaipAddress, formatAmount, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
 import { isSameAddress } from '../accounts/receivers'
 import type { Kit } from '../kernel/kit'
-import { limitDigits } from './limitDigits'
+import { limitDigits } from '../tokens/limitDigits'
 import { readPaymentLink } from './readPaymentLink'
 import { formOf, type SendForm, sender } from './sendForm'
 import { sendTokens } from './sendTokens'

@@ -13,7 +13,7 @@ import { readPending, readStoredPending, storePending } from './storedPending'
 /** What a wallet said it sent. */
 export type SentTransaction = Pick<
   PendingTransaction,
-  'hash' | 'networkId' | 'address' | 'replaces' | 'transfer'
+  'hash' | 'networkId' | 'address' | 'replaces' | 'transfer' | 'swap'
 >
 
 const mostEnded = 20
@@ -33,7 +33,7 @@ export function addPending(kit: Kit, sent: SentTransaction): void {
 export function notePending(
   kit: Kit,
   { hash }: Pick<PendingTransaction, 'hash'>,
-  learned: Pick<PendingTransaction, 'nonce' | 'replaces' | 'transfer'>,
+  learned: Pick<PendingTransaction, 'nonce' | 'replaces' | 'transfer' | 'swap'>,
 ): void {
   const list = listed(kit).map(one => (one.hash === hash ? judgeNumber({ ...one, ...learned }) : one))
   storePending(kit, list)

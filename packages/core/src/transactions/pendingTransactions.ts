@@ -18,6 +18,8 @@ export type PendingTransaction = {
   nonce?: number
   /** What it moves and to whom, where it was sent by the form: an amount with all its digits, or pieces of an NFT. */
   transfer?: { amount: string; symbol: string; to: string; isNft?: true }
+  /** What it swaps, where it was sent by the form: amounts with all their digits. */
+  swap?: { soldAmount: string; sold: string; boughtAmount: string; bought: string }
   /**
    * What it takes the place of: the visitor wanted that one faster, or not at all. `nonce` is the number that both have
    * to have, so that one of them alone counts.

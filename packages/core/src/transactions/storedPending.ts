@@ -18,10 +18,9 @@ const hashes = { eip155: /^0x[0-9a-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,
 
 /** A transaction of a chain that can be asked for it. */
 export function readPending(value: unknown): PendingTransaction | undefined {
-  const { hash, networkId, address, sentAt, nonce, replaces, besides, transfer } = Object(value) as Record<
-    string,
-    unknown
-  >
+  const { hash, networkId, address, sentAt, nonce, replaces, besides, transfer, swap } = Object(
+    value,
+  ) as Record<string, unknown>
   const id = readNetworkId(networkId)
   const pattern = id && hashes[id.slice(0, id.indexOf(':')) as keyof typeof hashes]
   if (!id || typeof hash !== 'string' || !pattern?.test(hash)) return undefined
@@ -29,10 +28,11 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const sent: PendingTransaction = { hash, networkId: id, address, sentAt: sentAt as number }
   if (Number.isSafeInteger(nonce)) sent.nonce = nonce as number
   const [replaced, accompanied] = [replaces, besides].map(other => readReplaced(other, pattern))
-  const moved = readTransfer(transfer)
+  const [moved, swapped] = [readTransfer(transfer), readSwap(swap)]
   return {
     ...sent,
     ...(moved && { transfer: moved }),
+    ...(swapped && { swap: swapped }),
     ...(replaced && { replaces: replaced }),
     ...(accompanied && { besides: accompanied }),
   }
@@ -45,6 +45,14 @@ function readTransfer(value: unknown): PendingTransaction['transfer'] {
   if (texts.length < 3 || !/^\d{1,80}(\.\d{1,80})?$/.test(digits) || !/^\w{20,64}$/.test(receiver))
     return undefined
   return { amount: digits, symbol: name.slice(0, 64), to: receiver, ...(isNft === true && { isNft }) }
+}
+
+function readSwap(value: unknown): PendingTransaction['swap'] {
+  const { soldAmount, sold, boughtAmount, bought } = Object(value) as Record<string, unknown>
+  const isDigits = (text: unknown): text is string => /^\d{1,80}(\.\d{1,80})?$/.test(String(text))
+  if (!isDigits(soldAmount) || !isDigits(boughtAmount)) return undefined
+  if (typeof sold !== 'string' || typeof bought !== 'string') return undefined
+  return { soldAmount, sold: sold.slice(0, 64), boughtAmount, bought: bought.slice(0, 64) }
 }
 
 function readReplaced(value: unknown, pattern: RegExp): PendingTransaction['replaces'] {

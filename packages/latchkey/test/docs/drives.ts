@@ -10,6 +10,7 @@ import { movingFromConnectkit } from './drives/movingFromConnectkit'
 import { movingFromRainbowkit } from './drives/movingFromRainbowkit'
 import { readme } from './drives/readme'
 import { signGuard } from './drives/signGuard'
+import { swap } from './drives/swap'
 import { testing } from './drives/testing'
 import { walletconnect } from './drives/walletconnect'
 import type { Drive, PageDrives } from './driving/Drive'
@@ -27,6 +28,7 @@ const pages: Readonly<Record<string, PageDrives>> = {
   'moving-from-connectkit': movingFromConnectkit,
   'moving-from-rainbowkit': movingFromRainbowkit,
   'sign-guard': signGuard,
+  swap,
   testing,
   walletconnect,
 }

@@ -1,7 +1,9 @@
 import { activeNetwork, balanceNamespaces, networks, push } from '@latchkey/core'
-import { walletFeatures } from '@latchkey/core/account'
+import { keepSwapOffer, swapOfferReading, walletFeatures } from '@latchkey/core/account'
+import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
@@ -9,6 +11,7 @@ import { accountTexts } from './accountTexts'
 
 /** What exists of the features that the account may offer: where it leads, and its drawing. */
 const actions = [
+  { name: 'swaps', view: 'Swap', path: 'M8 4v14M4 14l4 4 4-4M16 20V6M12 10l4-4 4 4' },
   { name: 'receive', view: 'WalletReceive', path: 'M12 4v12M7 11l5 5 5-5M5 20h14' },
   { name: 'send', view: 'WalletSend', path: 'M12 20V8M7 13l5-5 5 5M5 4h14' },
 ] as const
@@ -21,9 +24,11 @@ export function AccountActions() {
   const network = useFeature(networks, activeNetwork)
   // SND-06: nothing can be sent where no balance can be read.
   const canSend = network && !network.unsupported && balanceNamespaces.includes(network.chainNamespace)
+  const canSwap = useReading(swapOfferReading)
+  useEffect(() => keepSwapOffer(kit, network?.caipNetworkId), [kit, network?.caipNetworkId])
   const shown = walletFeatures(kit)
     .flatMap(feature => actions.filter(({ name }) => name === feature))
-    .filter(({ name }) => name !== 'send' || canSend)
+    .filter(({ name }) => (name === 'send' ? canSend : name !== 'swaps' || canSwap))
   if (shown.length === 0) return null
   return (
     <ul className="lk-actions" aria-label={say('account.actions')}>

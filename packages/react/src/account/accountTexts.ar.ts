@@ -21,6 +21,7 @@ export const texts: Translated<typeof accountTexts> = {
   'account.nfts': 'رموز NFT',
   'account.activity': 'النشاط',
   'account.actions': 'الإرسال والاستلام',
+  'account.swaps': 'مبادلة',
   'account.receive': 'استلام',
   'account.send': 'إرسال',
   'toast.copied': 'تم نسخ العنوان',

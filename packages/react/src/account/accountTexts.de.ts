@@ -21,6 +21,7 @@ export const texts: Translated<typeof accountTexts> = {
   'account.nfts': 'NFTs',
   'account.activity': 'Aktivität',
   'account.actions': 'Senden und empfangen',
+  'account.swaps': 'Tauschen',
   'account.receive': 'Empfangen',
   'account.send': 'Senden',
   'toast.copied': 'Adresse kopiert',

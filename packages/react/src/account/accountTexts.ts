@@ -19,6 +19,7 @@ export const accountTexts = {
   'account.nfts': 'NFTs',
   'account.activity': 'Activity',
   'account.actions': 'Send and receive',
+  'account.swaps': 'Swap',
   'account.receive': 'Receive',
   'account.send': 'Send',
   'toast.copied': 'Address copied',

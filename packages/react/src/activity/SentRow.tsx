@@ -13,7 +13,7 @@ import { Spinner } from '../ui/Spinner'
 import { activityTexts } from './activityTexts'
 import { RowLink } from './RowLink'
 import { RowTime } from './RowTime'
-import { sentSummary } from './sentSummary'
+import { sentSummary, swapSummary } from './sentSummary'
 
 export type SentRowProps = {
   sent: PendingTransaction | EndedTransaction
@@ -31,6 +31,7 @@ export function SentRow({ sent, now, exact }: SentRowProps) {
   const { hash } = sent
   const outcome = 'outcome' in sent ? sent.outcome : undefined
   const moved = sent.transfer && !sent.besides ? sentSummary(sent.transfer, locale) : undefined
+  const swapped = sent.swap && !sent.besides ? swapSummary(sent.swap, locale) : undefined
   const row = (
     <RowLink url={transactionUrl(network, hash)} hash={hash}>
       <span className="lk-tx-pictures">
@@ -44,7 +45,16 @@ export function SentRow({ sent, now, exact }: SentRowProps) {
       <span className="lk-tx-text">
         <span className="lk-tx-title">{say(wordOf(sent))}</span>{' '}
         <span className="lk-tx-note">
-          {moved ? (
+          {swapped ? (
+            <bdi dir="ltr">
+              {swapped.map(({ text, exact: whole }, at) => (
+                <span key={text}>
+                  {at > 0 && ' → '}
+                  <AmountText shown={text} exact={whole} />
+                </span>
+              ))}
+            </bdi>
+          ) : moved ? (
             <>
               <bdi>
                 <AmountText shown={moved.text} exact={moved.exact} />

@@ -1,6 +1,21 @@
 import type { PendingTransaction } from '@latchkey/core'
 import { transactionSummary } from './transactionSummary'
 
+/** What a transaction swaps that is not in the history yet. */
+export function swapSummary(swap: NonNullable<PendingTransaction['swap']>, locale: string) {
+  const fungible = (direction: 'out' | 'in', numeric: string, symbol: string) => ({
+    ...{ direction, quantity: { numeric }, fungible_info: { symbol } },
+  })
+  const transfers = [
+    fungible('out', swap.soldAmount, swap.sold),
+    fungible('in', swap.boughtAmount, swap.bought),
+  ]
+  return transactionSummary(
+    { metadata: { operationType: 'trade', sentFrom: '', sentTo: '' }, transfers },
+    locale,
+  ).parts
+}
+
 /** What a transaction moves that is not in the history yet, in the words of those that are. */
 export function sentSummary(transfer: NonNullable<PendingTransaction['transfer']>, locale: string) {
   const { amount: numeric, symbol, to, isNft } = transfer

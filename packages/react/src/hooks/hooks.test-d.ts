@@ -35,6 +35,8 @@ import type { useLatchkeySignPsbt } from './useLatchkeySignPsbt'
 import type { useLatchkeySignTransactions } from './useLatchkeySignTransactions'
 import type { useLatchkeySignTypedData } from './useLatchkeySignTypedData'
 import { useLatchkeyState } from './useLatchkeyState'
+import type { useLatchkeySwap } from './useLatchkeySwap'
+import type { useLatchkeySwapQuote } from './useLatchkeySwapQuote'
 import { useLatchkeySwitchAccount } from './useLatchkeySwitchAccount'
 import { useLatchkeySwitchNetwork } from './useLatchkeySwitchNetwork'
 import { useLatchkeyTheme } from './useLatchkeyTheme'
@@ -136,6 +138,8 @@ test('a hook of an action takes what the action takes', () => {
     sendToken: ReturnType<typeof useLatchkeySend>['sendToken']
     sendTransaction: ReturnType<typeof useLatchkeySendTransaction>['sendTransaction']
     sendTransfer: ReturnType<typeof useLatchkeySendTransfer>['sendTransfer']
+    getSwapQuote: ReturnType<typeof useLatchkeySwapQuote>['getSwapQuote']
+    swap: ReturnType<typeof useLatchkeySwap>['swap']
     signMessage: ReturnType<typeof useLatchkeySignMessage>['signMessage']
     signPsbt: ReturnType<typeof useLatchkeySignPsbt>['signPsbt']
     signTransactions: ReturnType<typeof useLatchkeySignTransactions>['signTransactions']

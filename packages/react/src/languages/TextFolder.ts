@@ -18,6 +18,7 @@ export type TextFolder =
   | 'receive'
   | 'nfts'
   | 'send'
+  | 'swap'
   | 'signin'
   | 'names'
   | 'auth'

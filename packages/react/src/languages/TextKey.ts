@@ -35,6 +35,7 @@ import type { alertTexts } from '../shell/alertTexts'
 import type { sharedTexts } from '../shell/sharedTexts'
 import type { shellTexts } from '../shell/shellTexts'
 import type { signinTexts } from '../signin/signinTexts'
+import type { swapTexts } from '../swap/swapTexts'
 import type { commonTexts } from '../text/commonTexts'
 import type { tokensTexts } from '../tokens/tokensTexts'
 import type { downloadsTexts } from '../wallets/downloadsTexts'
@@ -74,6 +75,7 @@ export type TextKey =
   | keyof typeof receiveTexts
   | keyof typeof pendingTexts
   | keyof typeof sendTexts
+  | keyof typeof swapTexts
   | keyof typeof sessionTexts
   | keyof typeof settingsTexts
   | keyof typeof alertTexts

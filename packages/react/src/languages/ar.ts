@@ -25,6 +25,7 @@ export const language = defineLanguage<TextFolder>(
     receive: () => import('../receive/receiveTexts.ar'),
     nfts: () => import('../nfts/nftsTexts.ar'),
     send: () => import('../send/sendTexts.ar'),
+    swap: () => import('../swap/swapTexts.ar'),
     signin: () => import('../signin/signinTexts.ar'),
     names: () => import('../names/namesTexts.ar'),
     auth: () => import('../auth/authTexts.ar'),

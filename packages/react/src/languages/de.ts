@@ -25,6 +25,7 @@ export const language = defineLanguage<TextFolder>(
     receive: () => import('../receive/receiveTexts.de'),
     nfts: () => import('../nfts/nftsTexts.de'),
     send: () => import('../send/sendTexts.de'),
+    swap: () => import('../swap/swapTexts.de'),
     signin: () => import('../signin/signinTexts.de'),
     names: () => import('../names/namesTexts.de'),
     auth: () => import('../auth/authTexts.de'),

@@ -16,6 +16,7 @@ import { sendFeature } from '../send'
 import { settingsFeature } from '../settings'
 import type { UiFeature } from '../shell/view'
 import { signInFeature } from '../signin'
+import { swapFeature } from '../swap'
 import { walletsFeature } from '../wallets'
 
 /**
@@ -31,6 +32,7 @@ export const furtherFeatures = [
   receiveFeature,
   nftsFeature,
   sendFeature,
+  swapFeature,
   approvalsFeature,
   guardFeature,
   namesFeature,

@@ -2,7 +2,11 @@ import { isKitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { askChain } from './askChain'
-import type { EvmPrice } from './sendFees'
+
+/** What a transaction is told about its price. */
+export type EvmPrice =
+  | { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { gas: bigint; gasPrice: bigint }
 
 /** What others pay. */
 export type EvmMarket = { base: bigint; tips: readonly bigint[] | undefined }

@@ -1,0 +1,107 @@
+import { keepBlocks } from '../blocks/keepBlocks'
+import { type BalanceOf, balanceIn, nativeBalance } from '../connection/nativeBalance'
+import { adapters } from '../connectors/adapters'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { watchList } from '../portfolio/watchList'
+import { fetchQuery } from '../queries/fetchQuery'
+import { keyOf, type Query } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+import { watchReading } from '../readings/watchReading'
+import type { Token } from '../tokens/token'
+import { tokens } from '../tokens/tokens'
+import { allowances } from './allowance'
+import { isUnderWay, swapFormOf } from './swapForm'
+import { swapMarkets } from './swapMarkets'
+import { swapPrices } from './swapPrices'
+import { swapper } from './swapper'
+import { type QuoteOf, quoteAsked, swapQuotes, swapReserves } from './swapQuestions'
+import type { SwapQuote } from './swapQuote'
+import { swapReading, swapState } from './swapState'
+
+/** While somebody looks at the form, what it needs to know is asked for; a quote that expires is asked for again. */
+export function keepSwap(kit: Kit): Stop {
+  const followers = {
+    market: follower(kit, swapMarkets),
+    reserve: follower(kit, swapReserves),
+    balance: follower(kit, nativeBalance),
+    quote: follower(kit, swapQuotes),
+    approval: follower(kit, allowances),
+    soldPrice: follower(kit, swapPrices),
+    boughtPrice: follower(kit, swapPrices),
+  }
+  let stopTimer: Stop = () => {}
+  const look = (asked: Asked) => {
+    for (const name of Object.keys(followers) as (keyof typeof followers)[])
+      followers[name].look(asked[name] as never)
+    stopTimer()
+    if (asked.expiresAt !== undefined)
+      stopTimer = kit.after(Math.max(0, asked.expiresAt - kit.env.clock.now()), () => refreshQuote(kit))
+  }
+  const stops = [watchReading(kit, asked, look), watchList(kit, tokens), keepBlocks(kit)]
+  look(asked.read(kit))
+  return kit.own(() => {
+    stopTimer()
+    for (const stop of stops) stop()
+    for (const each of Object.values(followers)) each.look(undefined)
+  })
+}
+
+/** Asks for a new quote now. A tab that nobody looks at waits until somebody does. */
+export function refreshQuote(kit: Kit): void {
+  const wanted = quoteAsked(kit)
+  if (!wanted || isUnderWay(swapFormOf(kit)) || kit.env.window?.document?.visibilityState === 'hidden') return
+  void fetchQuery(kit, swapQuotes, wanted, { force: true })
+}
+
+type Asked = {
+  market: SwapQuote['networkId'] | undefined
+  reserve: SwapQuote['networkId'] | undefined
+  balance: BalanceOf | undefined
+  quote: QuoteOf | undefined
+  approval: SwapQuote | undefined
+  soldPrice: Token | undefined
+  boughtPrice: Token | undefined
+  /** When the quote that is shown is over, as long as nobody acts on it. */
+  expiresAt: number | undefined
+}
+
+const asked: Reading<Asked> = {
+  features: [...swapReading.features, adapters],
+  read(kit) {
+    const networkId = swapper(kit)?.network.caipNetworkId
+    const of = balanceIn(kit, networkId && 'eip155')
+    const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
+    const { quote, sold, bought } = swapState(kit)
+    const underWay = isUnderWay(swapFormOf(kit))
+    const unpriced = (token: Token | undefined) => (token && !token.price ? withoutAmount(token) : undefined)
+    return {
+      ...{ market: networkId, balance: canRead ? of : undefined },
+      expiresAt: underWay ? undefined : quote?.expiresAt,
+      reserve: sold && !sold.address ? networkId : undefined,
+      quote: underWay ? undefined : quoteAsked(kit),
+      approval: quote?.from === 'native' ? undefined : quote,
+      ...{ soldPrice: unpriced(sold), boughtPrice: unpriced(bought) },
+    }
+  },
+}
+
+/** What the account has of it does not change its price. */
+function withoutAmount(token: Token): Token {
+  return { ...token, amount: 0n }
+}
+
+/** Watches one answer of a query at a time. */
+function follower<Data, Params>(kit: Kit, query: Query<Data, Params>) {
+  let watched: { key: string; stop: Stop } | undefined
+  return {
+    look(params: Params | undefined): void {
+      const key = params === undefined ? undefined : keyOf(query, params)
+      if (key === watched?.key) return
+      watched?.stop()
+      watched =
+        params === undefined || key === undefined ? undefined : { key, stop: watchQuery(kit, query, params) }
+    },
+  }
+}

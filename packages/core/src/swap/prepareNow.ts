@@ -1,0 +1,103 @@
+import { buildSwap, type SwapAnswer, swapError } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import { askAllowance } from './allowance'
+import { askSwaps } from './askSwaps'
+import { isSameQuote, untrusted } from './readQuote'
+import { readSwapData } from './readSwapData'
+import { simulateSwap } from './simulateSwap'
+import { approvalOf, type SwapCall } from './swapCall'
+import { plain, type Swapper, swapper, toWire } from './swapper'
+import type { SwapQuote } from './swapQuote'
+import { isSwapSpender } from './swapSpenders'
+
+/** What a wallet is to sign, in this order, after every check. */
+export type PreparedSwap = {
+  quote: SwapQuote
+  /** Lets the exchange take exactly what is sold; empty where it may already, or where the coin is sold. */
+  approvals: readonly SwapCall[]
+  transaction: SwapCall
+}
+
+/** Has the transaction of a quote made, and checks it as if the gateway were an enemy: no wallet has seen it by then. */
+export async function prepareNow(kit: Kit, quote: SwapQuote, signal?: AbortSignal): Promise<PreparedSwap> {
+  const who = swapper(kit)
+  if (!who) throw swapError('swap/unsupported')
+  if (who.network.caipNetworkId !== quote.networkId) throw swapError('swap/not-ready', { value: 'network' })
+  if (plain(who.account.address) !== plain(quote.account))
+    throw swapError('swap/not-ready', { value: 'account' })
+  if (kit.env.clock.now() >= quote.expiresAt) throw swapError('swap/quote-expired')
+  const body = {
+    projectId: optionsOf(kit).projectId,
+    amount: quote.fromAmount.toString(),
+    from: toWire(who.network, quote.from),
+    to: toWire(who.network, quote.to),
+    userAddress: who.account.caipAddress,
+    eip155: { slippage: quote.slippage },
+    disableEstimate: true,
+    quoteId: quote.id,
+  }
+  const [answer, allowance] = await Promise.all([
+    askSwaps(kit, buildSwap, { body, ...(signal && { signal }) }),
+    askAllowance(kit, who.network, quote, signal),
+  ])
+  const transaction = readTransaction(kit, who, quote, answer)
+  const approvals = await tryOut(kit, who, { quote, transaction, allowance }, signal)
+  return { quote, approvals, transaction }
+}
+
+/** The transaction, if it is the one that was shown: to whom, from whom, for how much, and who receives at least what. */
+function readTransaction(kit: Kit, who: Swapper, quote: SwapQuote, answer: SwapAnswer): SwapCall {
+  const { tx, quote: madeFor } = answer
+  const { caipNetworkId: networkId } = who.network
+  const value = BigInt(tx.amount)
+  if (tx.from.toLowerCase() !== who.account.caipAddress.toLowerCase()) throw untrusted('sender')
+  if (!tx.to.startsWith(`${networkId}:`)) throw untrusted('network')
+  const to = plain(tx.to) as SwapCall['to']
+  if (quote.spender && to !== plain(quote.spender)) throw untrusted('contract')
+  if (!isSwapSpender(kit, networkId, to)) throw swapError('swap/unknown-spender', { value: to })
+  if (value !== (quote.from === 'native' ? quote.fromAmount : 0n)) throw untrusted('value')
+  if (!isSameQuote(quote, madeFor)) throw untrusted('quote')
+  checkData(quote, tx.data)
+  return { to, data: tx.data, value }
+}
+
+/** What the data itself says, where its form is known; what it does, the simulation tells of every form. */
+function checkData(quote: SwapQuote, data: string): void {
+  const said = readSwapData(data)
+  if (!said) return
+  if (said.receiver !== plain(quote.account)) throw untrusted('receiver')
+  if (said.minToAmount < quote.minToAmount) throw untrusted('minimum')
+  if (said.fromAmount !== undefined && said.fromAmount !== quote.fromAmount) throw untrusted('amount')
+  if (!said.path) return
+  const [first = '', last = ''] = [said.path[0], said.path.at(-1)]
+  if (quote.from !== 'native' && first !== plain(quote.from)) throw untrusted('token sold')
+  if (quote.to !== 'native' && last !== plain(quote.to)) throw untrusted('token bought')
+}
+
+type Tried = { quote: SwapQuote; transaction: SwapCall; allowance: bigint }
+
+/** Tries approval and swap out together on the chain; less than the minimum is refused. Resolves with the approvals needed. */
+async function tryOut(
+  kit: Kit,
+  { network, account }: Swapper,
+  { quote, transaction, allowance }: Tried,
+  signal?: AbortSignal,
+): Promise<readonly SwapCall[]> {
+  const { from, to, fromAmount, spender } = quote
+  const isShort = from !== 'native' && spender !== undefined && allowance < fromAmount
+  const exact = isShort ? [approvalOf(plain(from), spender, fromAmount)] : []
+  const [sold, bought] = [from, to].map(asset => (asset === 'native' ? undefined : plain(asset)))
+  const enough = async (approvals: readonly SwapCall[]) => {
+    const calls = [...approvals, transaction]
+    const tried = { network, account: account.address, calls, sold, bought }
+    const { spent, gained } = await simulateSwap(kit, tried, signal)
+    if (spent > fromAmount) throw untrusted('amount')
+    if (gained < quote.minToAmount) throw untrusted('minimum')
+    return approvals
+  }
+  if (!isShort || allowance === 0n) return enough(exact)
+  // Some tokens take a new allowance only where there is none: then the old one goes first.
+  const reset = [approvalOf(plain(from), spender, 0n), ...exact]
+  return enough(exact).catch(error => enough(reset).catch(() => Promise.reject(error)))
+}

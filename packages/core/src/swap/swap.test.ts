@@ -1,0 +1,525 @@
+import { type CaipNetworkId, formatAmount } from '@latchkey/protocol'
+import { expect, test, vi } from 'vitest'
+import { undeclared } from '../../test'
+import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { createFakeChain } from '../../test/fakeChain'
+import { createFakeSwaps, fakeDai, fakeRouter, fakeUsdc } from '../../test/fakeSwaps'
+import {
+  createFakeWorld,
+  createTestKit,
+  ethereum,
+  type FakeWorld,
+  optimism,
+  startAwake,
+} from '../../test/fakeWorld'
+import type { FeatureFlags } from '../config/options'
+import { connect } from '../connection/connectAny'
+import { nativeBalance } from '../connection/nativeBalance'
+import { switchNetwork } from '../connection/switchNetwork'
+import { openModal } from '../flows/openModal'
+import type { Feature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
+import { accountTab } from '../portfolio/accountTab'
+import { router } from '../router/router'
+import { tokens } from '../tokens/tokens'
+import { getPendingTransactions } from '../transactions/pendingTransactions'
+import { allowances } from './allowance'
+import { beginSwap } from './beginSwap'
+import { flipSwap, resetSwap, setSwapAmount, setSwapAsset, setSwapMax, setSwapSlippage } from './editSwap'
+import { keepSwap } from './keepSwap'
+import { submitSwap } from './submitSwap'
+import { getSwapQuote, getSwapTokens, prepareSwap, swap } from './swapActions'
+import { keepSwapOffer, swapMarkets, swapOfferReading } from './swapMarkets'
+import { swapPrices } from './swapPrices'
+import type { SwapAsset } from './swapper'
+import { swapQuotes, swapReserves } from './swapQuestions'
+import { swapReading, swapState } from './swapState'
+
+const gate = 'https://gate.example'
+const usdc = `eip155:1:${fakeUsdc}` as SwapAsset
+const dai = `eip155:1:${fakeDai}` as SwapAsset
+const mainnet = 'eip155:1' as CaipNetworkId
+const gwei = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const queries = [swapMarkets, swapQuotes, swapReserves, swapPrices, allowances, tokens, nativeBalance]
+
+type Site = { features?: FeatureFlags; swapSpenders?: Record<string, string[]>; tabOf?: FakeWorld }
+
+async function site({ features, swapSpenders, tabOf }: Site = {}) {
+  const swaps = createFakeSwaps()
+  const chain = createFakeChain({
+    eth_call: swaps.ethCall,
+    eth_getTransactionReceipt: () =>
+      swaps.says.receipt ? { status: swaps.says.receipt, blockHash: '0x1' } : null,
+    eth_getTransactionByHash: () => null,
+    eth_feeHistory: () => ({
+      baseFeePerGas: [hex(10n * gwei)],
+      reward: [[hex(gwei), hex(gwei), hex(gwei)]],
+    }),
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input))
+    if (url.origin !== gate) return chain.fetch(input, init)
+    if (url.pathname.startsWith('/v1/convert/')) return swaps.gateway(url, init)
+    if (url.pathname === '/v1/supported-chains') return Response.json({ http: [], ws: [] })
+    if (url.pathname.endsWith('/balance')) return Response.json({ balances: balances(url) })
+    if (url.pathname === '/v1/fungible/price')
+      return Response.json({ fungibles: [{ address: dai, priceDecimal: '1.01' }] })
+    return Response.json({}, { status: 503 })
+  }
+  const world = createFakeWorld({ fetch, ...(tabOf && { tabOf }) })
+  const adapter = createFakeAdapter()
+  let sent = 0
+  Object.defineProperty(adapter, 'hash', { get: () => `0x${String(++sent).repeat(64)}` })
+  const options = { networks: [ethereum, optimism], adapters: [adapter], gatewayUrl: gate, publicRpc: true }
+  const { kit } = createTestKit(
+    { ...options, ...(features && { features }), ...(swapSpenders && { swapSpenders }) },
+    world,
+  )
+  await startAwake(kit)
+  await connect(kit, { connectorId: 'io.one' })
+  /** Until everything that was asked is answered; code that arrives with the first question takes real time. */
+  const answered = () => vi.waitFor(() => expect(isPending(kit)).toBe(false), { timeout: 20_000 })
+  const watch = async () => {
+    const stop = keepSwap(kit)
+    await vi.waitFor(() => expect(swapState(kit).tokens.length).toBeGreaterThan(0), { timeout: 20_000 })
+    await answered()
+    return stop
+  }
+  const pause = () => world.clock.advance(250).then(answered)
+  const walletCalls = () => adapter.calls.filter(({ method }) => method === 'sendTransaction')
+  return { kit, adapter, chain, swaps, world, answered, watch, pause, walletCalls }
+}
+
+function isPending(kit: Kit): boolean {
+  return queries.some(query =>
+    Object.values(kit.get(query as Feature<Record<string, { isFetching: boolean }>>).get()).some(
+      ({ isFetching }) => isFetching,
+    ),
+  )
+}
+
+function balances(url: URL) {
+  const chainId = url.searchParams.get('chainId')
+  const coin = { name: 'Ether', symbol: 'ETH', chainId, price: 2000, priceDecimal: '2000' }
+  const token = { name: 'USD Coin', symbol: 'USDC', chainId, address: usdc, price: 1, priceDecimal: '1' }
+  return [
+    { ...coin, quantity: { decimals: '18', numeric: '1.5' } },
+    ...(chainId === 'eip155:1' ? [{ ...token, quantity: { decimals: '6', numeric: '25.5' } }] : []),
+  ]
+}
+
+/** The form, filled in: what is sold, what is bought, how much. */
+async function filled(from: SwapAsset = usdc, to: SwapAsset = 'native', amount = '20', input: Site = {}) {
+  const made = await site(input)
+  const stop = await made.watch()
+  await beginSwap(made.kit)
+  setSwapAsset(made.kit, 'from', from)
+  setSwapAsset(made.kit, 'to', to)
+  setSwapAmount(made.kit, amount)
+  await made.pause()
+  return { ...made, stop }
+}
+
+/** Lets a swap with an approval go on: the approval is watched by the clock. */
+async function finish<T>(world: FakeWorld, work: Promise<T>): Promise<T> {
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  over.catch(() => {})
+  await vi.waitFor(
+    async () => {
+      await world.clock.advance(1_000)
+      expect(isOver).toBe(true)
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  return over
+}
+
+const code = (name: string, value?: string) =>
+  expect.objectContaining({ code: name, ...(value && { message: expect.stringContaining(value) }) })
+
+test('[SWP-01 IMP-29] a typed amount is quoted once, after a pause, with rate, minimum and fees', async () => {
+  const { kit, swaps, world, pause } = await filled()
+  const before = swaps.quotes().length
+  for (const typed of ['2', '2.', '2.5']) setSwapAmount(kit, typed)
+  expect(swapState(kit)).toMatchObject({ isQuoting: true, problem: { code: 'checking' }, quote: undefined })
+  await world.clock.advance(150)
+  expect(swaps.quotes()).toHaveLength(before)
+  await pause()
+  expect(swaps.quotes()).toHaveLength(before + 1)
+  const state = swapState(kit)
+  expect(state).toMatchObject({ problem: undefined, value: 2_500_000n, impact: 'none', needsApproval: true })
+  expect(state.quote).toMatchObject({ fromAmount: 2_500_000n, toAmount: 1_250_000_000_000_000n, slippage: 1 })
+  expect(state.quote?.minToAmount).toBe(1_237_500_000_000_000n)
+  expect(state.quote?.fees.map(({ kind }) => kind)).toEqual(['network', 'provider'])
+  expect(state.rate && formatAmount(state.rate)).toMatch(/^0\.0005/)
+  expect(state.dollars.sold && formatAmount(state.dollars.sold)).toBe('2.5')
+})
+
+test('[SWP-02 SWP-03] slippage is one per cent, is sent along, and can be changed within bounds', async () => {
+  const { kit, swaps, pause } = await filled()
+  expect(swaps.quotes().at(-1)?.query.get('slippage')).toBe('1')
+  for (const [set, kept] of [
+    [0.5, 0.5],
+    [0, 0.5],
+    [51, 0.5],
+    [Number.NaN, 0.5],
+    [3.456, 3.46],
+  ] as const) {
+    setSwapSlippage(kit, set)
+    expect(swapState(kit).form.slippage).toBe(kept)
+  }
+  await pause()
+  expect(swaps.quotes().at(-1)?.query.get('slippage')).toBe('3.46')
+})
+
+test('[IMP-29] a quote that expires is asked for again as long as somebody looks', async () => {
+  const { kit, swaps, world, answered, stop } = await filled('native', usdc, '0.5')
+  const first = swapState(kit).quote
+  const count = swaps.quotes().length
+  await world.clock.advance(30_000)
+  await answered()
+  expect(swaps.quotes()).toHaveLength(count + 1)
+  expect(swapState(kit).quote?.id).not.toBe(first?.id)
+  stop()
+  await world.clock.advance(90_000)
+  expect(swaps.quotes()).toHaveLength(count + 1)
+})
+
+test('[IMP-30 CFG-37] tokens change places; all of the coin leaves what the fee takes', async () => {
+  const { kit, pause } = await filled()
+  expect(swapState(kit).tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'DAI'])
+  flipSwap(kit)
+  await pause()
+  expect(swapState(kit)).toMatchObject({ sold: { symbol: 'ETH' }, bought: { symbol: 'USDC' } })
+  setSwapMax(kit)
+  await pause()
+  // 400 000 gas at 21 gwei: twice the base fee, and the tip.
+  expect(swapState(kit).value).toBe(15n * 10n ** 17n - 400_000n * 21n * gwei)
+  setSwapAsset(kit, 'to', 'native')
+  expect(swapState(kit)).toMatchObject({ sold: { symbol: 'USDC' }, bought: { symbol: 'ETH' } })
+  setSwapAsset(kit, 'to', dai)
+  setSwapMax(kit)
+  await pause()
+  expect(swapState(kit)).toMatchObject({ value: 25_500_000n, problem: undefined })
+  expect(swapState(kit).dollars.bought).toBeDefined()
+})
+
+test('[SWP-08 SWP-01] a token is approved exactly, that is waited for, and then it is swapped', async () => {
+  const { kit, world, swaps, walletCalls } = await filled()
+  await openModal(kit, { view: 'Swap' })
+  const done = submitSwap(kit)
+  await vi.waitFor(() => expect(walletCalls()).toHaveLength(1))
+  expect(walletCalls()[0]?.request).toMatchObject({
+    address: alice,
+    transaction: { to: fakeUsdc, data: approval(20_000_000n) },
+  })
+  swaps.says.allowance = 20_000_000n
+  const { hash, explorerUrl } = await finish(world, done)
+  expect(walletCalls()).toHaveLength(2)
+  expect(walletCalls()[1]?.request).toMatchObject({ transaction: { to: fakeRouter } })
+  expect(explorerUrl).toContain(hash)
+  // Both simulations were of the whole: with the approval, and after it without.
+  expect(swaps.simulated.map(data => data.includes('095ea7b3'))).toEqual([true, false])
+  expect(kit.get(router).get().stack.at(-1)?.view).toBe('Account')
+  expect(kit.get(accountTab).get()).toBe('activity')
+  expect(getPendingTransactions(kit)[0]?.swap).toEqual({
+    ...{ soldAmount: '20', sold: 'USDC', boughtAmount: '0.01', bought: 'ETH' },
+  })
+  expect(swapState(kit)).toMatchObject({ form: { amount: '', phase: { status: 'editing' } } })
+})
+
+test('[SWP-08] the coin needs no approval, and neither does a token that is allowed already', async () => {
+  const coin = await filled('native', usdc, '0.5')
+  await submitSwap(coin.kit)
+  expect(coin.walletCalls()).toHaveLength(1)
+  expect(coin.walletCalls()[0]?.request).toMatchObject({
+    transaction: { to: fakeRouter, value: 5n * 10n ** 17n },
+  })
+  const token = await site()
+  token.swaps.says.allowance = 10n ** 30n
+  const quote = await getSwapQuote(token.kit, { from: usdc, to: dai, amount: 5_000_000n })
+  const { approvals, transaction } = await prepareSwap(token.kit, quote)
+  expect([approvals, transaction.value]).toEqual([[], 0n])
+  await swap(token.kit, quote)
+  expect(token.walletCalls()).toHaveLength(1)
+})
+
+test('[SWP-08] a token that takes a new allowance only where there is none gets two approvals', async () => {
+  const { kit, swaps } = await site()
+  Object.assign(swaps.says, { allowance: 7n, simulation: 'needs reset' })
+  const quote = await getSwapQuote(kit, { from: usdc, to: 'native', amount: 5_000_000n })
+  const { approvals } = await prepareSwap(kit, quote)
+  expect(approvals.map(({ data }) => data)).toEqual([approval(0n), approval(5_000_000n)])
+})
+
+const lies: readonly [
+  what: string,
+  says: Partial<ReturnType<typeof createFakeSwaps>['says']>,
+  error: string,
+  word: string,
+][] = [
+  ['another spender', { quote: { spender: `0x${'6'.repeat(40)}` } }, 'swap/unknown-spender', '6666'],
+  ['no spender for a token', { quote: { spender: null } }, 'swap/untrusted', 'spender'],
+  ['another token sold', { quote: { fromAccount: dai } }, 'swap/untrusted', 'token sold'],
+  ['another token bought', { quote: { toAccount: dai } }, 'swap/untrusted', 'token bought'],
+  [
+    'another network',
+    { quote: { fromAccount: usdc.replace(':1:', ':10:') } },
+    'swap/untrusted',
+    'token sold',
+  ],
+  ['another amount', { quote: { fromAmount: '20000001' } }, 'swap/untrusted', 'amount'],
+  ['a low minimum', { quote: { minToAmount: '1' } }, 'swap/untrusted', 'minimum'],
+  ['more slippage', { quote: { slippageBps: 5_000 } }, 'swap/untrusted', 'slippage'],
+  ['an expired quote', { quote: { lifeMs: 0 } }, 'swap/quote-expired', ''],
+  [
+    'a fee elsewhere',
+    { quote: { fees: [{ kind: 'owner', token: `eip155:10:${fakeUsdc}`, amount: '1', isIncluded: true }] } },
+    'swap/untrusted',
+    'fee',
+  ],
+]
+
+for (const [what, says, error, word] of lies)
+  test(`[SWP-08 IMP-29] a quote with ${what} is refused, and no wallet is asked`, async () => {
+    const { kit, swaps, walletCalls } = await site()
+    Object.assign(swaps.says, says)
+    const asking = getSwapQuote(kit, { from: usdc, to: 'native', amount: 20_000_000n })
+    await expect(asking).rejects.toEqual(code(error, word))
+    expect(walletCalls()).toEqual([])
+  })
+
+const stranger = `0x${'6'.repeat(40)}`
+const forged: typeof lies = [
+  ['another contract', { tx: { to: `eip155:1:${stranger}` } }, 'swap/untrusted', 'contract'],
+  ['another network', { tx: { to: `eip155:10:${fakeRouter}` } }, 'swap/untrusted', 'network'],
+  ['another sender', { tx: { from: `eip155:1:${stranger}` } }, 'swap/untrusted', 'sender'],
+  ['coins along with it', { tx: { amount: '1' } }, 'swap/untrusted', 'value'],
+  ['another receiver', { data: { receiver: stranger } }, 'swap/untrusted', 'receiver'],
+  ['a lower minimum', { data: { minimum: 1n } }, 'swap/untrusted', 'minimum'],
+  ['a larger amount', { data: { amount: 20_000_001n } }, 'swap/untrusted', 'amount'],
+  ['another token sold', { data: { sold: fakeDai } }, 'swap/untrusted', 'token sold'],
+  ['another quote', { madeFor: { minToAmount: '1', toAmount: '2' } }, 'swap/untrusted', 'quote'],
+  ['less than the minimum on the chain', { received: 5n }, 'swap/untrusted', 'minimum'],
+  ['more taken than is sold', { spent: 20_000_001n }, 'swap/untrusted', 'amount'],
+  ['a call that fails', { simulation: 'reverts' }, 'swap/would-fail', 'TRANSFER_FROM_FAILED'],
+  ['a call that nobody can try out', { simulation: 'unknown' }, 'swap/not-simulated', ''],
+  // Of a form that nobody knows, the chain alone tells what it does.
+  [
+    'unknown data that brings nothing',
+    { tx: { data: '0xdeadbeef' }, received: 0n },
+    'swap/untrusted',
+    'minimum',
+  ],
+]
+
+for (const [what, says, error, word] of forged)
+  test(`[SWP-08] a transaction with ${what} is refused, and no wallet is asked`, async () => {
+    const { kit, swaps, walletCalls } = await filled()
+    Object.assign(swaps.says, says)
+    await expect(submitSwap(kit)).rejects.toEqual(code(error, word))
+    expect(walletCalls()).toEqual([])
+    expect(swapState(kit).form).toMatchObject({
+      amount: '20',
+      phase: { status: 'failed', error: code(error) },
+    })
+  })
+
+test('[SWP-08] an exchange of the site’s own is one that it names, on that network alone', async () => {
+  const own = `0x${'6'.repeat(40)}`
+  const asked = { from: usdc, to: 'native', amount: 20_000_000n } as const
+  const named = await site({ swapSpenders: { 'eip155:1': [own] } })
+  named.swaps.says.quote = { spender: own }
+  expect(await getSwapQuote(named.kit, asked)).toMatchObject({ spender: own })
+  const elsewhere = await site({ swapSpenders: { 'eip155:10': [own] } })
+  elsewhere.swaps.says.quote = { spender: own }
+  await expect(getSwapQuote(elsewhere.kit, asked)).rejects.toEqual(code('swap/unknown-spender'))
+})
+
+test('[SWP-08] a quote that expired is not swapped; after an approval a worse one neither', async () => {
+  const { kit, world, swaps } = await site()
+  const quote = await getSwapQuote(kit, { from: usdc, to: 'native', amount: 20_000_000n })
+  await world.clock.advance(30_000)
+  await expect(swap(kit, quote)).rejects.toEqual(code('swap/quote-expired'))
+  const next = await getSwapQuote(kit, { from: usdc, to: 'native', amount: 20_000_000n })
+  swaps.says.receipt = undefined
+  const swapping = swap(kit, next)
+  swapping.catch(() => {})
+  await vi.waitFor(() => expect(getPendingTransactions(kit)).toHaveLength(1))
+  await world.clock.advance(31_000)
+  Object.assign(swaps.says, { receipt: '0x1', allowance: 20_000_000n })
+  swaps.says.quote = { toAmount: '9000000000000000', minToAmount: '8910000000000000' }
+  await expect(finish(world, swapping)).rejects.toEqual(code('swap/price-moved'))
+})
+
+test('[SWP-08] an approval that fails ends it', async () => {
+  const { kit, world, swaps, walletCalls } = await filled()
+  swaps.says.receipt = '0x0'
+  await expect(finish(world, submitSwap(kit))).rejects.toEqual(code('swap/not-approved'))
+  expect(walletCalls()).toHaveLength(1)
+})
+
+test('[SWP-08] an approval under way outlives the page, and the form goes on with it', async () => {
+  const first = await filled()
+  first.swaps.says.receipt = undefined
+  submitSwap(first.kit).catch(() => {})
+  await vi.waitFor(() => expect(getPendingTransactions(first.kit)).toHaveLength(1))
+  await first.kit.destroy()
+  const next = await site({ tabOf: first.world })
+  next.swaps.says.receipt = undefined
+  await next.watch()
+  await beginSwap(next.kit)
+  expect(swapState(next.kit).form).toMatchObject({ amount: '20', phase: { status: 'confirming' } })
+  Object.assign(next.swaps.says, { receipt: '0x1', allowance: 20_000_000n })
+  await vi.waitFor(
+    async () => {
+      await next.world.clock.advance(1_000)
+      expect(swapState(next.kit).form.phase.status).toBe('editing')
+    },
+    { timeout: 20_000 },
+  )
+  await next.pause()
+  expect(swapState(next.kit)).toMatchObject({ problem: undefined, needsApproval: false })
+  // Nothing was asked of the wallet by itself.
+  expect(next.walletCalls()).toEqual([])
+})
+
+test('[SWP-06 NET-31 NET-32 NET-33] where nobody swaps, reads are empty and building throws', async () => {
+  const { kit, swaps } = await site()
+  const stop = keepSwap(kit)
+  await switchNetwork(kit, 'eip155:10')
+  await vi.waitFor(() =>
+    expect(swapState(kit).problem).toEqual({ code: 'unsupported', elsewhere: ['eip155:1'] }),
+  )
+  expect(await getSwapTokens(kit)).toEqual([])
+  await expect(submitSwap(kit)).rejects.toEqual(
+    expect.objectContaining({ message: 'Network not supported for Swaps' }),
+  )
+  swaps.says.refusal = { status: 400, code: 'swap/unsupported' }
+  const asked = getSwapQuote(kit, { from: 'native', to: `eip155:10:${fakeUsdc}`, amount: 1n })
+  await expect(asked).rejects.toEqual(expect.objectContaining({ message: 'Network not supported for Swaps' }))
+  stop()
+})
+
+test('[SWP-04 NET-31] the account offers swaps where the gateway has tokens for them, and only if they are on', async () => {
+  const on = await site()
+  const stop = keepSwapOffer(on.kit, mainnet)
+  await vi.waitFor(() => expect(swapOfferReading.read(on.kit)).toBe(true))
+  await switchNetwork(on.kit, 'eip155:10')
+  expect(swapOfferReading.read(on.kit)).toBe(false)
+  stop()
+  const off = await site({ features: { swaps: false } })
+  keepSwapOffer(off.kit, mainnet)()
+  expect(off.swaps.asked).toEqual([])
+  expect(swapOfferReading.read(off.kit)).toBe(false)
+  await expect(getSwapQuote(off.kit, { from: 'native', to: usdc, amount: 1n })).rejects.toEqual(
+    code('swap/unsupported'),
+  )
+})
+
+test('[IMP-29] why there is no quote is told: no way, too little, a provider that is down, bad input', async () => {
+  const { kit, swaps, pause } = await filled()
+  const asked = { from: usdc, to: 'native', amount: 5n } as const
+  for (const [said, meant] of [
+    ['swap/no-liquidity', 'swap/no-route'],
+    ['swap/unknown-token', 'swap/no-route'],
+    ['swap/provider-busy', 'swap/provider-down'],
+    ['swap/insufficient-balance', 'swap/insufficient-balance'],
+  ] as const) {
+    swaps.says.refusal = { status: 409, code: said }
+    await expect(getSwapQuote(kit, asked)).rejects.toEqual(code(meant))
+  }
+  setSwapAmount(kit, '3')
+  await pause()
+  expect(swapState(kit).problem).toMatchObject({ code: 'no-quote', error: code('swap/insufficient-balance') })
+  for (const bad of [
+    { amount: 0n },
+    { amount: -1n },
+    { slippage: 0 },
+    { to: usdc },
+    { to: `eip155:10:${fakeDai}` as SwapAsset },
+  ])
+    await expect(getSwapQuote(kit, { ...asked, ...bad })).rejects.toEqual(code('swap/not-ready'))
+})
+
+test('[IMP-29] amounts that are none, too large or too precise are told before anybody is asked', async () => {
+  const { kit, swaps, pause } = await filled()
+  const count = swaps.quotes().length
+  const expected = {
+    '': 'no-amount',
+    '0': 'zero-amount',
+    '1e3': 'bad-amount',
+    '-1': 'bad-amount',
+    ['9'.repeat(90)]: 'bad-amount',
+  }
+  for (const [typed, problem] of Object.entries(expected)) {
+    setSwapAmount(kit, typed)
+    await pause()
+    expect([typed, swapState(kit).problem?.code]).toEqual([typed, problem])
+  }
+  expect(swaps.quotes()).toHaveLength(count)
+  setSwapAmount(kit, `1.${'1'.repeat(40)}`)
+  expect(swapState(kit).form.amount).toBe('1.111111')
+  setSwapAmount(kit, '26')
+  await pause()
+  expect(swapState(kit).problem).toEqual({ code: 'insufficient-token', symbol: 'USDC' })
+})
+
+test('[IMP-29] a price impact from 3 per cent on is told, from 10 on it is a warning', async () => {
+  const { kit, swaps, pause } = await filled()
+  for (const [bps, impact] of [
+    [299, 'none'],
+    [300, 'high'],
+    [1_000, 'severe'],
+    [null, 'none'],
+  ] as const) {
+    swaps.says.quote = { priceImpactBps: bps }
+    setSwapAmount(kit, String(1 + (bps ?? 0) / 1_000))
+    await pause()
+    expect([bps, swapState(kit).impact]).toEqual([bps, impact])
+  }
+})
+
+test('[NET-19] another network empties the form; what the wallet declines leaves it', async () => {
+  const { kit, adapter, pause } = await filled('native', usdc, '0.5')
+  adapter.answer = 'refuse'
+  await expect(submitSwap(kit)).rejects.toEqual(code('user/rejected'))
+  await pause()
+  expect(swapState(kit)).toMatchObject({ form: { amount: '0.5' }, problem: undefined })
+  adapter.answer = 'approve'
+  await switchNetwork(kit, 'eip155:10')
+  expect(swapState(kit).form.amount).toBe('')
+})
+
+test('a form that the site fills in', async () => {
+  const { kit, watch, pause } = await site()
+  await watch()
+  await beginSwap(kit, { fromToken: fakeUsdc, toToken: 'native', amount: '1.25' })
+  await pause()
+  expect(swapState(kit)).toMatchObject({
+    sold: { symbol: 'USDC' },
+    bought: { symbol: 'ETH' },
+    value: 1_250_000n,
+  })
+  resetSwap(kit)
+  await beginSwap(kit, { fromToken: 'eip155:10:0x00', toToken: '%%%', amount: '<b>' })
+  expect(swapState(kit)).toMatchObject({
+    sold: { symbol: 'ETH' },
+    bought: undefined,
+    problem: { code: 'bad-amount' },
+  })
+})
+
+test('the readings name what they look at', async () => {
+  const { kit } = await filled()
+  expect(undeclared(kit, swapReading)).toEqual([])
+  expect(undeclared(kit, swapOfferReading)).toEqual([])
+})
+
+function approval(amount: bigint): string {
+  return `0x095ea7b3${fakeRouter.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+}

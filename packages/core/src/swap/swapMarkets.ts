@@ -1,0 +1,40 @@
+import type { CaipNetworkId, SwapToken } from '@latchkey/protocol'
+import { accounts } from '../accounts/accounts'
+import { config } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import type { Stop } from '../kernel/stop'
+import { networks } from '../networks/networks'
+import { flags } from '../projects/flags'
+import { defineQuery, queryState } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+import { swapper } from './swapper'
+
+export type SwapMarket = {
+  tokens: readonly SwapToken[]
+  /** Where one can swap instead, if there are no tokens here. */
+  chains: readonly CaipNetworkId[]
+}
+
+/** What can be swapped on a network; nothing where nobody swaps (NET-31, NET-32). */
+export const swapMarkets = defineQuery<SwapMarket, CaipNetworkId>('swapMarkets', {
+  staleMs: 600_000,
+  key: networkId => networkId,
+  // The account shows whether there are any: what asks comes with the question.
+  fetch: async (kit, chainId, { signal }) => (await import('./askSwaps')).askMarket(kit, chainId, signal),
+})
+
+/** Whether the account offers to swap on the network in use: the gateway says that somebody does it there. */
+export const swapOfferReading: Reading<boolean> = {
+  features: [swapMarkets, accounts, networks, flags, config],
+  read(kit) {
+    const id = swapper(kit)?.network.caipNetworkId
+    return id !== undefined && (queryState(kit, swapMarkets, id).data?.tokens.length ?? 0) > 0
+  },
+}
+
+/** Somebody looks at the account: whether one can swap there is asked for, once in a while. */
+export function keepSwapOffer(kit: Kit, networkId: CaipNetworkId | undefined): Stop {
+  const id = swapper(kit)?.network.caipNetworkId
+  return id && id === networkId ? watchQuery(kit, swapMarkets, id) : () => {}
+}

@@ -1,0 +1,72 @@
+import { parseAmount, swapError } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import { findNetwork, networks } from '../networks/networks'
+import { defineQuery, queryState } from '../queries/query'
+import type { Token } from '../tokens/token'
+import type { Asked } from './readQuote'
+import { type SwapForm, swapFormOf } from './swapForm'
+import { isSameAsset, swapper } from './swapper'
+import type { SwapQuote } from './swapQuote'
+import { assetOf, swapTokens } from './swapTokens'
+
+export type QuoteOf = Asked & Pick<SwapQuote, 'account' | 'networkId'>
+
+/** What is offered. A quote is never fresh for a second question: it is renewed when it expires. */
+export const swapQuotes = defineQuery<SwapQuote, QuoteOf>('swapQuotes', {
+  staleMs: 5_000,
+  key: ({ networkId, account, from, to, amount, slippage }) =>
+    [networkId, account, from, to, amount, slippage].join(' '),
+  fetch: async (kit, asked, { signal }) => {
+    const who = swapper(kit)
+    if (!who) throw swapError('swap/unsupported')
+    return (await import('./askSwaps')).askQuote(kit, who, asked, signal)
+  },
+})
+
+/** What a swap's gas may cost at most, before anybody has offered one: it is kept back when all of the coin is sold. */
+export const swapReserves = defineQuery<bigint, SwapQuote['networkId']>('swapReserves', {
+  staleMs: 30_000,
+  key: networkId => networkId,
+  fetch: async (kit, networkId, { signal }) => {
+    const network = findNetwork(kit.get(networks).get(), networkId)
+    if (!network) return 0n
+    const { askEvmMarket, priceAt } = await import('../chain/evmMarket')
+    const price = priceAt(await askEvmMarket(kit, network, signal), usualGas, 2)
+    return usualGas * ('gasPrice' in price ? price.gasPrice : price.maxFeePerGas)
+  },
+})
+
+/** More than a swap over several pools takes. */
+const usualGas = 400_000n
+
+/** The quote that is asked for as the form stands; undefined where there is nothing to ask. */
+export function quoteAsked(kit: Kit): QuoteOf | undefined {
+  const who = swapper(kit)
+  const form = swapFormOf(kit)
+  const [sold, bought] = [tokenIn(kit, 'from'), tokenIn(kit, 'to')]
+  if (!who || !sold || !bought) return undefined
+  const amount = valueIn(kit, form.settled, sold)
+  if (!amount) return undefined
+  const { slippage } = form
+  return {
+    ...{ from: assetOf(sold), to: assetOf(bought), amount, slippage },
+    ...{ account: who.account.address, networkId: who.network.caipNetworkId },
+  }
+}
+
+export function tokenIn(kit: Kit, side: 'from' | 'to'): Token | undefined {
+  const asset = swapFormOf(kit)[side]
+  return asset && swapTokens(kit).find(token => isSameAsset(assetOf(token), asset))
+}
+
+/** What an amount comes to in the token's unit; all of the network's own coin is what the fee leaves of it. */
+export function valueIn(kit: Kit, amount: SwapForm['amount'], sold: Token): bigint | undefined {
+  if (amount !== 'max') {
+    const read = parseAmount(amount, sold.decimals)
+    return 'problem' in read ? undefined : read.value
+  }
+  if (sold.address) return sold.amount
+  const reserve = queryState(kit, swapReserves, sold.chainId).data
+  if (reserve === undefined) return undefined
+  return sold.amount > reserve ? sold.amount - reserve : 0n
+}

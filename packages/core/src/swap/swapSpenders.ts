@@ -1,0 +1,31 @@
+import { optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+
+/** LI.FI's contract has one address on most chains. */
+const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+
+/**
+ * Contracts that a visitor's tokens may be approved for, and that may be called: published by those who run them. What
+ * the gateway says never adds to it, so that whoever takes the gateway over gets no tokens.
+ */
+const known: Readonly<Record<string, readonly string[]>> = {
+  // Uniswap's V2 router as well.
+  'eip155:1': [lifi, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'],
+  'eip155:10': [lifi],
+  'eip155:56': [lifi],
+  'eip155:100': [lifi],
+  'eip155:137': [lifi],
+  'eip155:250': [lifi],
+  'eip155:324': ['0x341e94069f53234fe6dabef707ad424830525715'],
+  'eip155:8217': ['0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
+  'eip155:8453': [lifi],
+  'eip155:42161': [lifi],
+  'eip155:43114': [lifi],
+  'eip155:1313161554': [lifi],
+}
+
+/** Whether a contract is one of the exchanges of a network: of the kit's own list, or of the site's. */
+export function isSwapSpender(kit: Kit, networkId: string, contract: string): boolean {
+  const own = optionsOf(kit).swapSpenders[networkId] ?? []
+  return [...(known[networkId] ?? []), ...own].some(one => one.toLowerCase() === contract.toLowerCase())
+}

@@ -1,0 +1,126 @@
+import { type Amount, divideAmounts } from '@latchkey/protocol'
+import { accounts } from '../accounts/accounts'
+import { nativeBalance } from '../connection/nativeBalance'
+import type { Kit } from '../kernel/kit'
+import type { Reading } from '../kernel/reading'
+import { networks, requestedNetworks } from '../networks/networks'
+import { flags } from '../projects/flags'
+import { idle, queryState } from '../queries/query'
+import { toDollars } from '../tokens/dollars'
+import { shownTokens, shownTokensReading } from '../tokens/shownTokens'
+import type { Token } from '../tokens/token'
+import { allowances } from './allowance'
+import { isUnderWay, type SwapForm, swapForm, swapFormOf } from './swapForm'
+import { swapMarkets } from './swapMarkets'
+import { swapPrices } from './swapPrices'
+import { findSwapProblem, type SwapProblem } from './swapProblem'
+import { swapper } from './swapper'
+import { quoteAsked, swapQuotes, swapReserves, tokenIn, valueIn } from './swapQuestions'
+import type { SwapQuote } from './swapQuote'
+import { swapTokens } from './swapTokens'
+
+/** Swapping as it stands. */
+export type SwapState = {
+  /** What can be swapped, with what the account has of it. */
+  tokens: readonly Token[]
+  sold: Token | undefined
+  bought: Token | undefined
+  /** What is typed. */
+  form: Pick<SwapForm, 'amount' | 'slippage' | 'phase'>
+  /** How much will be sold, in the smallest unit. */
+  value: bigint | undefined
+  /** What is sold and bought is worth, in US dollars, where there are prices. */
+  dollars: { sold: Amount | undefined; bought: Amount | undefined }
+  /** What is offered for it; the last offer while the next one is asked for. */
+  quote: SwapQuote | undefined
+  /** How much of `bought` there is for a whole one of `sold`. */
+  rate: Amount | undefined
+  /** A further wallet request comes first: the exchange may not take the token yet. Undefined while nobody knows. */
+  needsApproval: boolean | undefined
+  isQuoting: boolean
+  isSlow: boolean
+  /** The wallet is being asked, or something is on its way. */
+  loading: boolean
+  /** What the price loses by the size of the swap: tell it, or warn. */
+  impact: 'none' | 'high' | 'severe'
+  /** Why it cannot be swapped yet; undefined where it can. */
+  problem: SwapProblem | undefined
+}
+
+/** From here on the visitor is told (3 %), and warned (10 %). */
+const [highImpact, severeImpact] = [300, 1_000]
+
+export function swapState(kit: Kit): SwapState {
+  const form = swapFormOf(kit)
+  const [sold, bought] = [tokenIn(kit, 'from'), tokenIn(kit, 'to')]
+  const value = sold && valueIn(kit, form.amount, sold)
+  const asked = quoteAsked(kit)
+  const isSettled = form.amount === form.settled
+  const answer = asked ? queryState(kit, swapQuotes, asked) : idle
+  const quote = isSettled ? answer.data : undefined
+  const tokens = swapTokens(kit)
+  const coin = tokens.find(({ address }) => !address)
+  const impact = quote?.priceImpactBps ?? 0
+  return {
+    tokens,
+    sold,
+    bought,
+    form: { amount: form.amount, slippage: form.slippage, phase: form.phase },
+    value,
+    dollars: { sold: worth(kit, sold, value), bought: worth(kit, bought, quote?.toAmount) },
+    quote,
+    rate: quote && sold && bought ? rateOf(quote, sold, bought) : undefined,
+    needsApproval: quote && isApprovalNeeded(kit, quote),
+    isQuoting: !isSettled || answer.isFetching,
+    isSlow: answer.isSlow,
+    loading: isUnderWay(form),
+    impact: impact >= severeImpact ? 'severe' : impact >= highImpact ? 'high' : 'none',
+    problem:
+      placeProblem(kit, tokens) ??
+      findSwapProblem({ form, sold, bought, coin, value, quote: answer, isSettled }),
+  }
+}
+
+/** Nobody swaps here, or it is not known yet. */
+function placeProblem(kit: Kit, tokens: readonly Token[]): SwapProblem | undefined {
+  const who = swapper(kit)
+  if (!who) return { code: 'unsupported', elsewhere: [] }
+  const { status, data, isOffline } = queryState(kit, swapMarkets, who.network.caipNetworkId)
+  if (data && data.tokens.length === 0) {
+    const known = requestedNetworks(kit.get(networks).get())
+    const isKnown = (id: string) => known.some(({ caipNetworkId }) => caipNetworkId === id)
+    return { code: 'unsupported', elsewhere: data.chains.filter(isKnown) }
+  }
+  if (status === 'error') return { code: 'no-tokens' }
+  if (isOffline && !data) return { code: 'offline' }
+  return !data || (tokens.length === 0 && shownTokens(kit).status === 'pending')
+    ? { code: 'checking' }
+    : undefined
+}
+
+function worth(kit: Kit, token: Token | undefined, value: bigint | undefined): Amount | undefined {
+  if (!token || value === undefined) return undefined
+  const price = token.price ?? queryState(kit, swapPrices, token).data?.price
+  return price ? toDollars({ value, decimals: token.decimals }, price) : undefined
+}
+
+function rateOf({ fromAmount, toAmount }: SwapQuote, sold: Token, bought: Token): Amount {
+  return divideAmounts(
+    { value: toAmount, decimals: bought.decimals },
+    { value: fromAmount, decimals: sold.decimals },
+  )
+}
+
+function isApprovalNeeded(kit: Kit, quote: SwapQuote): boolean | undefined {
+  if (quote.from === 'native' || !quote.spender) return false
+  const allowed = queryState(kit, allowances, quote).data
+  return allowed === undefined ? undefined : allowed < quote.fromAmount
+}
+
+export const swapReading: Reading<SwapState> = {
+  features: [
+    ...[swapForm, accounts, networks, flags, nativeBalance, swapMarkets, swapQuotes, swapReserves],
+    ...[swapPrices, allowances, ...shownTokensReading.features],
+  ],
+  read: swapState,
+}

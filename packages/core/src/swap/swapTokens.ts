@@ -1,0 +1,45 @@
+import { nativeTokenAddress, type SwapToken, toCaipAddress } from '@latchkey/protocol'
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import { queryState } from '../queries/query'
+import { ownTokens } from '../tokens/ownTokens'
+import type { Token } from '../tokens/token'
+import { swapMarkets } from './swapMarkets'
+import { fromWire, isSameAsset, type SwapAsset, swapper } from './swapper'
+
+/** The tokens that can be swapped, with what the account has of each: its own first. */
+export function swapTokens(kit: Kit): readonly Token[] {
+  const who = swapper(kit)
+  const market = who && queryState(kit, swapMarkets, who.network.caipNetworkId).data
+  if (!market) return []
+  const listed = market.tokens.map(token => ({ token, asset: fromWire(token.address) }))
+  const own = ownTokens(kit, who.network)
+  const held = own.filter(token => token.amount > 0n || !token.address)
+  const isHeld = (asset: SwapAsset) => held.some(token => isSameAsset(assetOf(token), asset))
+  return [
+    // Decimals are those of the list: by them the provider counts.
+    ...held.flatMap(token => {
+      const found = listed.find(({ asset }) => isSameAsset(assetOf(token), asset))
+      return found && found.token.decimals === token.decimals ? token : []
+    }),
+    ...listed
+      .filter(({ asset }) => !isHeld(asset))
+      .map(({ token, asset }) => tokenOf(token, asset, who.network)),
+  ]
+}
+
+export function assetOf({ address }: Pick<Token, 'address'>): SwapAsset {
+  return address ?? 'native'
+}
+
+function tokenOf({ name, symbol, decimals }: SwapToken, asset: SwapAsset, { caipNetworkId }: Network): Token {
+  return {
+    ...{ name, symbol, decimals, chainId: caipNetworkId, amount: 0n, isSpam: false, isDust: false },
+    ...(asset !== 'native' && { address: asset }),
+  }
+}
+
+/** The price of a token is asked for by its address on the wire. */
+export function wireAddress({ address, chainId }: Token) {
+  return address ?? toCaipAddress(chainId, nativeTokenAddress)
+}

@@ -1,0 +1,26 @@
+import { balanceIn, nativeBalance } from '../connection/nativeBalance'
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import { queryState } from '../queries/query'
+import { shownTokens } from './shownTokens'
+import type { Token } from './token'
+
+/**
+ * What the account in use has on its network, without spam: the network's own coin first, then its tokens. How much
+ * there is of the coin says a node, so that it is known without a gateway, too.
+ */
+export function ownTokens(kit: Kit, network: Network): readonly Token[] {
+  const { nativeCurrency, caipNetworkId, chainNamespace } = network
+  const listed = shownTokens(kit).data?.tokens.filter(({ isSpam }) => !isSpam) ?? []
+  const of = balanceIn(kit, chainNamespace)
+  const balance = of && queryState(kit, nativeBalance, of).data
+  const coin = listed.find(({ address }) => !address)
+  const { value: amount = coin?.amount, decimals = nativeCurrency.decimals } = balance ?? {}
+  const tokens = listed.filter(({ address }) => address)
+  if (amount === undefined) return tokens
+  const { name, symbol } = nativeCurrency
+  return [
+    { name, symbol, chainId: caipNetworkId, isSpam: false, isDust: false, ...coin, amount, decimals },
+    ...tokens,
+  ]
+}

@@ -1,0 +1,17 @@
+'use client'
+import type { ActionState, SwapQuote, SwapRequest } from '@latchkey/core'
+import { useKitAction } from './useKitAction'
+
+type Call = (request: SwapRequest) => Promise<SwapQuote>
+
+/**
+ * What is offered for an amount of a token: what arrives, what at least, and what it costs.
+ *
+ * @example
+ * const { getSwapQuote, data: quote, isPending } = useLatchkeySwapQuote()
+ * await getSwapQuote({ from: 'native', to: 'eip155:1:0x…', amount: 10n ** 17n })
+ */
+export function useLatchkeySwapQuote(): ActionState<SwapQuote> & { getSwapQuote: Call } {
+  const [getSwapQuote, state] = useKitAction<Call>('getSwapQuote')
+  return { getSwapQuote, ...state }
+}

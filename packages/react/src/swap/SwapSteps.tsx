@@ -1,0 +1,31 @@
+import type { SwapQuote } from '@latchkey/core'
+import type { Token } from '@latchkey/core/account'
+import type { SwapState } from '@latchkey/core/swap'
+import { Icon } from '../ui/Icon'
+import { useSwapWords } from './useSwapWords'
+
+export type SwapStepsProps = { swap: SwapState; quote: SwapQuote; sold: Token }
+
+/** What the wallet will ask, where it asks twice: which step is done, and which one it is at. */
+export function SwapSteps({ swap, quote, sold }: SwapStepsProps) {
+  const { say, exact } = useSwapWords()
+  const { status } = swap.form.phase
+  const isApproving = status === 'approving' || status === 'confirming'
+  if (!swap.needsApproval && !isApproving) return null
+  const isSwapping = status === 'asking' || status === 'sent'
+  return (
+    <ol className="lk-swap-steps" aria-label={say('swap.steps')}>
+      <li aria-current={isApproving ? 'step' : undefined}>
+        {isSwapping ? <Icon name="check" size={16} /> : <span aria-hidden="true">1</span>}
+        <span>
+          {say('swap.stepApprove', { amount: exact(quote.fromAmount, sold) })}
+          {isSwapping && <span className="lk-hidden">: {say('swap.stepDone')}</span>}
+        </span>
+      </li>
+      <li aria-current={isSwapping ? 'step' : undefined}>
+        <span aria-hidden="true">2</span>
+        <span>{say('swap.stepSwap')}</span>
+      </li>
+    </ol>
+  )
+}
