@@ -3,6 +3,7 @@ import { webKitPaths } from '../scripts/lib/browsers.mjs'
 import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
 import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
 import { devnetSwaps } from '../scripts/lib/devnetSwaps.mjs'
+import { localOnRamp } from '../scripts/lib/localOnRamp.mjs'
 import { localSocials } from '../scripts/lib/localSocials.mjs'
 import { chosenPorts, portVariables } from '../scripts/lib/ports.mjs'
 import { root } from './fresh/root'
@@ -12,6 +13,7 @@ import {
   gatewayToken,
   gatewayUrl,
   inboxUrl,
+  onRampUrl,
   phoneUrl,
   recoveryUrl,
   relayUrl,
@@ -117,6 +119,15 @@ export const servers: Server[] = [
     env: {},
   },
   {
+    name: 'seller',
+    command: [
+      ...[process.execPath, 'apps/gateway/local/onramp/main.mjs'],
+      ...[new URL(onRampUrl).port, gatewayUrl],
+    ],
+    url: onRampUrl,
+    env,
+  },
+  {
     name: 'gateway',
     command: [process.execPath, 'scripts/gateway.mjs'],
     url: `${gatewayUrl}/health/ready`,
@@ -139,6 +150,10 @@ export const servers: Server[] = [
       SMTP_URL: smtpUrl,
       RECOVERY_URL: recoveryUrl,
       ...localSocials(socialUrl),
+      ...localOnRamp(
+        onRampUrl,
+        chains.slice(0, 3).map(({ id }) => id),
+      ),
       FARCASTER_APP: `${phoneUrl}/~/siwf`,
       FARCASTER_CHAIN: farcasterChain,
       EMBEDDED_MAILS_PER_NETWORK: '0',

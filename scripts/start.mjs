@@ -9,6 +9,7 @@ import { devnetSwaps } from './lib/devnetSwaps.mjs'
 import { formatTable } from './lib/formatTable.mjs'
 import { install } from './lib/install.mjs'
 import { findLeftovers, forgetRun, recordRun } from './lib/leftovers.mjs'
+import { localOnRamp } from './lib/localOnRamp.mjs'
 import { localSocials } from './lib/localSocials.mjs'
 import { exitWith, PlainError } from './lib/PlainError.mjs'
 import { chosenPorts, portVariables } from './lib/ports.mjs'
@@ -41,8 +42,9 @@ try {
   const devnet = await startDevnet(env)
   const mail = await startMail(ports.mail, ports.social)
   const phone = await startPhone(ports.farcaster)
+  const seller = await startSeller(env, ports)
   const [gateway] = await Promise.all([
-    startGateway(env, ports.gateway, { devnet, mail, phone }),
+    startGateway(env, ports.gateway, { devnet, mail, phone, seller }),
     startRecovery(ports.recovery, mail),
   ])
   const [playground, wallet] = await Promise.all([
@@ -57,6 +59,7 @@ try {
       ['Inbox', mail.url, 'where mails of the embedded wallet arrive'],
       ['Providers', mail.social, 'plays Google, Apple and the like when you log in'],
       ['Phone', phone.url, 'where the code of a login by Farcaster leads'],
+      ['Checkout', seller.url, 'plays a seller when you buy coins; they arrive on a local chain'],
       ['Demo wallet', wallet, 'for WalletConnect; its keys are for play'],
       ...chains,
       [devnet.solana.name, devnet.solana.url, `${devnet.solana.wsUrl}, not a validator: see apps/devnet`],
@@ -144,6 +147,25 @@ async function startPhone(port) {
   return Promise.race([ready, aborted(), anyEnds(), tooLong('phone', 60_000)])
 }
 
+/** Plays a seller of coins, who tells the gateway of its payments. */
+async function startSeller(env, { onramp, gateway }) {
+  if (signal.aborted) return
+  const program = join(root, 'apps/gateway/local/onramp/main.mjs')
+  const ready = once(resolve =>
+    run(
+      'seller',
+      [process.execPath, program, String(onramp), `http://127.0.0.1:${gateway}`],
+      env,
+      (line, from) => {
+        const message = from === 'stdout' ? readJson(line) : undefined
+        if (message?.ready) resolve(message)
+        else say(line)
+      },
+    ),
+  )
+  return Promise.race([ready, aborted(), anyEnds(), tooLong('seller', 60_000)])
+}
+
 /** Keeps the other half of what visitors of the project playground-assisted get back, here without a delay. */
 async function startRecovery(port, mail) {
   if (signal.aborted) return
@@ -165,7 +187,7 @@ async function startRecovery(port, mail) {
   return Promise.race([ready, aborted(), anyEnds(), tooLong('recovery process', 60_000)])
 }
 
-async function startGateway(env, port, { devnet, mail, phone }) {
+async function startGateway(env, port, { devnet, mail, phone, seller }) {
   if (signal.aborted) return
   const chains = [
     ...devnet.chains.map(({ id, url }) => ({ id: `eip155:${id}`, url })),
@@ -188,6 +210,10 @@ async function startGateway(env, port, { devnet, mail, phone }) {
     SMTP_URL: mail.smtp,
     RECOVERY_URL: `http://127.0.0.1:${env.LATCHKEY_PORT_RECOVERY}`,
     ...localSocials(mail.social),
+    ...localOnRamp(
+      seller.url,
+      chains.map(({ id }) => id),
+    ),
     FARCASTER_APP: phone.app,
     FARCASTER_CHAIN: farcasterChain,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -24,6 +24,7 @@ const parts = [
   [/^packages\/react\/src\/networks\/Switch/, 'view-switch'],
   [/^packages\/react\/src\/send\/(?!WalletPending)/, 'view-send'],
   [/^packages\/react\/src\/swap\//, 'view-swap'],
+  [/^packages\/react\/src\/onramp\//, 'view-onramp'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
   [/^packages\/react\/src\/names\//, 'view-names'],
@@ -69,6 +70,7 @@ const shared = [
   [/^packages\/react\/src\/auth\//, 'view-logins'],
   [/^packages\/react\/src\/send\//, 'view-send'],
   [/^packages\/react\/src\/swap\//, 'view-swap'],
+  [/^packages\/react\/src\/onramp\//, 'view-onramp'],
   [/^packages\/react\/src\/receive\/copyButton/i, 'ui-copy'],
   [/^packages\/react\/src\/shell\/useCopy\./, 'view-Account'], // of views that come after it
   [/^packages\/react\/src\/(?:identity\/|approvals\/Lazy)/, 'ui-identity'],
@@ -92,6 +94,12 @@ const shared = [
     'kit-performSwap',
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
+  // What Account asks to know whether there is anything to buy comes with it.
+  [/^packages\/core\/src\/onramp\/(?:buyer|onRampOffer|onRampOptions)\./, 'kit-account'],
+  [
+    /^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.)|protocol\/src\/(?:onramp\/|endpoints\/onRamp\.))/,
+    'kit-onramp',
+  ],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],

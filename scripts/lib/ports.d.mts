@@ -8,6 +8,7 @@ export type Ports = {
   mail: number
   social: number
   farcaster: number
+  onramp: number
   recovery: number
   wallet: number
 }

@@ -18,6 +18,7 @@ export const portTable = [
     what: 'the page that plays Google and the like',
   },
   { name: 'farcaster', variable: 'LATCHKEY_PORT_FARCASTER', usual: 8614, what: 'the phone for Farcaster' },
+  { name: 'onramp', variable: 'LATCHKEY_PORT_ONRAMP', usual: 8616, what: 'the page that plays a seller' },
   { name: 'recovery', variable: 'LATCHKEY_PORT_RECOVERY', usual: 8620, what: 'the recovery process' },
   { name: 'wallet', variable: 'LATCHKEY_PORT_WALLET', usual: 5174, what: 'the demo wallet' },
 ]

@@ -58,6 +58,7 @@ describe('chosenPorts', () => {
       mail: 8610,
       social: 8612,
       farcaster: 8614,
+      onramp: 8616,
       recovery: 8620,
       wallet: 5174,
     })
@@ -100,6 +101,7 @@ async function freePorts() {
     'mail',
     'social',
     'farcaster',
+    'onramp',
     'recovery',
     'wallet',
   ]) {

@@ -18,6 +18,7 @@ import { createOwnNames } from './names/createOwnNames'
 import { nameRoutes } from './names/nameRoutes'
 import { createNfts } from './nfts/createNfts'
 import { notBuiltRoutes } from './notBuilt/notBuiltRoutes'
+import { onRampRoutes } from './onramp/onRampRoutes'
 import { copiedPictureRoutes } from './pictures/copiedPictureRoutes'
 import { createPictures } from './pictures/createPictures'
 import { openPrices } from './prices/openPrices'
@@ -61,6 +62,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => priceRoutes(context, prices),
     () => swapRoutes(context, swaps),
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
+    () => onRampRoutes(context, world.outside),
     notBuiltRoutes, // last, so that built features win
   ])
     hono.route('/', routes(context))

@@ -2,6 +2,7 @@ import type { AuthSettings } from './auth/readAuthSettings'
 import type { StreamLimits } from './blocks/createStreamLimits'
 import type { FrameSettings } from './frame/readFrameSettings'
 import type { NameSettings } from './names/readNameSettings'
+import type { OnRampSettings } from './onramp/readOnRampSettings'
 import type { RelaySettings } from './relay/relaySettings'
 import type { SignInSettings } from './signin/readSignInSettings'
 import type { OutsideSettings } from './upstream/outside/readOutsideSettings'
@@ -61,6 +62,8 @@ export type Config = {
   readonly prices: string | undefined
   /** Who swaps tokens, in addition to the database. May contain keys. */
   readonly swaps?: string | undefined
+  /** Who sells coins for money; nobody if undefined. */
+  readonly onRamp?: OnRampSettings | undefined
   readonly adminToken: string | undefined
   /** Required for /metrics; without one, only the gateway's own network can read them. */
   readonly metricsToken: string | undefined

@@ -4,6 +4,7 @@ import type { Config, LogLevel } from './config'
 import { readFrameSettings } from './frame/readFrameSettings'
 import { GatewayError } from './kernel/GatewayError'
 import { readNameSettings } from './names/readNameSettings'
+import { readOnRampSettings } from './onramp/readOnRampSettings'
 import { readRelaySettings } from './relay/readRelaySettings'
 import { readSignInSettings } from './signin/readSignInSettings'
 import { readOutsideSettings } from './upstream/outside/readOutsideSettings'
@@ -93,6 +94,7 @@ export function readEnv(variables: Variables): Config {
     outside: readOutsideSettings({ text, number, problem: what => problems.push(what) }),
     prices: text('PRICES'),
     swaps: text('SWAPS'),
+    onRamp: readOnRampSettings({ text, problem: what => problems.push(what) }),
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),

@@ -4,6 +4,7 @@ import { kitError } from './codedError'
 import { errorTexts, type TableCode } from './errorTexts'
 import { exactTexts } from './exactTexts'
 import { type NameCode, nameError, nameErrorTexts } from './names/nameError'
+import { type OnRampCode, onRampError, onRampErrorTexts } from './onramp/onRampError'
 import { type SendCode, sendError, sendErrorTexts } from './sendError'
 import { type SiwxCode, siwxError, siwxErrorTexts } from './siwxError'
 import { type SwapCode, swapError, swapErrorTexts } from './swapError'
@@ -70,6 +71,7 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
   const signing = Object.keys(siwxErrorTexts) as SiwxCode[]
   const swapping = Object.keys(swapErrorTexts) as SwapCode[]
   const naming = Object.keys(nameErrorTexts) as NameCode[]
+  const buying = Object.keys(onRampErrorTexts) as OnRampCode[]
   const logging = Object.keys(authErrorTexts) as AuthCode[]
   const all = [
     ...codes.map(code => kitError(code, { value: 'x' })),
@@ -77,16 +79,18 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
     ...signing.map(code => siwxError(code, { value: 'x' })),
     ...swapping.map(code => swapError(code, { value: 'x' })),
     ...naming.map(code => nameError(code, { value: 'x' })),
+    ...buying.map(code => onRampError(code, { value: 'x' })),
     ...logging.map(code => authError(code, { value: 'x' })),
   ]
   for (const [at, error] of all.entries()) {
-    const code = [...codes, ...sending, ...signing, ...swapping, ...naming, ...logging][at]
+    const code = [...codes, ...sending, ...signing, ...swapping, ...naming, ...buying, ...logging][at]
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/)
     expect(error.code).toBe(code)
     expect(error.message).not.toContain(String(code))
     expect(error.message).not.toContain('{value}')
   }
-  const tables = [errorTexts, sendErrorTexts, siwxErrorTexts, swapErrorTexts, nameErrorTexts, authErrorTexts]
+  const further = [sendErrorTexts, siwxErrorTexts, swapErrorTexts, nameErrorTexts, onRampErrorTexts, authErrorTexts]
+  const tables = [errorTexts, ...further]
   const texts = tables.flatMap(table => Object.values<string>(table))
   expect(new Set(texts).size).toBe(all.length)
 })

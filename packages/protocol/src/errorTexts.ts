@@ -1,6 +1,7 @@
 import type { AuthCode } from './authError'
 import { exactTexts } from './exactTexts'
 import type { NameCode } from './names/nameError'
+import type { OnRampCode } from './onramp/onRampError'
 import type { SendCode } from './sendError'
 import { setupTexts } from './setupTexts'
 import type { SiwxCode } from './siwxError'
@@ -64,4 +65,4 @@ export const errorTexts = {
 
 /** The codes of the table, which `kitError` makes errors of. */
 export type TableCode = keyof typeof errorTexts
-export type ErrorCode = TableCode | SendCode | SwapCode | SiwxCode | NameCode | AuthCode
+export type ErrorCode = TableCode | SendCode | SwapCode | SiwxCode | NameCode | OnRampCode | AuthCode

@@ -23,7 +23,6 @@ describe('an unchanged AppKit asks for what is not built', () => {
   }
 
   it.each([
-    ['/v1/onramp/options', 'onramp', { paymentCurrencies: [], purchaseCurrencies: [] }],
     [`/v1/sessions/eip155:1:${address}`, 'sessions', { pcis: [] }],
   ])('%s: empty, and it says so', async (path, feature, value) => {
     const answer = await ask(path)
@@ -46,8 +45,6 @@ describe('an unchanged AppKit asks for what is not built', () => {
   })
 
   it.each([
-    ['POST', '/v1/onramp/quote'],
-    ['POST', '/v1/generators/onrampurl'],
     ['POST', `/v1/sessions/eip155:1:${address}/revoke`],
   ])('%s %s has no empty value: it is refused, in the one form', async (method, path) => {
     const answer = await ask(path, { method, ...(method === 'POST' ? { body: '{}' } : {}) })

@@ -25,13 +25,10 @@ export function notBuiltRoutes(context: Context): Hono<GatewayEnv> {
 }
 
 const empty: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  onramp: { '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] } },
   sessions: { '/v1/sessions/:account': { pcis: [] } },
 }
 
 const refused: readonly (readonly [feature: string, route: readonly [method: string, path: string]])[] = [
-  ['onramp', ['POST', '/v1/onramp/quote']],
-  ['onramp', ['POST', '/v1/generators/onrampurl']],
   ['sessions', ['POST', '/v1/sessions/:account']],
   ['sessions', ['POST', '/v1/sessions/:account/activate']],
   ['sessions', ['POST', '/v1/sessions/:account/revoke']],

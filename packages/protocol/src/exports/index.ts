@@ -83,6 +83,14 @@ export {
   type SuggestionsAnswer,
 } from '../endpoints/names'
 export { getNameZone, type ZoneAnswer } from '../endpoints/nameZone'
+export {
+  createOnRampUrl,
+  getOnRampOptions,
+  getOnRampOrder,
+  getOnRampQuotes,
+  type OnRampQuestion,
+  type OnRampUrlQuestion,
+} from '../endpoints/onRamp'
 export { type FungiblePrice, getPrices, type PricesAnswer, type PricesQuestion } from '../endpoints/prices'
 export {
   analyticsConfig,
@@ -130,6 +138,23 @@ export { nameMessage } from '../names/nameMessage'
 export type { NameOrder } from '../names/nameOrder'
 export { type NameAttributes, type NameRecord, readNameRecord } from '../names/nameRecord'
 export type { NameSuggestion, NameTaken } from '../names/nameSuggestion'
+export { type OnRampCode, onRampError } from '../onramp/onRampError'
+export type {
+  OnRampNetwork,
+  OnRampOptions,
+  OnRampSeller,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseCurrency,
+} from '../onramp/onRampOptions'
+export type { OnRampOrder, OnRampSession, OnRampStatus } from '../onramp/onRampOrder'
+export {
+  type Money,
+  type OnRampFailureCode,
+  type OnRampQuote,
+  type OnRampQuotes,
+  readOnRampQuote,
+} from '../onramp/onRampQuote'
 export { defaultOrigins, originMatches, walletOrigins } from '../origins'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'

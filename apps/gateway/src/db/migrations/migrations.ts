@@ -20,6 +20,7 @@ import { logins } from './0019-logins'
 import { passkeys } from './0020-passkeys'
 import { relayPayer } from './0021-relay-payer'
 import { swaps } from './0022-swaps'
+import { onRamp } from './0023-onramp'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   relayPayer,
   swaps,
+  onRamp,
 ]

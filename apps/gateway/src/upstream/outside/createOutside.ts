@@ -74,7 +74,8 @@ export function createOutside({
         headers: { accept: wish.accept, ...(hop === 0 ? wish.headers : {}) },
       })
       const { statusCode: status = 0, headers } = answer
-      if (status === 200) {
+      // What is posted may be answered by what it created.
+      if (status === 200 || (status === 201 && wish.body !== undefined)) {
         const bytes = await readBytes(decodedBody(answer), wish.limit)
         return bytes ? { bytes } : { problem: 'too-large' }
       }

@@ -1,0 +1,46 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { readOnRampSettings } from './readOnRampSettings'
+
+function read(given: Record<string, string>) {
+  const problems: string[] = []
+  const settings = readOnRampSettings({ text: name => given[name], problem: what => problems.push(what) })
+  return { settings, problems }
+}
+
+const sandbox = {
+  ONRAMP_SANDBOX_URL: 'http://127.0.0.1:8616',
+  ONRAMP_SANDBOX_SECRET: 'known to all',
+  ONRAMP_SANDBOX_CHAINS: 'eip155:31337, eip155:31338',
+}
+const pem = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
+const coinbase = {
+  COINBASE_KEY_ID: 'id',
+  COINBASE_KEY_SECRET: String(pem.export({ format: 'pem', type: 'pkcs8' })),
+}
+
+it('[API-30] nobody sells until the operator says who', () => {
+  expect(read({})).toEqual({ settings: { sandbox: undefined, coinbase: undefined }, problems: [] })
+  expect(read(sandbox).settings.sandbox?.chainIds).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(read(coinbase)).toMatchObject({
+    settings: { coinbase: { country: 'US', urls: { sessions: 'https://api.cdp.coinbase.com' } } },
+    problems: [],
+  })
+})
+
+it('[API-30] what is wrong is told without any key, and play money is refused in production', () => {
+  for (const [bad, word] of [
+    [{ ...sandbox, ONRAMP_SANDBOX_SECRET: '' }, 'ONRAMP_SANDBOX_SECRET'],
+    [{ ...sandbox, ONRAMP_SANDBOX_URL: 'ftp://x' }, 'ONRAMP_SANDBOX_URL'],
+    [{ ...sandbox, ONRAMP_SANDBOX_CHAINS: 'ethereum' }, 'ONRAMP_SANDBOX_CHAINS'],
+    [{ ...sandbox, NODE_ENV: 'production' }, 'one machine only'],
+    [{ ...coinbase, COINBASE_KEY_SECRET: 'very-secret' }, 'COINBASE_KEY_SECRET'],
+    [{ ...coinbase, COINBASE_COUNTRY: 'usa' }, 'COINBASE_COUNTRY'],
+    [{ ...coinbase, COINBASE_QUOTES_URL: 'x' }, 'COINBASE_QUOTES_URL'],
+  ] as const) {
+    const { problems } = read(bad)
+    expect(problems.join()).toContain(word)
+    expect(problems.join()).not.toContain('very-secret')
+    expect(problems.join()).not.toContain('known to all')
+  }
+})

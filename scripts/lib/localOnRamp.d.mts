@@ -1,0 +1,2 @@
+export const onRampSecret: string
+export function localOnRamp(base: string, chainIds: readonly string[]): Record<string, string>
