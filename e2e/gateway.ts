@@ -16,6 +16,9 @@ export const socialUrl = `http://127.0.0.1:${chosenPorts().social + 100}`
 export const phoneUrl = `http://127.0.0.1:${chosenPorts().farcaster + 100}`
 export const farcasterChain = 'eip155:31999'
 
+/** What plays a seller of coins. */
+export const onRampUrl = `http://127.0.0.1:${chosenPorts().onramp + 100}`
+
 /** The process that keeps the other half for visitors of the project playground-assisted. */
 export const recoveryUrl = `http://127.0.0.1:${chosenPorts().recovery + 100}`
 

@@ -71,7 +71,7 @@ const situations: Record<string, Situation> = {
         shows: '.lk-toast[data-kind=error]',
       },
       WalletReceive: {
-        reach: ({ dialog }) => dialog.locator('.lk-action').first().click(),
+        reach: ({ dialog }) => dialog.locator('.lk-action').nth(-2).click(), // buying may come before
         shows: '.lk-receive .lk-qr > svg',
       },
     },
@@ -133,6 +133,25 @@ const situations: Record<string, Situation> = {
       'SwapPreview, to be signed': {
         reach: ({ dialog }) => dialog.locator('.lk-button-main:enabled').click(),
         shows: '.lk-swap-main',
+      },
+    },
+  },
+  'OnRamp, with an offer': {
+    asked: withGateway,
+    async reach(site) {
+      await openAccount(site)
+      await site.dialog.getByRole('button', { name: 'Buy' }).click()
+      await site.dialog.locator('.lk-onramp-amount input').fill('50')
+    },
+    shows: '.lk-onramp-offer',
+    further: {
+      'OnRampProgress, window closed': {
+        async reach({ page, dialog }) {
+          const opened = page.waitForEvent('popup')
+          await dialog.locator('.lk-button-main:enabled').click()
+          await (await opened).close()
+        },
+        shows: '[data-view=OnRampProgress] [data-onramp=ready]',
       },
     },
   },

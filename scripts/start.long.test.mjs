@@ -26,6 +26,7 @@ describe('npm start', () => {
     file('scripts/gateway.mjs', gateway)
     file('apps/gateway/local/main.mjs', mail)
     file('apps/gateway/local/farcaster/main.mjs', phone)
+    file('apps/gateway/local/onramp/main.mjs', seller)
     file('node_modules/vite/bin/vite.js', devServer)
     env = { ...process.env, ...(await freePortVariables()) }
   })
@@ -49,6 +50,7 @@ describe('npm start', () => {
     expect(run.text()).toMatch(/Inbox +http/)
     expect(run.text()).toMatch(new RegExp(`Providers +http://127.0.0.1:${env.LATCHKEY_PORT_SOCIAL} `))
     expect(run.text()).toMatch(/Phone +http/)
+    expect(run.text()).toMatch(new RegExp(`Checkout +http://127.0.0.1:${env.LATCHKEY_PORT_ONRAMP} `))
     expect(run.text()).toContain(`http://app.latchkey.localhost:${env.LATCHKEY_PORT_PLAYGROUND}`)
     expect(run.text()).toMatch(new RegExp(`Demo wallet +http://127.0.0.1:${env.LATCHKEY_PORT_WALLET} `))
     expect((await fetch(`http://127.0.0.1:${env.LATCHKEY_PORT_WALLET}`)).ok).toBe(true)
@@ -197,6 +199,7 @@ function check() {
 if (process.env.LATCHKEY_SEED !== '1') throw new Error('not seeded')
 if (process.env.FRAME_ORIGIN !== 'http://frame.latchkey.localhost:' + process.env.PORT) throw new Error('no frame')
 if (!process.env.SMTP_URL.startsWith('smtp://127.0.0.1:')) throw new Error('no mail')
+if (process.env.ONRAMP_SANDBOX_URL !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_ONRAMP) throw new Error('no seller')
 if (!process.env.FARCASTER_APP.startsWith('http://127.0.0.1:')) throw new Error('no phone')
 if (!/^eip155:31337=http.*,eip155:31338=http.*,solana:a{32}=http.*,eip155:31999=http/.test(process.env.UPSTREAMS)) throw new Error('no chains')
 if (!/^eip155:31337=follow,eip155:31338=follow,solana:a{32}=follow$/.test(process.env.SOURCES)) throw new Error('no sources')
@@ -219,6 +222,13 @@ process.on('disconnect', () => process.exit(0))
 setInterval(() => {}, 1000)
 const url = 'http://127.0.0.1:' + process.argv[2]
 console.log(JSON.stringify({ ready: true, url, app: url + '/~/siwf', node: url + '/node' }))
+`
+
+const seller = `
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {}, 1000)
+if (process.argv[3] !== 'http://127.0.0.1:' + process.env.LATCHKEY_PORT_GATEWAY) throw new Error('no gateway')
+console.log(JSON.stringify({ ready: true, url: 'http://127.0.0.1:' + process.argv[2] }))
 `
 
 const devServer = `

@@ -24,6 +24,7 @@ const FEATURES = [
     'receive',
     'send',
     'swap',
+    'onramp',
     'names',
     'auth',
   ],

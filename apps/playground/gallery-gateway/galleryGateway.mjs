@@ -2,6 +2,7 @@ import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
+import { onRampAnswer } from './galleryOnRamp.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
 
@@ -95,6 +96,8 @@ function good(request, response, path, query) {
   if (/^v1\/identity\/\w+$/.test(path)) return send(response, 200, identityOf(path))
   const named = nameAnswer(request.method, path)
   if (named) return sendNamed(request, response, named)
+  const sold = onRampAnswer(path)
+  if (sold) return sendNamed(request, response, sold)
   const copied = nftPicture(/^public\/getCopiedImage\/(.+)$/.exec(path)?.[1] ?? '')
   if (copied) return send(response, 200, copied, 'image/svg+xml')
   const [, kind, id] = /^(getWalletImage|public\/get(?:Asset|Token|Currency)Image)\/(.+)$/.exec(path) ?? []

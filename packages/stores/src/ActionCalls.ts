@@ -6,6 +6,8 @@ import type {
   FunctionName,
   Hex,
   NetworkReference,
+  OnRampPurchase,
+  OnRampRequest,
   PsbtRequest,
   RegisterNameOptions,
   SendArguments,
@@ -53,6 +55,7 @@ export type ActionCalls = {
   sendToken(request: SendArguments): Promise<SentTransfer>
   getSwapQuote(request: SwapRequest): Promise<SwapQuote>
   swap(quote: SwapQuote): Promise<SentSwap>
+  startOnRamp(request: OnRampRequest): Promise<OnRampPurchase>
   sendTransfer(request: Target<'bip122'> & TransferRequest): Promise<string>
   registerName(name: string, options?: RegisterNameOptions): Promise<NameRecord>
   transferName(name: string, options: { to: string }): Promise<NameRecord>

@@ -50,6 +50,8 @@ export const useLatchkeySwapQuote = /* @__PURE__ */ action('getSwapQuote')
 
 /** Asks the connected wallet to swap what a quote says, after the same checks as in the modal. */
 export const useLatchkeySwap = /* @__PURE__ */ action('swap')
+/** Buys for money: the best offer's provider opens in a window, and the money is watched until it arrives. */
+export const useLatchkeyOnRamp = /* @__PURE__ */ action('startOnRamp')
 
 /** Asks the connected wallet to send satoshis (Bitcoin). */
 export const useLatchkeySendTransfer = /* @__PURE__ */ action('sendTransfer')

@@ -10,6 +10,7 @@ import { multiChainCases } from './multiChainCases'
 import { nameCases } from './nameCases'
 import { networkCases } from './networkCases'
 import { nftCases } from './nftCases'
+import { onRampCases } from './onRampCases'
 import { ownWalletCases } from './ownWalletCases'
 import { pairingCases } from './pairingCases'
 import { profileCases } from './profileCases'
@@ -39,6 +40,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...settingsCases,
   ...sendCases,
   ...swapCases,
+  ...onRampCases,
   ...nameCases,
   ...signInCases,
   ...networkCases,

@@ -111,6 +111,7 @@ export const settingTable = {
   authLog: flag(true),
   activity: flag(true),
   receive: flag(true),
+  buying: flag(true),
   sending: flag(true),
   swapping: flag(true),
   legal: flag(false),

@@ -40,6 +40,7 @@ export const plainViews: readonly PlainView[] = [
   'RegisterAccountName',
   'UpdateEmailWallet',
   'UpgradeEmailWallet',
+  'OnRamp',
   'WalletSend',
   'Swap',
   'WalletReceive',

@@ -64,6 +64,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       branding: other('branding'),
       activity: other('activity'),
       receive: other('receive'),
+      onramp: other('buying'),
       send: other('sending'),
       swaps: other('swapping'),
     }),

@@ -74,7 +74,7 @@ export const featureCoverage: Required<{ [Name in keyof FeatureFlags]: readonly 
   email: ['email'],
   socials: ['socials'],
   swaps: ['swapping'],
-  onramp: 'notBuilt',
+  onramp: ['buying'],
   activity: ['activity'],
 }
 

@@ -34,6 +34,7 @@ export function BehaviourGroup() {
       />
       <SwitchField setting="activity" />
       <SwitchField setting="receive" />
+      <SwitchField setting="buying" />
       <SwitchField setting="sending" />
       <SwitchField setting="swapping" />
       <SwitchField setting="testBalances" />

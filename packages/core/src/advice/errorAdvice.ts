@@ -4,6 +4,7 @@ import type { Advice } from './advice'
 import { authAdvice } from './authAdvice'
 import { nameAdvice } from './nameAdvice'
 import { networkAdvice } from './networkAdvice'
+import { onRampAdvice } from './onRampAdvice'
 import { sendAdvice } from './sendAdvice'
 import { sessionAdvice } from './sessionAdvice'
 import { setupAdvice } from './setupAdvice'
@@ -21,6 +22,7 @@ export const errorAdvice: Record<ErrorCode, Advice> = {
   ...sessionAdvice,
   ...sendAdvice,
   ...swapAdvice,
+  ...onRampAdvice,
   ...signInAdvice,
   ...nameAdvice,
   ...authAdvice,

@@ -4,6 +4,8 @@ import {
   kitError,
   type NameCode,
   nameError,
+  type OnRampCode,
+  onRampError,
   type SendCode,
   type SwapCode,
   sendError,
@@ -57,6 +59,7 @@ function errorText(code: ErrorCode): string {
   if (code.startsWith('swap/')) return swapError(code as SwapCode, about).message
   if (code.startsWith('signin/')) return siwxError(code as SiwxCode, about).message
   if (code.startsWith('auth/')) return authError(code as AuthCode, about).message
+  if (code.startsWith('onramp/')) return onRampError(code as OnRampCode, about).message
   if (code.startsWith('name/')) return nameError(code as NameCode, about).message
   return kitError(code as TableCode, about).message
 }

@@ -11,6 +11,7 @@ const plain: Record<PlainViewName, boolean> = {
   WhatIsANetwork: false,
   Networks: false,
   Account: true,
+  OnRamp: true,
   AccountSettings: true,
   Profile: true,
   ProfileWallets: true,
@@ -51,6 +52,7 @@ const further: Record<Exclude<ViewName, PlainViewName>, true> = {
   UpdateEmailSecondaryOtp: true,
   ConnectingSocial: true,
   ConnectingFarcaster: true,
+  OnRampProgress: true,
 }
 
 test('[NAV-19] every view that a name opens is known, with whether it needs an account', () => {

@@ -46,6 +46,10 @@ export type Views = {
   SwapSelectToken: { side: 'from' | 'to' }
   /** Everything about the swap that is about to be signed. */
   SwapPreview: undefined
+  /** Buying for money: how much, with what, and at whose offer. */
+  OnRamp: undefined
+  /** A purchase at a provider, until its money has arrived. */
+  OnRampProgress: undefined
   /** A site asks the visitor to sign in with the account that is connected. */
   SignIn: undefined
   /** A login by e-mail: where the address is typed. */
@@ -110,6 +114,7 @@ const openedByName = {
   AccountSettings: 'account',
   Profile: 'account',
   ProfileWallets: 'account',
+  OnRamp: 'account',
   RegisterAccountName: 'account',
   Swap: 'account',
   UnsupportedChain: 'account',
@@ -134,6 +139,7 @@ const reachedFromOthers = {
   EmailVerifyOtp: 'connecting',
   ConfirmDisconnect: 'account',
   NftDetail: 'account',
+  OnRampProgress: 'account',
   RegisterAccountNameSuccess: 'account',
   SignIn: 'account',
   SwapPreview: 'account',

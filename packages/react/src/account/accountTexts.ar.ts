@@ -22,6 +22,7 @@ export const texts: Translated<typeof accountTexts> = {
   'account.activity': 'النشاط',
   'account.actions': 'الإرسال والاستلام',
   'account.swaps': 'مبادلة',
+  'account.onramp': 'شراء',
   'account.receive': 'استلام',
   'account.send': 'إرسال',
   'toast.copied': 'تم نسخ العنوان',

@@ -22,6 +22,7 @@ export const texts: Translated<typeof accountTexts> = {
   'account.activity': 'Aktivität',
   'account.actions': 'Senden und empfangen',
   'account.swaps': 'Tauschen',
+  'account.onramp': 'Kaufen',
   'account.receive': 'Empfangen',
   'account.send': 'Senden',
   'toast.copied': 'Adresse kopiert',

@@ -20,6 +20,7 @@ export const accountTexts = {
   'account.activity': 'Activity',
   'account.actions': 'Send and receive',
   'account.swaps': 'Swap',
+  'account.onramp': 'Buy',
   'account.receive': 'Receive',
   'account.send': 'Send',
   'toast.copied': 'Address copied',

@@ -19,6 +19,7 @@ export type TextFolder =
   | 'nfts'
   | 'send'
   | 'swap'
+  | 'onramp'
   | 'signin'
   | 'names'
   | 'auth'

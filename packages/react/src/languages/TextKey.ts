@@ -21,6 +21,8 @@ import type { namesTexts } from '../names/namesTexts'
 import type { networksTexts } from '../networks/networksTexts'
 import type { switchTexts } from '../networks/switchTexts'
 import type { nftsTexts } from '../nfts/nftsTexts'
+import type { onRampTexts } from '../onramp/onrampTexts'
+import type { onRampProgressTexts } from '../onramp/progressTexts'
 import type { pairingTexts } from '../pairing/pairingTexts'
 import type { listNoteTexts } from '../portfolio/listNoteTexts'
 import type { portfolioTexts } from '../portfolio/portfolioTexts'
@@ -72,6 +74,8 @@ export type TextKey =
   | keyof typeof profileTexts
   | keyof typeof whoTexts
   | keyof typeof nftsTexts
+  | keyof typeof onRampTexts
+  | keyof typeof onRampProgressTexts
   | keyof typeof receiveTexts
   | keyof typeof pendingTexts
   | keyof typeof sendTexts

@@ -26,6 +26,7 @@ export const language = defineLanguage<TextFolder>(
     nfts: () => import('../nfts/nftsTexts.ar'),
     send: () => import('../send/sendTexts.ar'),
     swap: () => import('../swap/swapTexts.ar'),
+    onramp: () => import('../onramp/onrampTexts.ar'),
     signin: () => import('../signin/signinTexts.ar'),
     names: () => import('../names/namesTexts.ar'),
     auth: () => import('../auth/authTexts.ar'),

@@ -26,6 +26,7 @@ export const language = defineLanguage<TextFolder>(
     nfts: () => import('../nfts/nftsTexts.de'),
     send: () => import('../send/sendTexts.de'),
     swap: () => import('../swap/swapTexts.de'),
+    onramp: () => import('../onramp/onrampTexts.de'),
     signin: () => import('../signin/signinTexts.de'),
     names: () => import('../names/namesTexts.de'),
     auth: () => import('../auth/authTexts.de'),

@@ -9,6 +9,7 @@ import type { TextFolder } from '../languages/TextFolder'
 import { namesFeature } from '../names'
 import { networksFeature } from '../networks'
 import { nftsFeature } from '../nfts'
+import { onRampFeature } from '../onramp'
 import { pairingFeature } from '../pairing'
 import { profileFeature } from '../profile'
 import { receiveFeature } from '../receive'
@@ -33,6 +34,7 @@ export const furtherFeatures = [
   nftsFeature,
   sendFeature,
   swapFeature,
+  onRampFeature,
   approvalsFeature,
   guardFeature,
   namesFeature,

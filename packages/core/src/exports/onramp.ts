@@ -1,0 +1,13 @@
+export {
+  resetOnRamp,
+  setOnRampAmount,
+  setOnRampAsset,
+  setOnRampCurrency,
+  setOnRampMethod,
+  setOnRampProvider,
+} from '../onramp/editOnRamp'
+export { type FetchOnRampQuotesOptions, fetchOnRampOptions, fetchOnRampQuotes } from '../onramp/fetchOnRamp'
+export { keepOnRamp, retryOnRamp } from '../onramp/keepOnRamp'
+export { type OnRampProblem, type OnRampState, onRampReading, onRampState } from '../onramp/onRampState'
+export { isOver } from '../onramp/purchase'
+export { endOnRamp, reopenOnRamp, submitOnRamp } from '../onramp/submitOnRamp'

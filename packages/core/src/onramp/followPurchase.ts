@@ -1,0 +1,153 @@
+import {
+  type Amount,
+  compareAmounts,
+  getOnRampOrder,
+  type OnRampOrder,
+  onRampError,
+  parseCaipAddress,
+  readAmount,
+} from '@latchkey/protocol'
+import { activity } from '../activity/activity'
+import { keepBlocks } from '../blocks/keepBlocks'
+import { balanceIn, nativeBalance } from '../connection/nativeBalance'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { fetchList } from '../portfolio/fetchList'
+import { listState } from '../portfolio/listState'
+import { watchList } from '../portfolio/watchList'
+import { callGateway } from '../projects/callGateway'
+import { fetchQuery } from '../queries/fetchQuery'
+import { queryState } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+import { tokens } from '../tokens/tokens'
+import { buyer } from './buyer'
+import { isWindowClosed } from './providerWindow'
+import { changePurchase, isOver, type OnRampPurchase, purchase, purchaseRun } from './purchase'
+
+/** How often the window is looked at, and every how many looks the provider is asked. */
+const lookMs = 1_000
+const askEvery = 3
+/** After this nobody is asked any more: a bank may take days, and the account shows what has arrived. */
+const longestMs = 60 * 60_000
+
+/** Watches a purchase until its money is in the account, it has failed, or nobody waits for it any more. */
+export async function followPurchase(
+  kit: Kit,
+  run: object,
+  started: OnRampPurchase,
+  ref: string | undefined,
+): Promise<OnRampPurchase> {
+  const stops = watchBalances(kit)
+  const until = kit.env.clock.now() + longestMs
+  let before = heldOf(kit, started)
+  let order: OnRampOrder | undefined
+  try {
+    for (let looks = 0; isUnderWay(kit, run) && kit.env.clock.now() < until; looks++) {
+      const now = kit.get(purchase).get()
+      if (now?.status === 'open' && isWindowClosed(kit)) changePurchase(kit, run, { status: 'closed' })
+      if (ref && looks % askEvery === 0) order = (await askOrder(kit, ref)) ?? order
+      tell(order)
+      if (order?.status === 'sent') await askAgain(kit, order)
+      const held = heldOf(kit, started)
+      before ??= held
+      if (isListed(kit, started, order) || hasArrived(started, { before, held, order }))
+        changePurchase(kit, run, { status: 'arrived' })
+      if (isUnderWay(kit, run)) await pause(kit)
+    }
+  } finally {
+    for (const stop of stops) stop()
+  }
+  return kit.get(purchase).get() ?? started
+
+  function tell(told: OnRampOrder | undefined): void {
+    if (!told) return
+    const { status, hash } = told
+    if (status === 'failed' || status === 'expired')
+      changePurchase(kit, run, { status: 'failed', error: onRampError(`onramp/${status}`) })
+    else changePurchase(kit, run, { isPaid: status !== 'waiting', ...(hash && { hash }) })
+  }
+}
+
+function isUnderWay(kit: Kit, run: object): boolean {
+  return kit.get(purchaseRun).get() === run && !isOver(kit.get(purchase).get())
+}
+
+function watchBalances(kit: Kit): Stop[] {
+  const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
+  return [keepBlocks(kit), watchList(kit, tokens), ...(of ? [watchQuery(kit, nativeBalance, of)] : [])]
+}
+
+/** The coins are on the chain: what shows them is asked for anew. */
+async function askAgain(kit: Kit, { hash }: OnRampOrder): Promise<void> {
+  const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
+  await Promise.all([
+    fetchList(kit, tokens, { force: true }),
+    hash && fetchList(kit, activity, { force: true }),
+    of && fetchQuery(kit, nativeBalance, of, { force: true }),
+  ])
+}
+
+/** What the account has of it; undefined while that is not known, or another account is in use. */
+function heldOf(kit: Kit, { owner, asset }: OnRampPurchase): Amount | undefined {
+  const from = buyer(kit)
+  if (from?.account.caipAddress !== owner) return undefined
+  const { data } = listState(kit, tokens)
+  if (!asset.address) {
+    const of = balanceIn(kit, from.network.chainNamespace)
+    const balance = of && queryState(kit, nativeBalance, of).data
+    const coin = data?.tokens.find(({ address }) => !address)
+    return balance ?? (coin && { value: coin.amount, decimals: coin.decimals })
+  }
+  const token = data?.tokens.find(
+    ({ address }) => address && isSameToken(parseCaipAddress(address).address, asset.address ?? ''),
+  )
+  if (token) return { value: token.amount, decimals: token.decimals }
+  return data ? { value: 0n, decimals: 0 } : undefined
+}
+
+/** Addresses of the EVM are the same in whatever case they are written. */
+function isSameToken(a: string, b: string): boolean {
+  return a.startsWith('0x') ? a.toLowerCase() === b.toLowerCase() : a === b
+}
+
+/** Whether the account's history has the transaction: what arrived may have been spent since. */
+function isListed(kit: Kit, { owner }: OnRampPurchase, order: OnRampOrder | undefined): boolean {
+  const { hash } = order ?? {}
+  if (!hash || buyer(kit)?.account.caipAddress !== owner) return false
+  const { data } = listState(kit, activity)
+  return data?.transactions.some(({ metadata }) => metadata.hash === hash) === true
+}
+
+type Seen = { before: Amount | undefined; held: Amount | undefined; order: OnRampOrder | undefined }
+
+/**
+ * Whether the account has more than before. What nobody announced has to be about what was bought: the visitor may be
+ * paid by somebody else meanwhile.
+ */
+function hasArrived({ quote }: OnRampPurchase, { before, held, order }: Seen): boolean {
+  const bought = readAmount(quote.purchaseAmount.amount)
+  if (!before || !held || !bought) return false
+  if (compareAmounts(held, before) <= 0) return false
+  const decimals = Math.max(held.decimals, before.decimals)
+  const scaled = ({ value, decimals: places }: Amount) => value * 10n ** BigInt(decimals - places)
+  const more = { value: scaled(held) - scaled(before), decimals }
+  const most = { value: bought.value * 9n, decimals: bought.decimals + 1 }
+  return order?.status === 'sent' || compareAmounts(more, most) >= 0
+}
+
+/** The next look at it finds out what this one did not. */
+async function askOrder(kit: Kit, ref: string): Promise<OnRampOrder | undefined> {
+  try {
+    return await callGateway(kit, 'blockchain', getOnRampOrder, { query: { ref } })
+  } catch (error) {
+    kit.log.warn('how far the purchase is could not be asked', error)
+    return undefined
+  }
+}
+
+function pause(kit: Kit): Promise<void> {
+  return new Promise(resolve => {
+    kit.after(lookMs, resolve)
+    kit.own(resolve) // whoever ends the kit waits for nothing
+  })
+}

@@ -1,0 +1,28 @@
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { watchReading } from '../readings/watchReading'
+import { type OnRampPurchase, purchaseReading } from './purchase'
+
+/**
+ * The purchase under way, or the last one until the visitor has seen how it ended.
+ *
+ * @example
+ * const purchase = getOnRampPurchase(kit)
+ * if (purchase?.status === 'arrived') thank(purchase.quote.purchaseAmount)
+ */
+export function getOnRampPurchase(kit: Kit): OnRampPurchase | undefined {
+  return purchaseReading.read(kit)
+}
+
+/**
+ * Tells the purchase whenever it changed.
+ *
+ * @example
+ * const stop = watchOnRampPurchase(kit, purchase => show(purchase?.status))
+ */
+export function watchOnRampPurchase(
+  kit: Kit,
+  listener: (now: OnRampPurchase | undefined, before: OnRampPurchase | undefined) => void,
+): Stop {
+  return watchReading(kit, purchaseReading, listener)
+}

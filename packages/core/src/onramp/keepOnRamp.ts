@@ -1,0 +1,44 @@
+import type { OnRampQuestion } from '@latchkey/protocol'
+import { balanceIn, nativeBalance } from '../connection/nativeBalance'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { watchList } from '../portfolio/watchList'
+import { fetchQuery } from '../queries/fetchQuery'
+import { keyOf } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+import { watchReading } from '../readings/watchReading'
+import { tokens } from '../tokens/tokens'
+import { buyer } from './buyer'
+import { keepOnRampOffer } from './onRampOffer'
+import { onRampQuotes } from './onRampQuotes'
+import { onRampQuestion, onRampReading } from './onRampState'
+
+/** While somebody looks at the form, what it needs to know is asked for: options, quotes, and what is there before. */
+export function keepOnRamp(kit: Kit): Stop {
+  let watched: { key: string; stop: Stop } | undefined
+  const look = (question: OnRampQuestion | undefined) => {
+    const key = question && keyOf(onRampQuotes, question)
+    if (key === watched?.key) return
+    watched?.stop()
+    watched = question && key ? { key, stop: watchQuery(kit, onRampQuotes, question) } : undefined
+  }
+  const asked = { features: onRampReading.features, read: onRampQuestion }
+  const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
+  const stops = [
+    keepOnRampOffer(kit),
+    watchReading(kit, asked, look),
+    watchList(kit, tokens),
+    ...(of ? [watchQuery(kit, nativeBalance, of)] : []),
+  ]
+  look(onRampQuestion(kit))
+  return kit.own(() => {
+    for (const stop of stops) stop()
+    look(undefined)
+  })
+}
+
+/** Asks for the quotes once more. */
+export async function retryOnRamp(kit: Kit): Promise<void> {
+  const question = onRampQuestion(kit)
+  if (question) await fetchQuery(kit, onRampQuotes, question, { force: true })
+}

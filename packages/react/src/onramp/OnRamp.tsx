@@ -1,0 +1,114 @@
+import { type OnRampPurchase, purchaseReading, push, showToast } from '@latchkey/core'
+import { isOver, type OnRampState, submitOnRamp } from '@latchkey/core/onramp'
+import { useKit } from '../kit/context'
+import { useReading } from '../kit/useReading'
+import { useAction } from '../shell/useAction'
+import type { View } from '../shell/view'
+import { useStyles } from '../style/StyleRoot'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { isProgressShown } from './isProgressShown'
+import { Offers } from './Offers'
+import css from './onramp.css?inline'
+import { onRampTexts } from './onrampTexts'
+import { PaymentFields } from './PaymentFields'
+import { onRampProgressTexts } from './progressTexts'
+import { useOnRamp } from './useOnRamp'
+import { useOnRampWords } from './useOnRampWords'
+
+export const view: View<'OnRamp', typeof onRampTexts> = {
+  texts: onRampTexts,
+  title: 'onramp.title',
+  draw: () => <OnRamp />,
+}
+
+/** How much is paid, for what, and at whose offer; the button says what is missing (IMP-31). */
+export function OnRamp() {
+  useStyles(css)
+  const kit = useKit()
+  const act = useAction()
+  const state = useOnRamp()
+  const say = useText(onRampTexts)
+  const problemText = useProblemText()
+  const tellEnd = useTellEnd()
+  const purchase = useReading(purchaseReading)
+  const { problem, selectedProvider } = state
+
+  /** The window is opened within the click, or the browser would hold it back. */
+  function submit(): void {
+    const over = submitOnRamp(kit)
+    act(async () => {
+      await push(kit, { view: 'OnRampProgress', params: undefined })
+      tellEnd(await over)
+    })
+  }
+
+  if (problem?.code === 'unsupported' || problem?.code === 'loading')
+    return (
+      <p className="lk-quiet lk-centre" role="status">
+        {problemText(state)}
+      </p>
+    )
+  return (
+    <form
+      className="lk-onramp"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!problem) submit()
+      }}
+    >
+      {purchase && !isOver(purchase) && (
+        <p className="lk-onramp-note">
+          {say('onramp.underWay', { provider: purchase.provider.name })}{' '}
+          <button
+            type="button"
+            className="lk-link"
+            onClick={() => act(() => push(kit, { view: 'OnRampProgress', params: undefined }))}
+          >
+            {say('onramp.show')}
+          </button>
+        </p>
+      )}
+      <PaymentFields state={state} />
+      <Offers state={state} />
+      {state.isDefault && <p className="lk-onramp-note">{say('onramp.default')}</p>}
+      <Button
+        look="main"
+        type="submit"
+        busy={problem?.code === 'checking'}
+        disabled={problem !== undefined && problem.code !== 'checking'}
+      >
+        {problem ? problemText(state) : say('onramp.submit', { provider: selectedProvider?.name ?? '' })}
+      </Button>
+    </form>
+  )
+}
+
+function useProblemText(): (state: OnRampState) => string {
+  const say = useText(onRampTexts)
+  const { money } = useOnRampWords()
+  return ({ problem }) => {
+    if (!problem) return ''
+    if (problem.code !== 'too-little' && problem.code !== 'too-much')
+      return say(`onramp.problem.${problem.code}`)
+    const { code, limit: amount, currency } = problem
+    return say(`onramp.problem.${code}`, { limit: money({ amount, currency }) })
+  }
+}
+
+/** Tells how a purchase ended where nobody sees it. */
+function useTellEnd(): (purchase: OnRampPurchase) => void {
+  const kit = useKit()
+  const say = useText(onRampProgressTexts)
+  const { coins } = useOnRampWords()
+  return ({ status, quote, provider }) => {
+    if (isProgressShown(kit)) return
+    if (status === 'arrived')
+      showToast(kit, {
+        kind: 'success',
+        text: say('onramp.arrivedLead', { amount: coins(quote.purchaseAmount) }),
+      })
+    if (status === 'failed')
+      showToast(kit, { kind: 'error', text: say('onramp.failedText', { provider: provider.name }) })
+  }
+}

@@ -1,0 +1,26 @@
+/** A purchase at a provider. */
+export const onRampProgressTexts = {
+  'onramp.progressTitle': 'Your purchase',
+  'onramp.openingLead': 'Opening {provider}…',
+  'onramp.openingText': 'You pay there, in a window of its own.',
+  'onramp.blockedLead': 'Your browser held the window back',
+  'onramp.blockedText': 'Open it with this button.',
+  'onramp.openLead': 'Continue at {provider}',
+  'onramp.openText': 'Pay in the window that has opened. It is told here when {amount} arrives.',
+  'onramp.paidLead': 'Paid. Waiting for {amount}',
+  'onramp.paidText': 'You can close this. You will be told when it has arrived.',
+  'onramp.closedLead': 'The window is closed',
+  'onramp.closedText':
+    'If you have paid, {amount} still arrives, and you need not wait. If not, nothing is charged.',
+  'onramp.arrivedLead': '{amount} has arrived',
+  'onramp.arrivedText': 'Bought at {provider} for {total}.',
+  'onramp.failedLead': 'The purchase did not work',
+  'onramp.failedText': '{provider} could not complete it. Try again, or choose another offer.',
+  'onramp.expiredText': 'It was not paid in time. Nothing is charged; begin again if you still want it.',
+  'onramp.awayText': '{provider} cannot be reached at the moment. Nothing was charged.',
+  'onramp.open': 'Open {provider}',
+  'onramp.change': 'Change the purchase',
+  'onramp.done': 'Done',
+  'onramp.view': 'View on {explorer}',
+  'onramp.gone': 'There is no purchase under way.',
+} as const

@@ -1,0 +1,31 @@
+import { exactAmount, formatAmount, type Money, readAmount, toDecimals } from '@latchkey/protocol'
+import { useLanguage } from '../text/useLanguage'
+
+/** How amounts are said: money as the language writes it, coins to their last digit. */
+export function useOnRampWords() {
+  const { locale } = useLanguage()
+
+  function money({ amount, currency }: Money): string {
+    try {
+      // A text is written to its last digit, which a number would lose.
+      const text = (readAmount(amount) ? amount : '0') as `${number}`
+      return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(text)
+    } catch {
+      return `${amount} ${currency}` // no currency that the browser knows
+    }
+  }
+
+  function coins({ amount, currency }: Money): string {
+    const read = readAmount(amount)
+    return `${read ? exactAmount(read, locale) : amount} ${currency}`
+  }
+
+  /** As many digits as an offer has room for, rounded down. */
+  function about({ amount, currency }: Money): string {
+    const read = readAmount(amount)
+    const short = read && toDecimals(read, Math.min(read.decimals, 6))
+    return coins({ amount: short?.value ? formatAmount(short) : amount, currency })
+  }
+
+  return { locale, money, coins, about }
+}
