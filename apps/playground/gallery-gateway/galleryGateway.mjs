@@ -1,8 +1,8 @@
 import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
-import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
+import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
 

@@ -89,7 +89,14 @@ test('[ERR-45 ERR-39] every error has a stable code of the form area/what, which
     expect(error.message).not.toContain(String(code))
     expect(error.message).not.toContain('{value}')
   }
-  const further = [sendErrorTexts, siwxErrorTexts, swapErrorTexts, nameErrorTexts, onRampErrorTexts, authErrorTexts]
+  const further = [
+    sendErrorTexts,
+    siwxErrorTexts,
+    swapErrorTexts,
+    nameErrorTexts,
+    onRampErrorTexts,
+    authErrorTexts,
+  ]
   const tables = [errorTexts, ...further]
   const texts = tables.flatMap(table => Object.values<string>(table))
   expect(new Set(texts).size).toBe(all.length)

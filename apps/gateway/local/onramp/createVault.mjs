@@ -1,6 +1,6 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { createWalletClient, encodeFunctionData, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { devnetAddresses } from '@latchkey/devnet/addresses'
 
 /** The seller's own account on the local chains. Everybody knows its key: what it holds is worth nothing. */
 const account = privateKeyToAccount('0x6f6e2d72616d702073616e64626f78206f6620746865206c6f63616c20776f72')

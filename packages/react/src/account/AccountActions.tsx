@@ -37,7 +37,7 @@ export function AccountActions() {
   useEffect(() => keepSwapOffer(kit, network?.caipNetworkId), [kit, network?.caipNetworkId])
   useEffect(() => keepOnRampOffer(kit), [kit])
   const offered: Partial<Record<(typeof actions)[number]['name'], boolean>> = {
-    send: canSend,
+    send: canSend ?? false,
     swaps: canSwap,
     onramp: canBuy,
   }
