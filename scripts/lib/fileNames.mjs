@@ -83,6 +83,7 @@ const shared = [
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending
   // What begins it comes with every action, and brings the rest when it is called.
   [/^packages\/(?:core\/src\/send\/(?!sendToken\.)|protocol\/src\/sendError\.)/, 'kit-send'],
+  [/^packages\/protocol\/src\/swap\/swapChains\./, 'kit-swap'],
   // Whether the account offers swaps; the rest comes with their view, with a question, or once the visitor has agreed.
   [/^packages\/core\/src\/swap\/(?:swapMarkets|swapper)\./, 'kit-account'],
   [

@@ -8,7 +8,6 @@ export const flag: Check = value => expect(typeof value === 'boolean', 'true or 
 export const text: Check = value => expect(typeof value === 'string', 'a text')
 export const webAddress = address(/^https?:/, 'an http(s) address')
 export const socketAddress = address(/^wss?:/, 'a ws(s) address')
-export const contract: Check = value => expect(/^0x[\da-f]{40}$/i.test(String(value)), 'an address, 0x…')
 export const name: Check = value =>
   expect(typeof value === 'string' && /^[\w-]{1,40}$/.test(value), 'letters, digits, - or _')
 

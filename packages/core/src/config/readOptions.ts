@@ -3,7 +3,6 @@ import { logLevels } from '../kernel/log'
 import { withoutAbsent } from '../kernel/withoutAbsent'
 import {
   type Check,
-  contract,
   flag,
   listOf,
   mapOf,
@@ -76,7 +75,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   privacyPolicyUrl: [webAddress, undefined],
   services: [mapOf(webAddress), {}],
   customRpcUrls: [mapOf(listOf(webAddress)), {}],
-  swapSpenders: [mapOf(listOf(contract)), {}],
+  swapSpenders: [mapOf(names), {}],
   publicRpc: [flag, false],
   manualPairing: [flag, false], // CFG-16
   preferUniversalLinks: [flag, false],

@@ -142,7 +142,7 @@ export { type SessionFields, sessionFieldsReading } from '../signin/sessionField
 export type { PreparedSwap } from '../swap/prepareNow'
 export type { SentSwap } from '../swap/submitSwap'
 export type { SwapCall } from '../swap/swapCall'
-export type { SwapAsset } from '../swap/swapper'
+export type { SwapAsset } from '../swap/swapAsset'
 export type { SwapFee, SwapQuote, SwapRequest } from '../swap/swapQuote'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'

@@ -5,7 +5,7 @@ import type { Network } from '../networks/network'
 import { findNetwork, networks } from '../networks/networks'
 import { defineQuery } from '../queries/query'
 import { allowanceData } from './swapCall'
-import { plain } from './swapper'
+import { plain } from './swapAsset'
 import type { SwapQuote } from './swapQuote'
 
 type AllowanceOf = Pick<SwapQuote, 'networkId' | 'account' | 'from' | 'spender'>

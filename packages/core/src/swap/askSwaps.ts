@@ -14,7 +14,8 @@ import type { Kit } from '../kernel/kit'
 import { callGateway, type GatewayCall } from '../projects/callGateway'
 import { type Asked, readQuote } from './readQuote'
 import type { SwapMarket } from './swapMarkets'
-import { type Swapper, toWire } from './swapper'
+import { toWire } from './swapAsset'
+import type { Swapper } from './swapper'
 import type { SwapQuote } from './swapQuote'
 
 /** The best offer for an amount, in one request; it throws where there is none, or where it is not to be trusted. */

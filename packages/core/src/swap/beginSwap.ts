@@ -4,7 +4,8 @@ import { edit, setSwapAmount } from './editSwap'
 import { resumeApproval } from './resumeApproval'
 import { readStoredSwap } from './storedSwap'
 import { emptySwap, isUnderWay, swapForm, swapFormOf } from './swapForm'
-import { readAsset, swapper } from './swapper'
+import { readAsset } from './swapAsset'
+import { swapper } from './swapper'
 
 /**
  * Fills in the form with what the view was opened with, once. Without anything the network's own coin is sold, what was

@@ -7,7 +7,8 @@ import { resetTo, router } from '../router/router'
 import { limitDigits } from '../tokens/limitDigits'
 import { forgetSwap } from './storedSwap'
 import { emptySwap, isUnderWay, type SwapForm, swapForm, swapFormOf } from './swapForm'
-import { isSameAsset, type SwapAsset, swapper } from './swapper'
+import { isSameAsset, type SwapAsset } from './swapAsset'
+import { swapper } from './swapper'
 import { tokenIn } from './swapQuestions'
 
 /** How long nothing is typed before a quote is asked for. */

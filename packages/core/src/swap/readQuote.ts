@@ -1,7 +1,8 @@
 import { swapError, type SwapQuote as WireQuote } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
-import { fromWire, plain, type SwapAsset, type Swapper, toWire } from './swapper'
+import { fromWire, plain, type SwapAsset, toWire } from './swapAsset'
+import type { Swapper } from './swapper'
 import type { SwapFee, SwapQuote, SwapRequest } from './swapQuote'
 import { isSwapSpender } from './swapSpenders'
 

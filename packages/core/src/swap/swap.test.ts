@@ -31,7 +31,7 @@ import { submitSwap } from './submitSwap'
 import { getSwapQuote, getSwapTokens, prepareSwap, swap } from './swapActions'
 import { keepSwapOffer, swapMarkets, swapOfferReading } from './swapMarkets'
 import { swapPrices } from './swapPrices'
-import type { SwapAsset } from './swapper'
+import type { SwapAsset } from './swapAsset'
 import { swapQuotes, swapReserves } from './swapQuestions'
 import { swapReading, swapState } from './swapState'
 

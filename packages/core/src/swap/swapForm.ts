@@ -2,7 +2,8 @@ import { type CaipAddress, defaultSlippage, type KitError } from '@latchkey/prot
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { type SwapAsset, swapper } from './swapper'
+import type { SwapAsset } from './swapAsset'
+import { swapper } from './swapper'
 
 /** How far a swap is. `slow`: the wallet has been asked for a while, and its window may be hidden. */
 export type SwapPhase =

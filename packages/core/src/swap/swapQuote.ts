@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
-import type { SwapAsset } from './swapper'
+import type { SwapAsset } from './swapAsset'
 
 /** What a swap costs, and who gets it: the network, who swaps, or the site's owner. */
 export type SwapFee = {

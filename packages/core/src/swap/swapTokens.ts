@@ -5,7 +5,8 @@ import { queryState } from '../queries/query'
 import { ownTokens } from '../tokens/ownTokens'
 import type { Token } from '../tokens/token'
 import { swapMarkets } from './swapMarkets'
-import { fromWire, isSameAsset, type SwapAsset, swapper } from './swapper'
+import { fromWire, isSameAsset, type SwapAsset } from './swapAsset'
+import { swapper } from './swapper'
 
 /** The tokens that can be swapped, with what the account has of each: its own first. */
 export function swapTokens(kit: Kit): readonly Token[] {
