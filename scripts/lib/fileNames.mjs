@@ -98,7 +98,7 @@ const shared = [
   // What Account asks to know whether there is anything to buy comes with it.
   [/^packages\/core\/src\/onramp\/(?:buyer|onRampOffer|onRampOptions)\./, 'kit-account'],
   [
-    /^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.)|protocol\/src\/(?:onramp\/|endpoints\/onRamp\.))/,
+    /^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/(?:onramp\/|endpoints\/onRamp\.))/,
     'kit-onramp',
   ],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],

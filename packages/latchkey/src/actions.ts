@@ -3,7 +3,6 @@ import type * as account from '@latchkey/core/account'
 import type * as actions from '@latchkey/core/actions'
 import type * as headless from '@latchkey/core/headless'
 import type * as names from '@latchkey/core/names'
-import type * as onRamp from '@latchkey/core/onramp'
 import type * as signing from '@latchkey/core/signin'
 
 type Actions = typeof actions
@@ -11,7 +10,6 @@ type Headless = typeof headless
 type Account = typeof account
 type Signing = typeof signing
 type Names = typeof names
-type OnRamp = typeof onRamp
 
 // Their declarations and what an editor says of them are core's own (scripts/lib/handOn).
 export const connect = /* @__PURE__ */ lazy('connect')
@@ -58,8 +56,8 @@ export const registerName = /* @__PURE__ */ lazyNames('registerName')
 export const updateName = /* @__PURE__ */ lazyNames('updateName')
 export const transferName = /* @__PURE__ */ lazyNames('transferName')
 export const releaseName = /* @__PURE__ */ lazyNames('releaseName')
-export const fetchOnRampOptions = /* @__PURE__ */ lazyOnRamp('fetchOnRampOptions')
-export const fetchOnRampQuotes = /* @__PURE__ */ lazyOnRamp('fetchOnRampQuotes')
+export const fetchOnRampOptions = /* @__PURE__ */ lazy('fetchOnRampOptions')
+export const fetchOnRampQuotes = /* @__PURE__ */ lazy('fetchOnRampQuotes')
 
 /** An action whose code arrives with the first one that is called, or with the modal. */
 function lazy<Name extends keyof Actions>(name: Name): Actions[Name] {
@@ -84,11 +82,6 @@ function lazySigning<Name extends keyof Signing>(name: Name): Signing[Name] {
 /** The same for names of the gateway. */
 function lazyNames<Name extends keyof Names>(name: Name): Names[Name] {
   return loading(() => import('@latchkey/core/names'), name)
-}
-
-/** The same for buying. */
-function lazyOnRamp<Name extends keyof OnRamp>(name: Name): OnRamp[Name] {
-  return loading(() => import('@latchkey/core/onramp'), name)
 }
 
 function loading<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): Module[Name] {

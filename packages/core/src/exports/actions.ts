@@ -19,6 +19,7 @@ export {
   signTypedData,
   writeContract,
 } from '../connection/walletActions'
+export { fetchOnRampOptions, fetchOnRampQuotes } from '../onramp/fetchOnRamp'
 export { startOnRamp } from '../onramp/startOnRamp'
 export { showPairingUri } from '../pairing/showPairingUri'
 export { sendToken } from '../send/sendToken'

@@ -6,8 +6,8 @@ export {
   setOnRampMethod,
   setOnRampProvider,
 } from '../onramp/editOnRamp'
-export { type FetchOnRampQuotesOptions, fetchOnRampOptions, fetchOnRampQuotes } from '../onramp/fetchOnRamp'
 export { keepOnRamp, retryOnRamp } from '../onramp/keepOnRamp'
 export { type OnRampProblem, type OnRampState, onRampReading, onRampState } from '../onramp/onRampState'
 export { isOver } from '../onramp/purchase'
-export { endOnRamp, reopenOnRamp, submitOnRamp } from '../onramp/submitOnRamp'
+export { endOnRamp, reopenOnRamp } from '../onramp/purchaseActions'
+export { submitOnRamp } from '../onramp/submitOnRamp'

@@ -1,10 +1,6 @@
-import { type OnRampQuestion, type OnRampQuotes, onRampError } from '@latchkey/protocol'
+import type { OnRampQuestion, OnRampQuotes } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { fetchQuery } from '../queries/fetchQuery'
-import { queryState } from '../queries/query'
-import { buyer } from './buyer'
-import { type KnownOnRampOptions, onRampOptions } from './onRampOptions'
-import { askQuotes } from './onRampQuotes'
+import type { KnownOnRampOptions } from './onRampOptions'
 
 export type FetchOnRampQuotesOptions = Partial<OnRampQuestion> & { amount: string }
 
@@ -16,10 +12,7 @@ export type FetchOnRampQuotesOptions = Partial<OnRampQuestion> & { amount: strin
  * const { purchaseCurrencies, paymentCurrencies } = await fetchOnRampOptions(kit)
  */
 export async function fetchOnRampOptions(kit: Kit): Promise<KnownOnRampOptions> {
-  await fetchQuery(kit, onRampOptions, undefined)
-  const { data, error } = queryState(kit, onRampOptions, undefined)
-  if (data) return data
-  throw error ?? onRampError('onramp/unsupported')
+  return (await import('./fetchNow')).optionsNow(kit)
 }
 
 /**
@@ -30,8 +23,5 @@ export async function fetchOnRampOptions(kit: Kit): Promise<KnownOnRampOptions> 
  * const { quotes } = await fetchOnRampQuotes(kit, { amount: '50', purchaseCurrency: 'ETH' })
  */
 export async function fetchOnRampQuotes(kit: Kit, asked: FetchOnRampQuotesOptions): Promise<OnRampQuotes> {
-  const network = asked.network ?? buyer(kit)?.network.caipNetworkId
-  if (!network) throw onRampError('onramp/unsupported')
-  const { purchaseCurrency = 'USDC', paymentCurrency = 'USD', paymentMethod = 'card', amount } = asked
-  return askQuotes(kit, { purchaseCurrency, paymentCurrency, paymentMethod, amount, network })
+  return (await import('./fetchNow')).quotesNow(kit, asked)
 }

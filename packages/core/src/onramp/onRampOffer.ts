@@ -1,20 +1,14 @@
-import {
-  type CaipNetworkId,
-  type OnRampSeller,
-  type PaymentCurrency,
-  parseCaipNetworkId,
-} from '@latchkey/protocol'
+import type { CaipNetworkId, OnRampSeller, PaymentCurrency } from '@latchkey/protocol'
 import { accounts } from '../accounts/accounts'
-import { config } from '../config/config'
+import { config, optionsOf } from '../config/config'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
+import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { flags } from '../projects/flags'
-import { flagsOf } from '../projects/flagsOf'
 import { queryState } from '../queries/query'
-import { watchQuery } from '../queries/watchQuery'
 import { buyer } from './buyer'
 import { onRampOptions } from './onRampOptions'
 
@@ -36,7 +30,7 @@ export type OnRampOffer = {
 
 /** What the network in use offers; undefined where nothing can be bought there, or the site does not want it (CFG-21). */
 export function onRampOffer(kit: Kit): OnRampOffer | undefined {
-  const { onramp } = flagsOf(kit)
+  const onramp = isOnRampWanted(kit)
   const { data } = queryState(kit, onRampOptions, undefined)
   const id = buyer(kit)?.network.caipNetworkId
   if (!onramp || !data || !id) return undefined
@@ -45,9 +39,8 @@ export function onRampOffer(kit: Kit): OnRampOffer | undefined {
   const providers = data.providers.filter(seller => isWanted(seller.id) && seller.chainIds.includes(id))
   // The built-in list knows no providers: who sells, the quotes say.
   if (providers.length === 0 && !isDefault) return undefined
-  const { chainId: reference } = parseCaipNetworkId(id)
   const assets = data.purchaseCurrencies.flatMap(({ symbol, name, networks: places }): OnRampAsset[] => {
-    const place = places.find(({ chain_id }) => isSameChain(id, reference, chain_id))
+    const place = places.find(({ chain_id }) => isSameChain(id, chain_id))
     return place ? [{ symbol, name, address: place.contract_address || undefined }] : []
   })
   if (assets.length === 0 || data.paymentCurrencies.length === 0) return undefined
@@ -55,8 +48,9 @@ export function onRampOffer(kit: Kit): OnRampOffer | undefined {
 }
 
 /** A number is a chain of the EVM; everything else is the reference of another family. */
-function isSameChain(id: CaipNetworkId, reference: string, chain: string): boolean {
-  return id.startsWith('eip155:') === /^\d+$/.test(chain) && reference === chain
+function isSameChain(id: CaipNetworkId, chain: string): boolean {
+  const [family, reference] = id.split(':')
+  return (family === 'eip155') === /^\d+$/.test(chain) && reference === chain
 }
 
 export const onRampOfferReading: Reading<OnRampOffer | undefined> = {
@@ -64,9 +58,17 @@ export const onRampOfferReading: Reading<OnRampOffer | undefined> = {
   read: onRampOffer,
 }
 
+/** Whether the site, or its owner at the gateway, wants it, and from whom; read so that Account need not load more for it. */
+export function isOnRampWanted(kit: Kit): readonly string[] | boolean {
+  const { onramp = true } = kit.get(flags).get().values ?? optionsOf(kit).features
+  return onramp
+}
+
 /** Asks what can be bought, while somebody looks; nobody is asked where the site does not want it. */
 export function keepOnRampOffer(kit: Kit): Stop {
-  return flagsOf(kit).onramp && serviceUrl(kit, 'blockchain')
-    ? watchQuery(kit, onRampOptions, undefined)
-    : () => {}
+  if (!isOnRampWanted(kit) || !serviceUrl(kit, 'blockchain')) return () => {}
+  return startLater(kit, 'onRampOptions', async () => {
+    const { watchQuery } = await import('../queries/watchQuery')
+    return () => watchQuery(kit, onRampOptions, undefined)
+  })
 }

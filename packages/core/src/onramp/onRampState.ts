@@ -11,11 +11,16 @@ import {
 } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
-import { flagsOf } from '../projects/flagsOf'
 import { idle, queryState } from '../queries/query'
 import { buyer } from './buyer'
 import { formOf, onRampForm } from './onRampForm'
-import { type OnRampAsset, type OnRampOffer, onRampOffer, onRampOfferReading } from './onRampOffer'
+import {
+  isOnRampWanted,
+  type OnRampAsset,
+  type OnRampOffer,
+  onRampOffer,
+  onRampOfferReading,
+} from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
 import { onRampQuotes } from './onRampQuotes'
 
@@ -86,7 +91,7 @@ export function onRampState(kit: Kit): OnRampState {
   function problemOf(): OnRampProblem | undefined {
     if (!offer || !limit || !currency) {
       const { status } = queryState(kit, onRampOptions, undefined)
-      const isAsked = buyer(kit) && flagsOf(kit).onramp && (status === 'pending' || status === 'idle')
+      const isAsked = buyer(kit) && isOnRampWanted(kit) && (status === 'pending' || status === 'idle')
       return { code: isAsked ? 'loading' : 'unsupported' }
     }
     const wrong = amountProblem(form.amount, limit, currency.id)

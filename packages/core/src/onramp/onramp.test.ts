@@ -21,8 +21,9 @@ import { keepOnRamp, retryOnRamp } from './keepOnRamp'
 import { onRampOffer, onRampOfferReading } from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
 import { onRampReading, onRampState } from './onRampState'
+import { endOnRamp, reopenOnRamp } from './purchaseActions'
 import { startOnRamp } from './startOnRamp'
-import { endOnRamp, reopenOnRamp, submitOnRamp } from './submitOnRamp'
+import { submitOnRamp } from './submitOnRamp'
 
 const patience = { timeout: 20_000 }
 const options = {

@@ -12,7 +12,6 @@ import { Offers } from './Offers'
 import css from './onramp.css?inline'
 import { onRampTexts } from './onrampTexts'
 import { PaymentFields } from './PaymentFields'
-import { onRampProgressTexts } from './progressTexts'
 import { useOnRamp } from './useOnRamp'
 import { useOnRampWords } from './useOnRampWords'
 
@@ -99,16 +98,16 @@ function useProblemText(): (state: OnRampState) => string {
 /** Tells how a purchase ended where nobody sees it. */
 function useTellEnd(): (purchase: OnRampPurchase) => void {
   const kit = useKit()
-  const say = useText(onRampProgressTexts)
+  const say = useText(onRampTexts)
   const { coins } = useOnRampWords()
   return ({ status, quote, provider }) => {
     if (isProgressShown(kit)) return
     if (status === 'arrived')
       showToast(kit, {
         kind: 'success',
-        text: say('onramp.arrivedLead', { amount: coins(quote.purchaseAmount) }),
+        text: say('onramp.arrived', { amount: coins(quote.purchaseAmount) }),
       })
     if (status === 'failed')
-      showToast(kit, { kind: 'error', text: say('onramp.failedText', { provider: provider.name }) })
+      showToast(kit, { kind: 'error', text: say('onramp.failed', { provider: provider.name }) })
   }
 }

@@ -21,6 +21,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
   'onramp.default': 'تعذّر معرفة ما يمكن شراؤه هنا. هذه هي الخيارات والحدود المعتادة.',
   'onramp.underWay': 'عملية شرائك لدى {provider} جارية.',
   'onramp.show': 'عرضها',
+  'onramp.arrived': 'وصل {amount}.',
+  'onramp.failed': 'لم تنجح عملية شرائك لدى {provider}.',
   'onramp.submit': 'المتابعة لدى {provider}',
   'onramp.problem.loading': 'جارٍ البحث عمّا يمكن شراؤه…',
   'onramp.problem.unsupported': 'لا يمكن شراء شيء على هذه الشبكة',

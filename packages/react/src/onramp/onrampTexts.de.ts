@@ -23,6 +23,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
     'Was es hier zu kaufen gibt, war nicht zu erfahren. Das sind die üblichen Möglichkeiten und Grenzen.',
   'onramp.underWay': 'Dein Kauf bei {provider} läuft.',
   'onramp.show': 'Anzeigen',
+  'onramp.arrived': '{amount} ist angekommen.',
+  'onramp.failed': 'Dein Kauf bei {provider} hat nicht geklappt.',
   'onramp.submit': 'Weiter bei {provider}',
   'onramp.problem.loading': 'Es wird nachgesehen, was es zu kaufen gibt…',
   'onramp.problem.unsupported': 'In diesem Netzwerk gibt es nichts zu kaufen',

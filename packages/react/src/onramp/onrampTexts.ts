@@ -19,6 +19,8 @@ export const onRampTexts = {
   'onramp.default': 'What can be bought here could not be looked up. These are the usual choices and limits.',
   'onramp.underWay': 'Your purchase at {provider} is under way.',
   'onramp.show': 'Show it',
+  'onramp.arrived': '{amount} has arrived.',
+  'onramp.failed': 'Your purchase at {provider} did not work.',
   'onramp.submit': 'Continue at {provider}',
   'onramp.problem.loading': 'Looking up what can be bought…',
   'onramp.problem.unsupported': 'Nothing can be bought on this network',

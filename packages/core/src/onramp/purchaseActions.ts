@@ -1,0 +1,20 @@
+import type { Kit } from '../kernel/kit'
+import { closeProviderWindow, focusProviderWindow, openProviderWindow, sendWindow } from './providerWindow'
+import { changePurchase, purchase, purchaseRun } from './purchase'
+
+/** Opens the provider's page where the browser blocked it, or once more where it was closed. Call it within the click. */
+export function reopenOnRamp(kit: Kit): void {
+  const { url } = kit.get(purchase).get() ?? {}
+  const run = kit.get(purchaseRun).get()
+  if (!url || !run || focusProviderWindow(kit)) return
+  const opened = openProviderWindow(kit)
+  if (opened) sendWindow(opened, url)
+  changePurchase(kit, run, { status: opened ? 'open' : 'blocked' })
+}
+
+/** Watches no longer: the visitor does not want it after all, or has seen how it ended. */
+export function endOnRamp(kit: Kit): void {
+  closeProviderWindow(kit)
+  kit.get(purchaseRun).set(undefined)
+  kit.get(purchase).set(undefined)
+}
