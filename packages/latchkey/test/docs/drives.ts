@@ -8,6 +8,7 @@ import { embedded } from './drives/embedded'
 import { movingFromAppkit } from './drives/movingFromAppkit'
 import { movingFromConnectkit } from './drives/movingFromConnectkit'
 import { movingFromRainbowkit } from './drives/movingFromRainbowkit'
+import { onRamp } from './drives/onRamp'
 import { readme } from './drives/readme'
 import { signGuard } from './drives/signGuard'
 import { swap } from './drives/swap'
@@ -27,6 +28,7 @@ const pages: Readonly<Record<string, PageDrives>> = {
   'moving-from-appkit': movingFromAppkit,
   'moving-from-connectkit': movingFromConnectkit,
   'moving-from-rainbowkit': movingFromRainbowkit,
+  'on-ramp': onRamp,
   'sign-guard': signGuard,
   swap,
   testing,

@@ -40,6 +40,13 @@ export const swap: PageDrives = {
   buy: onSite(swapSite, async ({ kit }, buy: (kit: Kit, to: string) => Promise<string>) => {
     expect(await buy(kit, token)).toMatch(/0x[\da-f]{64}/)
   }),
+  checkedCalls: onSite(
+    swapSite,
+    async ({ kit }, checkedCalls: (kit: Kit, symbol: string) => Promise<unknown[]>) => {
+      expect(await checkedCalls(kit, 'USDC')).toHaveLength(1)
+      expect(await checkedCalls(kit, 'NONE')).toEqual([])
+    },
+  ),
   BuyButton: onSite(swapSite, async ({ kit }, BuyButton: never) => {
     await renderIn(kit, BuyButton, { to: token })
     await page.getByRole('button', { name: 'What do I get?' }).click()
