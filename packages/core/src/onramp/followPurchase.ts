@@ -121,10 +121,11 @@ function isListed(kit: Kit, { owner }: OnRampPurchase, order: OnRampOrder | unde
 type Seen = { before: Amount | undefined; held: Amount | undefined; order: OnRampOrder | undefined }
 
 /**
- * Whether the account has more than before. What nobody announced has to be about what was bought: the visitor may be
- * paid by somebody else meanwhile.
+ * Whether the account has more than before. The visitor may be paid by somebody else meanwhile: while the provider waits
+ * for its own payment nothing counts, and what it did not announce as sent has to be about what was bought.
  */
 function hasArrived({ quote }: OnRampPurchase, { before, held, order }: Seen): boolean {
+  if (order?.status === 'waiting') return false
   const bought = readAmount(quote.purchaseAmount.amount)
   if (!before || !held || !bought) return false
   if (compareAmounts(held, before) <= 0) return false

@@ -298,13 +298,26 @@ test('[ONR-19] a provider that makes no page, or whose payment fails, is told wi
 })
 
 test('[IMP-31] what somebody else sends meanwhile is not taken for the purchase', async () => {
-  const { kit, world, adapter, pay } = await site()
+  const { kit, gateway, world, adapter, pay } = await site()
   await pay('50')
   void submitOnRamp(kit)
   await vi.waitFor(() => expect(getOnRampPurchase(kit)?.status).toBe('open'), patience)
-  adapter.balance = async () => ({ value: 15n * 10n ** 17n + 10n ** 15n, decimals: 18, symbol: 'ETH' })
-  await world.clock.advance(60_000)
-  expect(getOnRampPurchase(kit)?.status).toBe('open')
+  const asked = () => gateway.at('/v1/onramp/order').length
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0), patience)
+  // As much as was bought, before the provider was paid; and less, after it.
+  for (const [status, more] of [
+    ['waiting', 195n * 10n ** 14n],
+    ['paid', 10n ** 15n],
+  ] as const) {
+    gateway.answers['/v1/onramp/order'] = () => ({ status })
+    adapter.balance = async () => ({ value: 15n * 10n ** 17n + more, decimals: 18, symbol: 'ETH' })
+    const before = asked()
+    await vi.waitFor(async () => {
+      await world.clock.advance(1_000)
+      expect(asked()).toBeGreaterThan(before + 5)
+    }, patience)
+    expect(getOnRampPurchase(kit)?.status).toBe('open')
+  }
   endOnRamp(kit)
 })
 
