@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters } from 'viem'
+import { readEvmRequest } from '../src/readEvmRequest'
 import type { SignAction, SignRequest } from '../src/request'
-import { readEvmRequest } from './readEvmRequest'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,6 +1,6 @@
-import { hexToBytes, isAddress, isHexBytes } from '../src/hex'
-import type { Call, SignAction } from '../src/request'
-import { isRecord, numberOf } from '../src/typed/typedData'
+import { hexToBytes, isAddress, isHexBytes } from './hex'
+import type { Call, SignAction } from './request'
+import { isRecord, numberOf } from './typed/typedData'
 
 /**
  * What an EIP-1193 request asks a wallet to sign; undefined where it signs nothing. What is not in the form of its
