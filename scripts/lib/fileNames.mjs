@@ -23,7 +23,9 @@ const parts = [
   [/^packages\/react\/src\/connecting\//, 'view-connecting'],
   [/^packages\/react\/src\/networks\/Switch/, 'view-switch'],
   [/^packages\/react\/src\/send\/(?!WalletPending)/, 'view-send'],
+  [/^packages\/react\/src\/swap\/(SwapPreview|SwapSelectToken)\./, 'view-$1'],
   [/^packages\/react\/src\/swap\//, 'view-swap'],
+  [/^packages\/react\/src\/onramp\/OnRampProgress\./, 'view-onrampProgress'],
   [/^packages\/react\/src\/onramp\//, 'view-onramp'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
@@ -77,7 +79,8 @@ const shared = [
   [/^packages\/react\/src\/receive\/(?:decimalSeparator|typedAmount)\./, 'ui-amountField'],
   [/^packages\/core\/src\/send\/(?:solana(?!Programs)|tokenAccount|askBlockhash)/, 'kit-sendSolana'],
   [/^packages\/core\/src\/accounts\/receivers\./, 'kit-receivers'],
-  [/^packages\/core\/src\/(?:chain\/evmMarket|send\/evmTransfer)\./, 'kit-sendEvm'],
+  [/^packages\/core\/src\/send\/evmTransfer\./, 'kit-sendEvm'],
+  [/^packages\/core\/src\/tokens\/dollars\./, 'kit-chain'], // both are of sending and swapping
   [/^packages\/core\/src\/chain\//, 'kit-chain'],
   [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending
@@ -91,16 +94,14 @@ const shared = [
     'kit-askSwaps',
   ],
   [
-    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData|swapCall|untilEnded)\./,
+    /^packages\/core\/src\/swap\/(?:performSwap|swapNow|prepareNow|simulateSwap|readSwapData)\./,
     'kit-performSwap',
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
   // What Account asks to know whether there is anything to buy comes with it.
   [/^packages\/core\/src\/onramp\/(?:buyer|onRampOffer|onRampOptions)\./, 'kit-account'],
-  [
-    /^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/(?:onramp\/|endpoints\/onRamp\.))/,
-    'kit-onramp',
-  ],
+  [/^packages\/protocol\/src\/(?:onramp\/(?!onRampError\.)|endpoints\/onRamp\.)/, 'kit-askOnRamp'],
+  [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],
@@ -114,7 +115,7 @@ const shared = [
   [/^packages\/react\/src\/(nfts|activity)\//, 'ui-$1'],
   // What asks the gateway for them comes with the question; no view waits for it.
   [
-    /^packages\/protocol\/src\/(?:account\/|endpoints\/(?:account|attribution|identity|nameZone)\.)/,
+    /^packages\/protocol\/src\/(?:account\/(?!readFields\.)|endpoints\/(?:account|attribution|identity|nameZone)\.)/,
     'kit-accountData',
   ],
   [/^packages\/core\/src\/portfolio\/askAccount\./, 'kit-accountData'],
@@ -122,6 +123,7 @@ const shared = [
   // Of the account's button, which needs no more.
   [/^packages\/core\/src\/queries\/watchQuery\./, 'kit-keepIdentity'],
   [watching, 'kit-watching'],
+  [/^packages\/core\/src\/connection\/followTransactions\./, 'kit-watching'],
   [/^packages\/core\/src\/config\/limits\/shownAgain\./, 'kit-storedAnswers'],
   [/^packages\/protocol\/src\/endpoints\/copiedImage\./, 'kit-account'],
   // Once the visitor has agreed, or the site asks for it.
@@ -143,6 +145,7 @@ const shared = [
     /^packages\/core\/src\/(?:portfolio\/|blocks\/|tokens\/|activity\/|connection\/keepBalance\.)/,
     'kit-account',
   ],
+  [/^packages\/protocol\/src\/amount\/readableAmount\./, 'kit-listState'], // beside those that it calls
   [/^packages\/protocol\/src\/amount\//, 'kit-account'],
   [/^packages\/react\/src\/(?:connecting\/connectingTexts|pairing\/pairingTexts)\./, 'ui-connecting'],
   [/^packages\/react\/src\/connecting\//, 'ui-walletStatus'],
@@ -156,6 +159,7 @@ const shared = [
   [/^packages\/react\/src\/networks\/offeredNetworks\./, 'ui-offered'],
   [/^packages\/react\/src\/(account|guide|networks|wallets)\//, 'ui-$1'],
   [/^packages\/react\/src\/ui\/groupHeading/i, 'view-leaveInUse'], // of views that come after the account
+  [/^packages\/react\/src\/signin\/useShakeBeside\./, 'ui-shakeBeside'],
   [/^packages\/react\/src\/ui\/toastLink\./, 'ui-toastLink'],
   [/^packages\/react\/src\/ui\/searchField/i, 'ui-searchField'],
   [/^packages\/react\/src\//, 'ui-shared'],
@@ -178,7 +182,7 @@ const shared = [
   [/^packages\/core\/src\/pairing\/pairingAttempt\./, 'kit-shared'],
   [/^packages\/core\/src\/pairing\//, 'kit-pairing'],
   [/^packages\/core\/src\/(?:projects\/|kernel\/http|connection\/rpcUrls)/, 'kit-gateway'],
-  [/^packages\/protocol\/src\/endpoints\//, 'kit-gateway'],
+  [/^packages\/protocol\/src\/(?:endpoints\/|account\/readFields\.)/, 'kit-gateway'],
   [/^packages\/core\/src\/(?:connection\/switch|networks\/(?:isApproved|networkMissing)\.)/, 'kit-switch'],
   [/^packages\/core\/src\/connection\/openConnect\./, 'kit-openConnect'],
   [/^packages\/core\/src\/connection\/walletActions\./, 'kit-walletActions'], // of actions and signing in
@@ -189,6 +193,8 @@ const shared = [
   // Three small ones that adapters and WalletConnect need: each file of theirs costs every page some bytes.
   [/^packages\/(?:core\/src\/connectors\/chosenAccount|protocol\/src\/currentChainId)\./, 'kit-chosen'],
   [/^packages\/core\/src\/remote\/waitingApp\./, 'kit-chosen'],
+  // The decoder reads these messages, too, without signing anybody in.
+  [/^packages\/protocol\/src\/signin\//, 'kit-signInMessage'],
   // What the view takes from it, and what the options load, is one file.
   [/^packages\/core\/src\/exports\/signin\./, 'kit-signin'],
   [/^packages\/(?:core\/src\/signin\/|protocol\/src\/(?:signin\/|siwxError\.))/, 'kit-signin'],

@@ -4,8 +4,8 @@ import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { findNetwork, networks } from '../networks/networks'
 import { defineQuery } from '../queries/query'
-import { allowanceData } from './swapCall'
 import { plain } from './swapAsset'
+import { allowanceData } from './swapCall'
 import type { SwapQuote } from './swapQuote'
 
 type AllowanceOf = Pick<SwapQuote, 'networkId' | 'account' | 'from' | 'spender'>

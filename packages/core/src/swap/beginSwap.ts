@@ -3,8 +3,8 @@ import type { SwapArguments } from '../router/views'
 import { edit, setSwapAmount } from './editSwap'
 import { resumeApproval } from './resumeApproval'
 import { readStoredSwap } from './storedSwap'
-import { emptySwap, isUnderWay, swapForm, swapFormOf } from './swapForm'
 import { readAsset } from './swapAsset'
+import { emptySwap, isUnderWay, swapForm, swapFormOf } from './swapForm'
 import { swapper } from './swapper'
 
 /**

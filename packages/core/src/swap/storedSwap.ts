@@ -1,7 +1,7 @@
 import { isEvmAddress, parseCaipAddress } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { SwapForm } from './swapForm'
 import type { SwapAsset } from './swapAsset'
+import type { SwapForm } from './swapForm'
 
 /** A swap whose approval is on its way, so that it goes on after the page was loaded again. */
 export type StoredSwap = Pick<SwapForm, 'slippage'> & {

@@ -29,9 +29,9 @@ import { flipSwap, resetSwap, setSwapAmount, setSwapAsset, setSwapMax, setSwapSl
 import { keepSwap } from './keepSwap'
 import { submitSwap } from './submitSwap'
 import { getSwapQuote, getSwapTokens, prepareSwap, swap } from './swapActions'
+import type { SwapAsset } from './swapAsset'
 import { keepSwapOffer, swapMarkets, swapOfferReading } from './swapMarkets'
 import { swapPrices } from './swapPrices'
-import type { SwapAsset } from './swapAsset'
 import { swapQuotes, swapReserves } from './swapQuestions'
 import { swapReading, swapState } from './swapState'
 

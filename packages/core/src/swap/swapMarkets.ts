@@ -3,11 +3,11 @@ import { accounts } from '../accounts/accounts'
 import { config } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
+import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { flags } from '../projects/flags'
 import { defineQuery, queryState } from '../queries/query'
-import { watchQuery } from '../queries/watchQuery'
 import { swapper } from './swapper'
 
 export type SwapMarket = {
@@ -36,5 +36,9 @@ export const swapOfferReading: Reading<boolean> = {
 /** Somebody looks at the account: whether one can swap there is asked for, once in a while. */
 export function keepSwapOffer(kit: Kit, networkId: CaipNetworkId | undefined): Stop {
   const id = swapper(kit)?.network.caipNetworkId
-  return id && id === networkId ? watchQuery(kit, swapMarkets, id) : () => {}
+  if (!id || id !== networkId) return () => {}
+  return startLater(kit, 'swapMarkets', async () => {
+    const { watchQuery } = await import('../queries/watchQuery')
+    return () => watchQuery(kit, swapMarkets, id)
+  })
 }

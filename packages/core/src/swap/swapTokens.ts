@@ -4,8 +4,8 @@ import type { Network } from '../networks/network'
 import { queryState } from '../queries/query'
 import { ownTokens } from '../tokens/ownTokens'
 import type { Token } from '../tokens/token'
-import { swapMarkets } from './swapMarkets'
 import { fromWire, isSameAsset, type SwapAsset } from './swapAsset'
+import { swapMarkets } from './swapMarkets'
 import { swapper } from './swapper'
 
 /** The tokens that can be swapped, with what the account has of each: its own first. */
