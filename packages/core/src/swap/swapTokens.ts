@@ -1,4 +1,4 @@
-import { nativeTokenAddress, type SwapToken, toCaipAddress } from '@latchkey/protocol'
+import { type CaipAddress, nativeTokenAddress, type SwapToken, toCaipAddress } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { queryState } from '../queries/query'
@@ -41,6 +41,6 @@ function tokenOf({ name, symbol, decimals }: SwapToken, asset: SwapAsset, { caip
 }
 
 /** The price of a token is asked for by its address on the wire. */
-export function wireAddress({ address, chainId }: Token) {
+export function wireAddress({ address, chainId }: Token): CaipAddress {
   return address ?? toCaipAddress(chainId, nativeTokenAddress)
 }
