@@ -62,7 +62,7 @@ test.describe('pages without a build', { tag: '@firefox' }, () => {
     await expect(modalOf(page)).toHaveCount(0)
   })
 
-  test('with an integrity, files as they were built load, and changed ones do not', async ({
+  test('with an integrity, files as they were built load, and changed ones do not @long', async ({
     page,
     complaints,
   }) => {

@@ -7,7 +7,7 @@ type User = { address: string; isBackedUp: boolean }
 
 const assisted = `${frameOrigin}/?projectId=playground-assisted&chainId=eip155:31337`
 
-test('[T-18] a second device gets the wallet back by mail, from two processes, and a mail tells of it', async ({
+test('[T-18] a second device gets the wallet back by mail, from two processes, and a mail tells of it @long', async ({
   browser,
   page,
   site,

@@ -14,7 +14,7 @@ import { playgroundOf } from './playground'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('a wallet that is locked or takes its permission back is disconnected; the page says what to do', async ({
+test('a wallet that is locked or takes its permission back is disconnected; the page says what to do @long', async ({
   page,
   wallet,
 }) => {

@@ -44,7 +44,7 @@ for (let group = 0; group < groups; group += 1)
     }
   })
 
-test('the gallery itself: a list to click through, and all cases side by side', async ({ page }) => {
+test('the gallery itself: a list to click through, and all cases side by side @long', async ({ page }) => {
   await page.goto('/gallery.html')
   const declined = page.getByRole('link', { name: 'declined', exact: true }).first()
   await declined.click()

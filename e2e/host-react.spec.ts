@@ -4,11 +4,11 @@ import { modalOf, hostTest as test } from './hosts/hostTest'
 import { liveKits } from './hosts/liveKits'
 import { accountButton, connectWallet, walkThroughStory } from './hosts/visitor'
 
-for (const [version, build] of [
-  ['React 18.2', 'react-18-development'],
-  ['React 19', 'react-19-development'],
+for (const [version, build, mark] of [
+  ['React 18.2', 'react-18-development', ' @long'],
+  ['React 19', 'react-19-development', ''],
 ] as const) {
-  test(`[IMP-16] ${version} in strict mode: the story works, with one modal and one reconnect`, async ({
+  test(`[IMP-16] ${version} in strict mode: the story works, with one modal and one reconnect${mark}`, async ({
     page,
   }) => {
     await page.goto(`/${build}/story`)
@@ -26,7 +26,7 @@ for (const [version, build] of [
     expect(await page.evaluate(liveKits)).toEqual(['default'])
   })
 
-  test(`[IMP-16] ${version}: a server-rendered page hydrates without a difference, and nothing moves`, async ({
+  test(`[IMP-16] ${version}: a server-rendered page hydrates without a difference, and nothing moves${mark}`, async ({
     page,
   }) => {
     const release = await holdScript(page, `/${build}/hydrate.js`)

@@ -3,7 +3,9 @@ import { modalOf, hostTest as test } from './hosts/hostTest'
 
 const account = /^Account 0x/
 
-test('[IMP-16] two kits with ids of their own work side by side and share nothing', async ({ page }) => {
+test('[IMP-16] two kits with ids of their own work side by side and share nothing @long', async ({
+  page,
+}) => {
   await page.goto('/react-19/two-kits')
   const shop = page.getByRole('region', { name: 'Shop' })
   const club = page.getByRole('region', { name: 'Club' })
@@ -24,7 +26,7 @@ test('[IMP-16] two kits with ids of their own work side by side and share nothin
   await expect(club.getByText(/^Signed 0x/)).toBeVisible()
 })
 
-test('a second kit with the same id is told to the developer, and the first one works on', async ({
+test('a second kit with the same id is told to the developer, and the first one works on @long', async ({
   page,
   complaints,
 }) => {

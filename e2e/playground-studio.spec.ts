@@ -25,7 +25,7 @@ test('a chosen accent is on the button at once, in the address and in the code',
   expect(isSame, 'the look needs no new kit').toBe(true)
 })
 
-test('a preset dresses the stage, and the way back is one click', async ({ page }) => {
+test('a preset dresses the stage, and the way back is one click @long', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open({ stage: 1 })
   const card = page.locator('[data-latchkey=stage] .lk-card')
@@ -73,7 +73,7 @@ test('broken settings are named and ignored; the rest of the address counts', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the log fills, is filtered and cleared; the inspector tells the state', async ({ page }) => {
+test('the log fills, is filtered and cleared; the inspector tells the state @long', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open()
   await site.connect('Night Owl')

@@ -84,7 +84,7 @@ test('[T-29] with every server gone, file and code give the wallet back, and its
   expect(asked).toEqual([])
 })
 
-test('[T-17] the recovery tool says what is wrong with a file or a code, and opens nothing', async ({
+test('[T-17] the recovery tool says what is wrong with a file or a code, and opens nothing @long', async ({
   page,
   folder,
 }) => {

@@ -99,7 +99,7 @@ test('[ACC-17 ACC-18 ACC-19] with the gateway gone the account stays usable, and
   }
 })
 
-test('[ACC-22 IMP-13] amounts are written as each language does, and read to a screen reader with every digit', async ({
+test('[ACC-22 IMP-13] amounts are written as each language does, and read to a screen reader with every digit @long', async ({
   page,
   site,
   account,

@@ -12,17 +12,20 @@ const careful = test.extend<{ site: Playground }>({
 })
 
 for (const fault of ['throws', 'is full'] as const)
-  careful(`[STO-13] storage that ${fault}: connecting works all the same`, async ({ page, site }) => {
-    await breakStorage(page, fault)
-    await site.open()
-    await site.connect('Brass Key')
-    await expect(site.dialog).toBeHidden()
-    await site.accountButton.click()
-    await site.dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(site.connectButton).toHaveText('Connect wallet')
-  })
+  careful(
+    `[STO-13] storage that ${fault}: connecting works all the same${fault === 'throws' ? '' : ' @long'}`,
+    async ({ page, site }) => {
+      await breakStorage(page, fault)
+      await site.open()
+      await site.connect('Brass Key')
+      await expect(site.dialog).toBeHidden()
+      await site.accountButton.click()
+      await site.dialog.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(site.connectButton).toHaveText('Connect wallet')
+    },
+  )
 
-careful('[STO-14 IMP-40] rubbish in the storage is ignored', async ({ page, site }) => {
+careful('[STO-14 IMP-40] rubbish in the storage is ignored @long', async ({ page, site }) => {
   const rubbish = ['{"', '[]', 'null', '"<b>"', '{"v":99}', 'x'.repeat(100_000), '"eip155:0:0x"', '-1']
   await site.open()
   await site.connect('Brass Key')
@@ -70,7 +73,7 @@ careful(
 )
 
 careful(
-  '[ERR-09] a missing project id is told to the developer, and visitors connect',
+  '[ERR-09] a missing project id is told to the developer, and visitors connect @long',
   async ({ page, site }) => {
     await withoutProjectId(page)
     await site.open()

@@ -175,7 +175,7 @@ test('[NET-23 NAV-15 NAV-29 NET-01] follows the wallet to another account and ch
   await expect(site.dialog).toBeHidden()
 })
 
-test('a locked wallet and one that takes its access back are disconnected', async ({ page }) => {
+test('a locked wallet and one that takes its access back are disconnected @long', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open()
   for (const button of ['Lock', 'Take access back']) {

@@ -9,7 +9,7 @@ const sundial = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const families = 'evm,solana,bitcoin'
 const all = ['Brass Key', 'Sundial', 'Master Key']
 
-test('[CON-09 CON-12 CON-27 CON-28 NET-15] wallets of three chain families stay connected side by side, over a reload and in two tabs', async ({
+test('[CON-09 CON-12 CON-27 CON-28 NET-15] wallets of three chain families stay connected side by side, over a reload and in two tabs @long', async ({
   page,
   context,
 }) => {

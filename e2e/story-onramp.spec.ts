@@ -70,7 +70,7 @@ test('[ONR-01 IMP-31 ONR-19 API-30] buys for 50, and the money is seen to arrive
   })
 })
 
-test('[ONR-01] a payment that fails is told, and another network or a site that does not want it offers nothing', async ({
+test('[ONR-01] a payment that fails is told, and another network or a site that does not want it offers nothing @long', async ({
   page,
   site,
   account,

@@ -33,7 +33,7 @@ test('[NAV-10 REG-07] a visitor finds one wallet among all, and is shown where t
   await expect(page.getByRole('dialog', { name: 'All wallets' })).toBeVisible()
 })
 
-test('[IMP-36] a search that finds nothing says so, and leads back to all', async ({ page }) => {
+test('[IMP-36] a search that finds nothing says so, and leads back to all @long', async ({ page }) => {
   const site = playgroundOf(page)
   await site.open(withGateway)
   await site.connectButton.click()
@@ -102,7 +102,7 @@ for (const [name, answer] of [
     await expect(site.accountButton).toBeVisible()
   })
 
-test('[ERR-04] a project that the gateway does not know is told to the developer, and wallets here still connect', async ({
+test('[ERR-04] a project that the gateway does not know is told to the developer, and wallets here still connect @long', async ({
   page,
 }) => {
   const site = playgroundOf(page)

@@ -6,7 +6,7 @@ import { linkOf, showCode } from './pairingCode'
 import { type Asked, chains, type Playground, playgroundOf, short } from './playground'
 import { type WalletApp, walletAppOf } from './walletApp'
 
-test('a site is connected by its link, signs, sends, changes the network, and is left', {
+test('a site is connected by its link, signs, sends, changes the network, and is left @long', {
   tag: '@firefox',
 }, async ({ context, page }) => {
   test.slow()

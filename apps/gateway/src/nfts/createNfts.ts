@@ -82,9 +82,14 @@ export function createNfts(context: Context, world: SourceWorld, pictures: Pictu
     if (!row || row.expiresAt <= inFuture(0)) await pictures.copy(image)
   }
 
-  const queue = (key: NftKey, nft: NftAsked, findUri?: FindTokenUri) =>
+  const rowOf = async (key: NftKey) =>
+    (await readNftRows(db, key.chainId, [key])).get(`${key.address} ${key.tokenId}`)
+
+  const queue = (key: NftKey, nft: NftAsked, findUri?: FindTokenUri, isForced = false) =>
     turns.add(`${key.chainId} ${key.address}`, `${key.chainId} ${key.address} ${key.tokenId}`, async () => {
       try {
+        // Somebody else may have fetched it since the question was read, here or on another node.
+        if (!isForced && !isOutdated(await rowOf(key), nft.tokenUri, inFuture(0))) return
         const tokenUri = nft.tokenUri ?? (await findUri?.(nft)) ?? ''
         await fetchOne(key, { ...nft, tokenUri })
       } catch (error) {
@@ -112,8 +117,8 @@ export function createNfts(context: Context, world: SourceWorld, pictures: Pictu
     async refresh(chainId, nft) {
       if (!nft.tokenUri) return false
       const key = keyOf(chainId, nft)
-      const row = (await readNftRows(db, chainId, [key])).get(`${key.address} ${key.tokenId}`)
-      return row && row.fetchedAt > inFuture(-refreshAfter) ? false : queue(key, nft)
+      const row = await rowOf(key)
+      return row && row.fetchedAt > inFuture(-refreshAfter) ? false : queue(key, nft, undefined, true)
     },
   }
 }

@@ -28,7 +28,7 @@ export function createAction<Call extends AnyCall>(
 ): Action<Call> {
   const work = lazyAction<(...rest: unknown[]) => Promise<unknown>>(kit, name, load)
   const { get, set, subscribe } = createStateStore<RequestState<unknown, Error>>(requestState('idle'))
-  const run = async (...rest: unknown[]) => {
+  const call = async (...rest: unknown[]) => {
     const pending = requestState<unknown, Error>('pending')
     const settle = (next: typeof pending) => set(now => (now === pending ? next : now))
     set(pending)
@@ -40,6 +40,11 @@ export function createAction<Call extends AnyCall>(
       settle(requestState('error', { error: cause instanceof Error ? cause : new Error(String(cause)) }))
       throw cause
     }
+  }
+  const run = (...rest: unknown[]) => {
+    const result = call(...rest)
+    result.catch(() => {}) // the state tells it: a click that waits for nothing leaves no unhandled rejection
+    return result
   }
   return { run: run as never, get: get as never, subscribe, reset: () => set(requestState('idle')) }
 }
