@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getState, type Kit } from '../../../src'
+import { getOnRampPurchase, getState, type Kit } from '../../../src'
 import { connectedSite, type DocsSite } from '../docsSite'
 import type { PageDrives } from '../driving/Drive'
 import { onSite } from '../driving/onSite'
@@ -66,6 +66,8 @@ export const onRamp: PageDrives = {
     await renderIn(kit, TopUp)
     await page.getByRole('button', { name: 'Buy for 50 USD' }).click()
     await vi.waitFor(() => expect(window.open).toHaveBeenCalledTimes(1))
+    // What it asks has its answers until the gateway is gone.
+    await vi.waitFor(() => expect(getOnRampPurchase(kit)?.status).toBe('failed'))
   }),
   bestOffer: onSite(shop, async ({ kit }, bestOffer: (kit: Kit) => Promise<string>) => {
     expect(await bestOffer(kit)).toBe('0.0195 ETH')
