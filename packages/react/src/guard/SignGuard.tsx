@@ -73,12 +73,14 @@ export function SignGuard({ request, inspection, tokens, wallet }: Views['SignGu
           <pre dir="auto">{raw.slice(0, mostShown)}</pre>
         </details>
       )}
-      <Button look="main" onClick={() => act(() => answerRoute(kit, false))}>
-        {say('guard.refuse')}
-      </Button>
-      <Button look={isDanger ? 'danger' : 'quiet'} onClick={() => act(() => answerRoute(kit, true))}>
-        {isDanger ? say('guard.anyway') : say('guard.continue', { wallet: name })}
-      </Button>
+      <div className="lk-guard-answers">
+        <Button look="main" onClick={() => act(() => answerRoute(kit, false))}>
+          {say('guard.refuse')}
+        </Button>
+        <Button look={isDanger ? 'danger' : 'quiet'} onClick={() => act(() => answerRoute(kit, true))}>
+          {isDanger ? say('guard.anyway') : say('guard.continue', { wallet: name })}
+        </Button>
+      </div>
     </div>
   )
 }
