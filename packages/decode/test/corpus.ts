@@ -4,6 +4,7 @@ import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
 import { others } from './cases/others'
 import { signatures } from './cases/signatures'
+import { triedOut } from './cases/tried'
 
 /** Requests, good and bad, with fixed answers. */
 export const corpus: readonly Case[] = [
@@ -13,5 +14,6 @@ export const corpus: readonly Case[] = [
   ...signatures,
   ...messages,
   ...others,
+  ...triedOut,
   ...onSolana,
 ]

@@ -1,9 +1,18 @@
-import type { Asset } from '../part'
+import type { SimulateAnswer, SimulatedApproval, SimulatedChange } from '@latchkey/protocol'
 
-/** What a simulation of these very bytes found for the account. Values are in millionths of a dollar, where known. */
+/**
+ * What a simulation of these very bytes found for the account. Values are in millionths of a dollar, where known.
+ * `isComplete`: it would have seen every token that arrives.
+ */
 export type Simulation = {
-  leaves: readonly { asset: Asset; value?: bigint }[]
-  arrives: readonly { asset: Asset; value?: bigint }[]
+  changes: readonly (SimulatedChange & { value?: bigint })[]
+  approvals?: readonly SimulatedApproval[]
+  isComplete?: boolean
+}
+
+/** What the gateway found out, as a fact; undefined where it found out nothing, or that it would fail. */
+export function toSimulation(tried: SimulateAnswer | undefined): Simulation | undefined {
+  return tried?.outcome === 'done' ? tried : undefined
 }
 
 /** What is known beyond the request itself; everything may be missing. */

@@ -7,6 +7,7 @@ import { numberOf, readTypedShape } from '../typed/typedData'
 import type { Facts } from './facts'
 import { isLookAlike } from './isLookAlike'
 import { isKnownSpender } from './knownSpenders'
+import { triedWarnings } from './triedWarnings'
 import type { Warning } from './warning'
 
 /** No token has as much as this; some count amounts in 96 bits only, and have another largest number. */
@@ -132,7 +133,8 @@ function messageWarnings(text: string | undefined): Warning[] {
   ]
 }
 
-function wholeWarnings({ action, networkId }: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
+function wholeWarnings(request: SignRequest, parts: readonly Part[], facts: Facts): Warning[] {
+  const { action, networkId } = request
   const data = action.kind === 'typed' ? readTypedShape(action.data) : undefined
   const chainId = data?.domain.chainId
   const isElsewhere = chainId !== undefined && `eip155:${numberOf(chainId)}` !== networkId
@@ -141,26 +143,8 @@ function wholeWarnings({ action, networkId }: SignRequest, parts: readonly Part[
     ...(data && visibleText(JSON.stringify([data.domain, data.primaryType, data.message], asText)).hasHidden
       ? [caution('hidden-characters')]
       : []),
-    ...(leavesMore(parts, facts) ? [danger('more-leaves')] : []),
+    ...triedWarnings(request, parts, facts.simulation),
   ]
-}
-
-/** What the visitor sends on purpose leaves, and nothing arrives for it. */
-function leavesMore(parts: readonly Part[], { simulation }: Facts): boolean {
-  if (!simulation || simulation.leaves.length === 0) return false
-  if (parts.every(({ what }) => what === 'send' || what === 'step')) return false
-  if (simulation.arrives.length === 0) return true
-  const [out, back] = [total(simulation.leaves), total(simulation.arrives)]
-  return out !== undefined && back !== undefined && back * 10n < out * 9n
-}
-
-function total(moves: readonly { value?: bigint }[]): bigint | undefined {
-  let sum = 0n
-  for (const { value } of moves) {
-    if (value === undefined) return undefined
-    sum += value
-  }
-  return sum
 }
 
 function asText(_: string, value: unknown): unknown {

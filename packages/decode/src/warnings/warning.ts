@@ -18,6 +18,8 @@ export type WarningCode =
   | 'look-alike'
   /** By a simulation, more leaves than arrives. */
   | 'more-leaves'
+  /** By a simulation, something else happens than the data says. */
+  | 'disagrees'
   /** Written like a sign-in, and none. */
   | 'like-sign-in'
   | 'other-account'

@@ -133,7 +133,7 @@ function tellUnknown({ reason, to }: Extract<Part, { what: 'unknown' }>, { say }
   return say('does.unknown.more')
 }
 
-function tellAsset(asset: Asset, networkId: string, { say, language, coin, tokens }: Teller): string {
+export function tellAsset(asset: Asset, networkId: string, { say, language, coin, tokens }: Teller): string {
   if (asset.kind === 'coin') {
     const amount = exactAmount({ value: asset.amount, decimals: coin?.decimals ?? 18 }, language)
     return coin?.symbol ? say('what.amount', { amount, symbol: coin.symbol }) : say('what.coin', { amount })
@@ -182,12 +182,13 @@ function tellTime(expiry: bigint | undefined, { language }: Teller): string {
   return format.format(new Date(Number(expiry) * 1000))
 }
 
-function and({ say }: Teller) {
+/** Joins what is said in one sentence. */
+export function and({ say }: Teller) {
   return (first: string, second: string) => (first ? say('what.and', { first, second }) : second)
 }
 
 /** The ends of an address; the beginning of anything else. */
-function named(value: string): string {
+export function named(value: string): string {
   const text = full(value)
   return /^[\dA-Za-z]{32,}$/.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : text.slice(0, 80)
 }

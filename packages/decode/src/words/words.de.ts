@@ -44,9 +44,27 @@ export const wordsDe: Words = {
   'what.unlimited': 'beliebig viel von {token}',
   'what.nft': 'NFT Nummer {id} von {token}',
   'what.nfts': '{amount} × NFT Nummer {id} von {token}',
+  'what.oneNft': 'ein NFT von {token}',
+  'what.someNfts': '{amount} NFTs von {token}',
   'what.collection': 'alles, was Sie bei {token} haben,',
   'what.and': '{first} und {second}',
   'what.nothing': 'nichts',
+
+  'tried.asking': 'Es wird gerade ausprobiert …',
+  'tried.leaves': 'Sie geben {what}.',
+  'tried.arrives': 'Sie bekommen {what}.',
+  'tried.allowsLess': '{spender} darf {what} von Ihnen nehmen, weniger als vorher.',
+  'tried.more': 'mehr',
+  'tried.nothing': 'Ihr Konto hätte danach, was es jetzt hat.',
+  'tried.nothingSeen':
+    'An Ihren Münzen und den angesehenen Token ({count}) würde sich nichts ändern. An anderen vielleicht.',
+  'tried.limits': 'Angesehen wurden Ihre Münzen und einige Token ({count}). Auch andere könnten sich ändern.',
+  'tried.fails': 'Das würde fehlschlagen. Der Vertrag sagt: {reason}',
+  'tried.failsSilent': 'Das würde fehlschlagen. Der Vertrag sagt nicht, warum.',
+  'tried.failsBalance': 'Das würde fehlschlagen, weil Sie zu wenige Münzen haben.',
+  'tried.failsPanic': 'Das würde fehlschlagen, weil der Vertrag einen Fehler hat.',
+  'tried.unknown':
+    'Das konnte nicht ausprobiert werden. Niemand kann vorher sagen, was hinausgeht und was hereinkommt.',
 
   'label.to': 'An',
   'label.from': 'Von',
@@ -71,6 +89,7 @@ export const wordsDe: Words = {
   'warn.look-alike':
     '{about} sieht aus wie {like}, die Sie kennen, und ist eine andere Adresse. Was Sie senden, ist verloren.',
   'warn.more-leaves': 'Aus Ihrem Konto geht mehr hinaus, als hereinkommt.',
+  'warn.disagrees': 'Ausprobiert tut das etwas anderes, als seine Daten sagen.',
   'warn.like-sign-in':
     'Das sieht aus wie eine Anmeldung, ist aber nicht so geschrieben. Unterschreiben Sie nur, wenn Sie {site} vertrauen.',
   'warn.other-account': 'Damit wird ein anderes Konto als Ihres angemeldet.',

@@ -43,9 +43,26 @@ export const words = {
   'what.unlimited': 'any amount of {token}',
   'what.nft': 'NFT number {id} of {token}',
   'what.nfts': '{amount} × NFT number {id} of {token}',
+  'what.oneNft': 'one NFT of {token}',
+  'what.someNfts': '{amount} NFTs of {token}',
   'what.collection': 'everything of yours at {token}',
   'what.and': '{first} and {second}',
   'what.nothing': 'nothing',
+
+  'tried.asking': 'It is being tried out …',
+  'tried.leaves': 'You send {what}.',
+  'tried.arrives': 'You receive {what}.',
+  'tried.allowsLess': '{spender} may take {what} from you, less than before.',
+  'tried.more': 'more',
+  'tried.nothing': 'Your account would have what it has now.',
+  'tried.nothingSeen':
+    'Nothing would change in your coins and the tokens that were looked at ({count}). Others could change.',
+  'tried.limits': 'Your coins and some tokens were looked at ({count}). Others could change, too.',
+  'tried.fails': 'This would fail. The contract says: {reason}',
+  'tried.failsSilent': 'This would fail. The contract does not say why.',
+  'tried.failsBalance': 'This would fail, because you have too few coins.',
+  'tried.failsPanic': 'This would fail, because the contract has a fault.',
+  'tried.unknown': 'This could not be tried out. Nobody can say beforehand what leaves and what arrives.',
 
   'label.to': 'To',
   'label.from': 'From',
@@ -69,6 +86,7 @@ export const words = {
   'warn.look-alike':
     '{about} looks like {like}, which you know, and is another address. What you send is lost.',
   'warn.more-leaves': 'More leaves your account than arrives in it.',
+  'warn.disagrees': 'Tried out, this does something else than its data says.',
   'warn.like-sign-in':
     'This looks like a sign-in, but is not written like one. Sign it only if you trust {site}.',
   'warn.other-account': 'This signs in another account than yours.',

@@ -1,9 +1,8 @@
 import * as b from '../build'
-import { bad, batch, type Case, fn, good, trap } from './case'
+import { batch, type Case, fn, good, trap } from './case'
 
 const { sent, stranger, token } = b
 
-const gone = { asset: { kind: 'coin', amount: 10n } as const }
 export const others: readonly Case[] = [
   good('a call', sent(stranger, fn('claim', [])), ['unknown'], 'unknown'),
   good('a mint that costs', sent(stranger, fn('mint', [1n]), 10n ** 16n), ['send', 'unknown'], 'unknown'),
@@ -27,16 +26,4 @@ export const others: readonly Case[] = [
   ),
   good('no transaction', b.asked('eth_sendTransaction', ['hello']), ['unknown'], 'unknown'),
   good('an empty batch', batch(), ['unknown'], 'unknown'),
-  good('a swap that pays', sent(stranger, fn('claim', [])), ['unknown'], 'unknown', {
-    simulation: { leaves: [{ ...gone, value: 100n }], arrives: [{ ...gone, value: 99n }] },
-  }),
-  good('a send, simulated', sent(stranger, '0x', 10n), ['send'], 'none', {
-    simulation: { leaves: [gone], arrives: [] },
-  }),
-  bad('a claim that takes', sent(stranger, fn('claim', [])), ['unknown'], ['more-leaves'], {
-    simulation: { leaves: [gone], arrives: [] },
-  }),
-  bad('a swap that does not pay', sent(stranger, fn('claim', [])), ['unknown'], ['more-leaves'], {
-    simulation: { leaves: [{ ...gone, value: 100n }], arrives: [{ ...gone, value: 50n }] },
-  }),
 ]

@@ -101,6 +101,18 @@ export {
 } from '../endpoints/project'
 export { projectConfigRoute } from '../endpoints/projectConfigRoute'
 export {
+  type SimulateAnswer,
+  type SimulatedApproval,
+  type SimulatedCall,
+  type SimulatedChange,
+  type SimulateFailure,
+  type SimulateQuestion,
+  type SimulateReason,
+  simulate,
+  simulatedText,
+  simulateReasons,
+} from '../endpoints/simulate'
+export {
   type AllowanceAnswer,
   type ApprovalAnswer,
   buildApproval,

@@ -1,0 +1,102 @@
+import type { SimulatedChange } from '@latchkey/protocol'
+import { isSameAddress } from '../hex'
+import type { Asset, Part } from '../part'
+import type { SignRequest } from '../request'
+import type { Simulation } from './facts'
+import type { Warning } from './warning'
+
+/**
+ * What speaks against a request once it was tried out. What the visitor sends on purpose may leave. What nobody spoke of
+ * loses money: where everything was read, the contract does something else than its data says; where not, it takes
+ * something and gives nothing that is seen.
+ */
+export function triedWarnings(
+  { account }: Pick<SignRequest, 'account'>,
+  parts: readonly Part[],
+  simulation: Simulation | undefined,
+): Warning[] {
+  if (!simulation) return []
+  const { changes, approvals = [], isComplete } = simulation
+  const leaves = changes.filter(({ amount }) => amount < 0n)
+  const arrives = changes.filter(({ amount }) => amount > 0n)
+  const isRead = parts.every(({ what }) => what !== 'unknown')
+  const isTaken = leaves.some(change => isMore(-change.amount, toldToLeave(change, parts, account)))
+  const isAllowed = approvals.some(
+    ({ token, spender, before, after }) => after > before && !isToldToAllow(token, spender, parts),
+  )
+  if (isAllowed || (isTaken && isRead)) return [{ code: 'disagrees', level: 'danger' }]
+  if (isTaken && (arrives.length === 0 || isWorthLess(arrives, leaves)))
+    return [{ code: 'more-leaves', level: 'danger' }]
+  if (isRead) return isAnythingKept(changes, parts, account) ? [{ code: 'disagrees', level: 'caution' }] : []
+  // A payment to a contract that is not known: what it is for need not be a token.
+  return leaves.length > 0 && arrives.length === 0 && isComplete
+    ? [{ code: 'more-leaves', level: 'caution' }]
+    : []
+}
+
+type Change = Simulation['changes'][number]
+type Sent = Extract<Part, { what: 'send' }>
+
+/** Some tokens round: of a large number, a thousandth is no difference. */
+function isMore(amount: bigint, told: bigint): boolean {
+  return amount > told + (told < 1_000_000n ? 0n : told / 1_000n)
+}
+
+/** Only what leaves this account counts, and not what comes back to it. */
+function sentBy(parts: readonly Part[], account: string): Sent[] {
+  return parts.filter(
+    (part): part is Sent =>
+      part.what === 'send' && (part.from === undefined || isSameAddress(part.from, account)),
+  )
+}
+
+function toldToLeave(change: SimulatedChange, parts: readonly Part[], account: string): bigint {
+  const created = parts.map(part => (part.what === 'create' && change.kind === 'coin' ? part.value : 0n))
+  const sent = sentBy(parts, account).map(({ asset }) => (isOf(asset, change) ? countOf(asset, change) : 0n))
+  return [...created, ...sent].reduce((sum, amount) => sum + amount, 0n)
+}
+
+function isOf(asset: Asset, change: SimulatedChange): boolean {
+  if (asset.kind === 'coin' || change.kind === 'coin') return asset.kind === change.kind
+  if (!isSameAddress(asset.token, change.token)) return false
+  return asset.kind !== 'nft' || change.kind !== 'nft' || change.id === undefined || change.id === asset.id
+}
+
+/** The same bytes are a number of tokens to one contract, and one NFT to another. */
+function countOf(asset: Asset, { kind }: SimulatedChange): bigint {
+  if (asset.kind === 'collection') return 0n
+  return kind === 'nft' && asset.kind === 'token' ? 1n : asset.amount
+}
+
+function isToldToAllow(token: string, spender: string, parts: readonly Part[]): boolean {
+  return parts.some(
+    part =>
+      part.what === 'unknown' ||
+      (part.what === 'allow' &&
+        'token' in part.asset &&
+        isSameAddress(part.asset.token, token) &&
+        isSameAddress(part.spender, spender)),
+  )
+}
+
+/** Something that is said to be sent stays: the token does not do what it says. */
+function isAnythingKept(changes: readonly Change[], parts: readonly Part[], account: string): boolean {
+  return sentBy(parts, account).some(({ asset, to, by }) => {
+    const isMoved = asset.kind !== 'collection' && asset.amount > 0n && !isSameAddress(to, account)
+    return isMoved && by === undefined && !changes.some(change => isOf(asset, change))
+  })
+}
+
+function isWorthLess(arrives: readonly Change[], leaves: readonly Change[]): boolean {
+  const [back, out] = [total(arrives), total(leaves)]
+  return out !== undefined && back !== undefined && back * 10n < out * 9n
+}
+
+function total(changes: readonly Change[]): bigint | undefined {
+  let sum = 0n
+  for (const { value } of changes) {
+    if (value === undefined) return undefined
+    sum += value
+  }
+  return sum
+}

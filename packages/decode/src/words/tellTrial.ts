@@ -1,0 +1,89 @@
+import type { SimulateAnswer, SimulatedChange } from '@latchkey/protocol'
+import { visibleText } from '../message/visibleText'
+import type { Asset } from '../part'
+import { and, named, type Teller, tellAsset } from './tellInspection'
+
+/** What came of trying it out, in sentences: the most important first. */
+export type ToldTrial = readonly { kind: 'leaves' | 'arrives' | 'allows' | 'fails' | 'note'; text: string }[]
+
+/** Nobody reads more in one sentence. */
+const mostNamed = 8
+
+/** Says what a simulation found. `asking`: it is under way; undefined: there was none. */
+export function tellTrial(
+  tried: SimulateAnswer | 'asking' | undefined,
+  networkId: string,
+  teller: Teller,
+): ToldTrial {
+  const { say } = teller
+  if (tried === 'asking') return [{ kind: 'note', text: say('tried.asking') }]
+  if (!tried || tried.outcome === 'unknown') return [{ kind: 'note', text: say('tried.unknown') }]
+  if (tried.outcome === 'fails') return [{ kind: 'fails', text: tellFailure(tried, teller) }]
+  const { changes, approvals, isComplete, looked } = tried
+  const knowing = { ...teller, tokens: { ...namesOf(changes), ...teller.tokens } }
+  const all = (moved: readonly SimulatedChange[]) =>
+    moved
+      .slice(0, mostNamed)
+      .map(change => tellChange(change, networkId, knowing))
+      .concat(moved.length > mostNamed ? [say('tried.more')] : [])
+      .reduce(and(teller), '')
+  const leaves = changes.filter(({ amount }) => amount < 0n)
+  const arrives = changes.filter(({ amount }) => amount > 0n)
+  const allows = approvals.slice(0, mostNamed).map(({ token, spender, isCollection, before, after }) => {
+    const asset: Asset = isCollection
+      ? { kind: 'collection', token }
+      : { kind: 'token', token, amount: after }
+    const values = { what: tellAsset(asset, networkId, knowing), spender: named(spender) }
+    if (after > before) return say('does.allow', values)
+    const none: Asset = { kind: 'collection', token }
+    if (after === 0n) return say('does.revoke', { ...values, what: tellAsset(none, networkId, knowing) })
+    return say('tried.allowsLess', values)
+  })
+  const count = String(looked)
+  const note = isComplete
+    ? changes.length + allows.length === 0 && say('tried.nothing')
+    : say(changes.length + allows.length === 0 ? 'tried.nothingSeen' : 'tried.limits', { count })
+  return [
+    ...(leaves.length > 0
+      ? [{ kind: 'leaves', text: say('tried.leaves', { what: all(leaves) }) } as const]
+      : []),
+    ...(arrives.length > 0
+      ? [{ kind: 'arrives', text: say('tried.arrives', { what: all(arrives) }) } as const]
+      : []),
+    ...allows.map(text => ({ kind: 'allows', text }) as const),
+    ...(note ? [{ kind: 'note', text: note } as const] : []),
+  ]
+}
+
+function tellFailure(
+  { code, reason }: Extract<SimulateAnswer, { outcome: 'fails' }>,
+  { say }: Teller,
+): string {
+  if (code === 'balance') return say('tried.failsBalance')
+  if (code === 'panic') return say('tried.failsPanic')
+  return reason ? say('tried.fails', { reason: visibleText(reason).text }) : say('tried.failsSilent')
+}
+
+function tellChange(change: SimulatedChange, networkId: string, teller: Teller): string {
+  const amount = change.amount < 0n ? -change.amount : change.amount
+  if (change.kind === 'coin') return tellAsset({ kind: 'coin', amount }, networkId, teller)
+  const { token } = change
+  if (change.kind === 'token') return tellAsset({ kind: 'token', token, amount }, networkId, teller)
+  const { id, symbol } = change
+  if (id !== undefined) return tellAsset({ kind: 'nft', token, id, amount }, networkId, teller)
+  const called = symbol ? `${symbol} (${named(token)})` : named(token)
+  return teller.say(amount === 1n ? 'what.oneNft' : 'what.someNfts', {
+    amount: String(amount),
+    token: called,
+  })
+}
+
+function namesOf(changes: readonly SimulatedChange[]) {
+  return Object.fromEntries(
+    changes.flatMap(change => {
+      if (change.kind === 'coin' || !change.symbol || change.decimals === undefined) return []
+      const { token, symbol, decimals } = change
+      return [[token.toLowerCase(), { symbol, decimals }] as const]
+    }),
+  )
+}
