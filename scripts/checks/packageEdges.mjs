@@ -6,7 +6,7 @@ import { exportedFile, splitSpecifier } from './workspaces.mjs'
 const OVER_CORE = ['protocol', 'core']
 const OVER_EVM = [...OVER_CORE, 'evm']
 
-// protocol ← decode ← {core, frame}; core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
+// protocol ← decode ← {core, frame, gateway}; core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
 // all ← latchkey.
 const ALLOWED = {
   protocol: [],
@@ -33,7 +33,7 @@ const ALLOWED = {
     ...['react', 'doctor', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element', 'vue', 'svelte', 'server'],
   ],
-  gateway: ['protocol', 'server'],
+  gateway: ['protocol', 'decode', 'server'],
   frame: ['protocol', 'decode'],
   playground: ['latchkey', 'devnet'],
   wallet: ['protocol', 'walletconnect'],

@@ -27,6 +27,7 @@ import { projectRoutes } from './projects/projectRoutes'
 import { rpcRoutes } from './rpc/rpcRoutes'
 import { createRecoverer } from './signin/createRecoverer'
 import { signInRoutes } from './signin/signInRoutes'
+import { simulateRoutes } from './simulate/simulateRoutes'
 import { openSwaps } from './swap/openSwaps'
 import { swapRoutes } from './swap/swapRoutes'
 import { openOutside } from './upstream/outside/openOutside'
@@ -61,6 +62,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => copiedPictureRoutes(pictures),
     () => priceRoutes(context, prices),
     () => swapRoutes(context, swaps),
+    simulateRoutes,
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),
     notBuiltRoutes, // last, so that built features win

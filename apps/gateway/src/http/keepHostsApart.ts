@@ -4,8 +4,8 @@ import type { GatewayEnv } from './gatewayEnv'
 import { type FrameHost, isFrameHost } from './isFrameHost'
 
 const ofFrame = /^\/(?:$|social$|passkey\/|assets\/|approve\/|embedded\/)/
-/** The frame reads chains by its own origin. */
-const ofBoth = /^\/v1\/?$/
+/** The frame reads chains, and has transactions tried out, by its own origin. */
+const ofBoth = /^\/v1(?:\/|\/simulate)?$/
 
 /**
  * Two sites on one port: the frame's host answers the frame's paths alone, and no other host does. So nothing that the

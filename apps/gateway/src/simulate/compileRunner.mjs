@@ -1,0 +1,31 @@
+// Compiles CallRunner.sol; run by itself it writes callRunner.ts: node apps/gateway/src/simulate/compileRunner.mjs
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const name = 'CallRunner.sol'
+
+/** Its code as it stands at an address. Older chains know no instructions later than London's. */
+export function compileRunner() {
+  const solc = createRequire(import.meta.url)('solc')
+  const input = {
+    language: 'Solidity',
+    sources: { [name]: { content: readFileSync(new URL(name, import.meta.url), 'utf8') } },
+    settings: {
+      evmVersion: 'london',
+      optimizer: { enabled: true, runs: 1 },
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { [name]: { '*': ['evm.deployedBytecode.object'] } },
+    },
+  }
+  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
+  const [problem] = errors.filter(({ severity }) => severity === 'error')
+  if (problem) throw new Error(problem.formattedMessage)
+  return `0x${contracts[name].CallRunner.evm.deployedBytecode.object}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(
+    new URL('callRunner.ts', import.meta.url),
+    `/** CallRunner.sol, compiled (compileRunner.mjs). */\nexport const callRunner =\n  '${compileRunner()}'\n`,
+  )
