@@ -112,15 +112,15 @@ export async function openSite(
 export function ask(
   page: Page,
   action: object,
-  { id = '1', account = evmAccount, networkId = 'eip155:1' } = {},
+  { id = '1', account = evmAccount, networkId = 'eip155:1', tried = undefined as object | undefined } = {},
 ) {
   return page.evaluate(
-    ([sent, asked, own, network]) => {
+    ([sent, asked, own, network, found]) => {
       const request = { origin: window.location.origin, networkId: network, account: own, action: asked }
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement
-      contentWindow?.postMessage({ id: sent, request }, '*')
+      contentWindow?.postMessage({ id: sent, request, tried: found }, '*')
     },
-    [id, action, account, networkId] as const,
+    [id, action, account, networkId, tried] as const,
   )
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, type Frame, type Page } from '@playwright/test'
 import {
   ask,
@@ -233,6 +234,31 @@ const order = {
     },
   },
 }
+test('the window says what came of trying it out, and believes nothing about other bytes', async ({
+  page,
+  site,
+}) => {
+  const [chainId, from, to] = ['eip155:1', evmAccount.toLowerCase(), payment.transaction.to]
+  const value = String(BigInt(payment.transaction.value))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([chainId, from, [[to, value, payment.transaction.data]]]))
+    .digest('hex')
+  const takes = { kind: 'token', token: `0x${'9'.repeat(40)}`, amount: -5n }
+  const tried = { digest, outcome: 'done', changes: [takes], approvals: [], how: 'node', looked: 1 }
+  const frame = await openSite(page, site)
+  await ask(page, payment, { tried })
+  const window = await openWindow(page, frame)
+  await expect(window.locator('.approve-leaves')).toContainText('You send 5 of the smallest units')
+  await expect(window.locator('.approve-danger')).toContainText('something else than its data says')
+  await press(window, 'Refuse')
+  await expect.poll(async () => (await heard(page)).length).toBe(1)
+
+  await ask(page, payment, { id: '2', tried: { ...tried, digest: digest.replace(/./g, '0') } })
+  const other = await openWindow(page, frame)
+  await expect(other.locator('.approve-trial')).toContainText('This could not be tried out')
+  await press(other, 'Refuse')
+})
+
 const call = { ...payment, transaction: { ...payment.transaction, data: `0x${'a9059cbb'.repeat(300)}` } }
 
 for (const [theme, language] of looksForAxe)

@@ -1,19 +1,23 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { expect, type Frame, type Page } from '@playwright/test'
-import { type Hex, verifyMessage, verifyTypedData } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
 import { askFaucet } from './faucet'
 import { askFrame, openFramePage, shakeHands, test } from './framePage'
 import { logInByMail } from './logInByMail'
 
+const picturesAbi = parseAbi(['function mint(address, string)'])
+const pictures = devnetAddresses.nfts.pictures
 const receiver = '0x000000000000000000000000000000000000dEaD'
 
 const call = <Answer>(page: Page, method: string, params: unknown): Promise<Answer> =>
   askFrame<Answer>(page, 'RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId: 'eip155:31337' })
 
-async function approveInWindow(page: Page, frame: Frame, verb: string) {
+async function approveInWindow(page: Page, frame: Frame, verb: string, tried = '') {
   const open = frame.getByRole('button', { name: 'Open the window' })
   const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
   const button = window.getByRole('button', { name: verb })
   await expect(button).toHaveAttribute('aria-disabled', 'false')
+  if (tried) await expect(window.locator('.approve-arrives')).toContainText(tried)
   await button.click().catch(error => {
     if (!window.isClosed()) throw error
   })
@@ -60,6 +64,26 @@ test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed dat
   await expect
     .poll(async () => BigInt(await call<Hex>(page, 'eth_getBalance', [receiver, 'latest'])) - before)
     .toBeGreaterThanOrEqual(123n)
+
+  const mint = encodeFunctionData({ abi: picturesAbi, functionName: 'mint', args: [address, ''] })
+  const minting = call<Hex>(page, 'eth_sendTransaction', [{ from: address, to: pictures, data: mint }])
+  await approveInWindow(page, frame, 'Send', 'You receive one NFT of')
+  await expect
+    .poll(async () => call(page, 'eth_getTransactionReceipt', [await minting]))
+    .toMatchObject({ status: '0x1' })
+
+  // With its gas it is shown although it fails: else the node would have said so already.
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
+  const failing = { from: address, to: devnetAddresses.tokens.dUSD.address, data, gas: '0x186a0' }
+  const refused = expect(call(page, 'eth_sendTransaction', [failing])).rejects.toThrow()
+  const open = frame.getByRole('button', { name: 'Open the window' })
+  const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
+  await expect(window.locator('.approve-fails')).toContainText('ERC20InsufficientBalance')
+  await window
+    .getByRole('button', { name: 'Refuse' })
+    .click()
+    .catch(() => {})
+  await refused
 
   await expect(call(page, 'eth_sign', [address, '0x'])).rejects.toThrow('Requested RPC call is not allowed')
   await expect(call(page, 'wallet_sendCalls', [{}])).rejects.toThrow('(4200)')

@@ -17,7 +17,11 @@ const approvals = createApprovals(createPresent({ window, texts: approveTextsOf[
 window.addEventListener('message', ({ data }) => {
   if (data === 'abort') return approvals.abort()
   approvals
-    .ask({ prepare: async () => data.request, finish: async ({ action }) => JSON.stringify(action) })
+    .ask({
+      prepare: async () => data.request,
+      tryOut: async () => data.tried,
+      finish: async ({ action }) => JSON.stringify(action),
+    })
     .then(
       answer => tell({ id: data.id, answer }),
       (error: Error) => tell({ id: data.id, error: error.message }),

@@ -1,3 +1,4 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { wasAborted, wasRefused } from '../host/rpcFailure'
 import { type ApprovalRequest, readRequest, writeRequest } from './approvalRequest'
@@ -11,6 +12,8 @@ export type Presented = {
   answer: Promise<string | undefined>
   /** Further questions came, or some went. */
   setTurn(turn: Turn): void
+  /** It was tried out; undefined where that could not be done. */
+  setTried?(tried: SimulateAnswer | undefined): void
   /** Takes it away, whatever state it is in. */
   end(): void
 }
@@ -21,8 +24,10 @@ export type Present = (text: string, turn: Turn) => Presented
 export type Approval = {
   /** Makes the question, once its turn has come. */
   prepare(): Promise<ApprovalRequest>
-  /** Does what was agreed to; the next question waits for it. */
-  finish(request: ApprovalRequest): Promise<Json>
+  /** Finds out what it would do, while the visitor looks at it. Never fails. */
+  tryOut?(request: ApprovalRequest): Promise<SimulateAnswer | undefined>
+  /** Does what was agreed to; the next question waits for it. `tried` is what the visitor was told of it. */
+  finish(request: ApprovalRequest, tried: SimulateAnswer | undefined): Promise<Json>
 }
 
 export type Approvals = {
@@ -72,12 +77,18 @@ export function createApprovals(present: Present): Approvals {
     const text = writeRequest(await orAbort(approval.prepare(), signal))
     const view = present(text, turn())
     shown = view
+    let tried: SimulateAnswer | undefined
+    approval.tryOut?.(readRequest(text)).then(found => {
+      if (shown !== view) return
+      tried = found
+      view.setTried?.(found)
+    })
     try {
       const agreed = await orAbort(view.answer, signal)
       if (agreed === undefined) throw wasRefused()
       // What was shown is what is signed, to the letter.
       if (agreed !== text) throw wasAborted()
-      return await approval.finish(readRequest(text))
+      return await approval.finish(readRequest(text), tried)
     } finally {
       shown = undefined
       view.end()

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import { approveTexts as texts } from './approveTexts'
 import { approveTextsOf } from './approveTextsOf'
+import type { Trial } from './decode'
 import { describeRequest } from './describeRequest'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -249,4 +250,62 @@ test('all languages have the same places to fill in', () => {
   for (const other of [approveTextsOf.de, approveTextsOf.ar])
     for (const [name, text] of Object.entries(texts))
       expect([name, places(other[name as keyof typeof texts])]).toEqual([name, places(text)])
+})
+
+describe('what came of trying it out', () => {
+  const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const request = (data: `0x${string}`): ApprovalRequest => ({
+    ...{ origin: 'https://shop.example', networkId, account },
+    action: {
+      kind: 'transaction',
+      transaction: { type: 'eip1559', to: token, value: '0x0', data, nonce: '0x0', gas: '0x5208' },
+    },
+  })
+  const told = (tried: Trial, data: `0x${string}` = '0x12345678', language: 'en' | 'ar' = 'en') =>
+    describeRequest(request(data), { texts: approveTextsOf[language], language }, tried)
+  const done = {
+    ...{ digest: '', outcome: 'done', approvals: [], how: 'override', looked: 3, isComplete: false },
+  } as const
+
+  test('what leaves and what arrives stands in sentences of their own', () => {
+    const { trial, warnings } = told({
+      ...done,
+      changes: [
+        { kind: 'coin', amount: -(10n ** 16n) },
+        { kind: 'nft', token, amount: 1n, symbol: 'KEYS' },
+        { kind: 'token', token, amount: 5_000_000n, symbol: 'USDC', decimals: 6 },
+      ],
+    })
+    expect(trial).toEqual([
+      { kind: 'leaves', text: 'You send 0.01 ETH.' },
+      { kind: 'arrives', text: 'You receive one NFT of KEYS (0xA0b8…eB48) and 5 USDC (0xA0b8…eB48).' },
+      { kind: 'note', text: 'Your coins and some tokens were looked at (3). Others could change, too.' },
+    ])
+    expect(warnings.map(({ code }) => code)).toEqual(['unknown'])
+  })
+
+  test('what takes and gives nothing is red', () => {
+    const { warnings } = told({ ...done, changes: [{ kind: 'token', token, amount: -5n }] })
+    expect(warnings[0]).toMatchObject({ code: 'more-leaves', level: 'danger' })
+  })
+
+  test('why it would fail, that nobody knows, and that it is under way', () => {
+    const fails = { digest: '', outcome: 'fails', code: 'reverted' } as const
+    expect(told({ ...fails, reason: 'sold \u202eout' }).trial).toEqual([
+      { kind: 'fails', text: 'This would fail. The contract says: sold ⟦U+202E⟧out' },
+    ])
+    expect(told(fails).trial[0]?.text).toContain('does not say why')
+    expect(told({ ...fails, code: 'balance' }).trial[0]?.text).toContain('too few coins')
+    expect(told({ digest: '', outcome: 'unknown', reason: 'slow' }).trial).toEqual(told(undefined).trial)
+    expect(told(undefined).trial).toEqual([{ kind: 'note', text: texts['tried.unknown'] }])
+    expect(told('asking').trial).toEqual([{ kind: 'note', text: texts['tried.asking'] }])
+  })
+
+  test('nothing seen is not nothing changed; messages are not tried out', () => {
+    expect(told({ ...done, changes: [] }).trial[0]?.text).toContain('Others could change')
+    expect(told({ ...done, isComplete: true, changes: [] }).trial).toEqual([
+      { kind: 'note', text: texts['tried.nothing'] },
+    ])
+    expect(personal('hello').trial).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
-import { type Decoded, decode } from './decode'
+import { type Decoded, decode, type Trial } from './decode'
 import { describeMessage } from './describeMessage'
 import { describeSolana } from './describeSolana'
 import { describeTransaction } from './describeTransaction'
@@ -14,14 +14,15 @@ import { toSignRequest } from './toSignRequest'
 export type Words = { texts: ApproveTexts; language: string }
 
 /** What is asked for, without the circumstances. */
-export type DescribedAction = Omit<Description, 'about' | 'warnings'>
+export type DescribedAction = Omit<Description, 'about' | 'warnings' | 'trial'>
 
 /** What is asked, in plain words: who asks, on which network, with which account, and what it is. */
-export function describeRequest(request: ApprovalRequest, words: Words): Description {
-  const decoded = decode(toSignRequest(request), words, request)
+export function describeRequest(request: ApprovalRequest, words: Words, tried?: Trial): Description {
+  const decoded = decode(toSignRequest(request), words, request, tried)
   return {
     ...describeAction(request, words, decoded),
     warnings: decoded.told.warnings,
+    trial: decoded.trial,
     about: aboutRequest(request, words),
   }
 }

@@ -1,4 +1,4 @@
-import type { Told } from '@latchkey/decode/words'
+import type { Told, ToldTrial } from '@latchkey/decode/words'
 
 /** A line of what is shown: a name with a value, or with lines of its own. */
 export type Line = {
@@ -19,6 +19,8 @@ export type Description = {
   title: string
   /** What speaks against agreeing. Red is what loses money. */
   warnings: Told['warnings']
+  /** What came of trying it out. */
+  trial: ToldTrial
   does: readonly Done[]
   lines: readonly Line[]
   text?: LongText

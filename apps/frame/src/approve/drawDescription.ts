@@ -5,25 +5,34 @@ import type { Description, Done, Line, LongText } from './description'
 /** A question as both views show it: who asks, what speaks against it, and what it does. It scrolls inside itself. */
 export function drawDescription(
   h: H,
-  { title, warnings, does, lines, text, raw, about }: Description,
+  { title, does, lines, text, raw, about, ...found }: Description,
   origin: string,
   texts: ApproveTexts,
-): { heading: HTMLElement; body: HTMLElement } {
+): { heading: HTMLElement; body: HTMLElement; setFound(found: Found): void } {
+  const place = h('div', { 'aria-live': 'polite' }, ...drawFound(h, found))
   const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, title)
   const body = h(
     'div',
     { class: 'approve-body', role: 'region', 'aria-label': texts.content, tabindex: '0' },
     h('p', { class: 'approve-site' }, h('span', {}, texts.site), h('bdi', { dir: 'ltr' }, origin)),
-    ...warnings.map(({ level, text: warning }) =>
-      h('p', { class: `approve-warning approve-${level}` }, warning),
-    ),
+    place,
     ...does.map(done => drawDone(h, done)),
     lines.length > 0 && drawLines(h, lines),
     ...(text ? drawText(h, text) : []),
     raw && drawRaw(h, raw, texts),
     drawLines(h, about),
   )
-  return { heading, body }
+  return { heading, body, setFound: next => place.replaceChildren(...drawFound(h, next)) }
+}
+
+/** What speaks against it, and what came of trying it out: both may change while it is looked at. */
+type Found = Pick<Description, 'warnings' | 'trial'>
+
+function drawFound(h: H, { warnings, trial }: Found): HTMLElement[] {
+  return [
+    ...warnings.map(({ level, text }) => h('p', { class: `approve-warning approve-${level}` }, text)),
+    ...trial.map(({ kind, text }) => h('p', { class: `approve-trial approve-${kind}`, dir: 'auto' }, text)),
+  ]
 }
 
 function drawDone(h: H, { heading, sentence, lines }: Done): HTMLElement {

@@ -4,6 +4,7 @@ import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@lat
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
 import type { Approvals } from '../approve/createApprovals'
 import { toSignRequest } from '../approve/toSignRequest'
+import type { TryOut } from '../approve/tryOut'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
 import type { OpenWallet } from '../wallet/openWallet'
 import type { AskNode } from './askNode'
@@ -22,6 +23,7 @@ type Asked = FrameRequest<'RPC_REQUEST'>
 export type RpcSettings = {
   wallet: OpenWallet
   askNode: AskNode
+  tryOut: TryOut
   approvals: Approvals
   /** Of the page that asks, as the browser told it. */
   origin: string
@@ -40,7 +42,7 @@ export type Rpc = {
 
 /** Calls of a page: what only reads is answered at once, everything else is put before the visitor (PERM-10, PERM-12). */
 export function createRpc(settings: RpcSettings): Rpc {
-  const { wallet, askNode, approvals, origin, networkId, requireBackup } = settings
+  const { wallet, askNode, tryOut, approvals, origin, networkId, requireBackup } = settings
   return {
     async request(asked) {
       if (safeMethods.has(asked.method)) return read(asked, settings)
@@ -58,7 +60,8 @@ export function createRpc(settings: RpcSettings): Rpc {
           if (await isLargeSend(wanted, askNode)) await requireBackup()
           return withFacts(wanted, askNode)
         },
-        finish: request => finishRequest(request, settings),
+        tryOut,
+        finish: (request, tried) => finishRequest(request, settings, tried),
       })
     },
     abort: approvals.abort,

@@ -1,8 +1,11 @@
 import { readSolanaTransaction } from '@latchkey/decode'
+import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import type { ApprovalRequest } from '../approve/approvalRequest'
-import type { OpenWallet } from '../wallet/openWallet'
+import { digestOf } from '../approve/tryOut'
+import { wasAborted } from '../host/rpcFailure'
+import type { OpenWallet, SignOrder } from '../wallet/openWallet'
 import type { AskNode } from './askNode'
 import { toSignOrders } from './toSignOrders'
 
@@ -10,9 +13,12 @@ import { toSignOrders } from './toSignOrders'
 export async function finishRequest(
   request: ApprovalRequest,
   { wallet, askNode }: { wallet: Pick<OpenWallet, 'sign'>; askNode: AskNode },
+  tried?: SimulateAnswer,
 ): Promise<Json> {
   const signed: string[] = []
-  for (const order of toSignOrders(request)) signed.push(await wallet.sign(order))
+  const orders = toSignOrders(request)
+  if (tried) for (const order of orders) await requireTried(order, request.account, tried)
+  for (const order of orders) signed.push(await wallet.sign(order))
   const [first = ''] = signed
   const { action, networkId } = request
   switch (action.kind) {
@@ -27,6 +33,15 @@ export async function finishRequest(
       if (!action.isSent) return { transaction: first, transactions: signed }
       return { signature: await sendSolana(base58.decode(first), askNode, networkId) }
   }
+}
+
+/** Nothing is signed but what the visitor was told about: to the byte. */
+async function requireTried(order: SignOrder, account: string, { digest }: SimulateAnswer): Promise<void> {
+  if (order.kind !== 'transaction') throw wasAborted()
+  const { chainId, to, value = 0n, data = '0x' } = order.transaction
+  const calls = [{ to: to ?? '', value: String(value), data }]
+  const signed = await digestOf({ chainId: `eip155:${chainId}`, from: account, calls }, crypto)
+  if (signed !== digest) throw wasAborted()
 }
 
 /** The answer of a node is its first signature, which is also in what we sent: a node cannot make up another. */

@@ -1,3 +1,4 @@
+import type { SimulateQuestion } from '@latchkey/protocol'
 import { frameMessages, type Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import {
@@ -15,6 +16,7 @@ import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { createApprovals, type Present } from '../approve/createApprovals'
+import { createTryOut, digestOf, type TryOut } from '../approve/tryOut'
 import { walletAddresses } from '../keys/walletAddresses'
 import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../sign/signEvm'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
@@ -58,6 +60,7 @@ function createFrame({
   present = agree,
   networkId = 'eip155:1',
   requireBackup = async () => {},
+  tryOut = async () => undefined,
 }: Partial<Settings> = {}) {
   const calls: { url: string; method: string; params: Json }[] = []
   const fetch = (async (url: string, init: RequestInit) => {
@@ -84,6 +87,7 @@ function createFrame({
   const rpc = createRpc({
     wallet,
     askNode: createAskNode(fetch, 'project-1'),
+    tryOut,
     approvals,
     origin: 'https://shop.example',
     networkId: () => networkId,
@@ -99,6 +103,7 @@ type Settings = {
   present: Present
   networkId: string
   requireBackup(): Promise<void>
+  tryOut: TryOut
 }
 
 const agree: Present = text => ({ answer: Promise.resolve(text), setTurn() {}, end() {} })
@@ -395,5 +400,103 @@ describe('sending', () => {
     })
     await Promise.all([1, 2, 3].map(() => frame.request('eth_sendTransaction', [transfer])))
     expect(frame.shown.map(text => JSON.parse(text).action.transaction.nonce)).toEqual(['0x7', '0x8', '0x9'])
+  })
+})
+
+describe('trying out', () => {
+  const transaction = { from: account.address, to: shop, value: '0x5', data: '0x12345678' }
+  const question: SimulateQuestion = {
+    chainId: 'eip155:1',
+    from: account.address,
+    calls: [{ to: shop, value: '5', data: '0x12345678' }],
+  }
+  const done = {
+    outcome: 'done',
+    changes: [],
+    approvals: [],
+    how: 'node',
+    looked: 0,
+    isComplete: true,
+  } as const
+  const answerTo = async (asked: SimulateQuestion) => ({ digest: await digestOf(asked, crypto), ...done })
+  /** Agrees once it knows what would happen. */
+  const agreeLater: Present = text => {
+    let agreed: (text: string) => void = () => {}
+    const answer = new Promise<string>(resolve => {
+      agreed = resolve
+    })
+    return { answer, setTurn() {}, setTried: () => agreed(text), end() {} }
+  }
+
+  test('the very bytes that are signed are tried out, at the own gateway', async () => {
+    const asked: [string, unknown][] = []
+    const fetch = (async (url: string, init: RequestInit) => {
+      asked.push([url, JSON.parse(String(init.body))])
+      return Response.json(await answerTo(question))
+    }) as typeof globalThis.fetch
+    const tryOut = createTryOut(fetch, 'project-1', crypto)
+    const { request, signed } = createFrame({ present: agreeLater, tryOut })
+    await request('eth_sendTransaction', [transaction])
+    expect(asked).toEqual([['/v1/simulate?projectId=project-1', question]])
+    expect(signed).toHaveBeenCalledOnce()
+  })
+
+  test('of a hundred others than those that were tried out, none is signed', async () => {
+    const [call] = question.calls
+    if (!call) throw new Error('no call')
+    const others: SimulateQuestion[] = [
+      { ...question, chainId: 'eip155:10' },
+      { ...question, from: shop },
+      { ...question, calls: [] },
+      { ...question, calls: [call, call] },
+      { ...question, calls: [{ ...call, to: account.address }] },
+      { ...question, calls: [{ ...call, value: '6' }] },
+      ...Array.from({ length: 94 }, (_, at) => ({
+        ...question,
+        calls: [{ ...call, data: `0x12345678${at.toString(16).padStart(2, '0')}` }],
+      })),
+    ]
+    for (const other of others) {
+      const tryOut = async () => answerTo(other)
+      const { request, signed } = createFrame({ present: agreeLater, tryOut })
+      await expect(request('eth_sendTransaction', [transaction])).rejects.toThrow('aborted')
+      expect(signed).not.toHaveBeenCalled()
+    }
+  })
+
+  test('an answer about something else, nonsense, or none at all: nobody says what happens', async () => {
+    const other = await answerTo({ ...question, chainId: 'eip155:10' })
+    const answers: (() => Promise<Response>)[] = [
+      async () => Response.json(other),
+      async () => new Response('<html>'),
+      async () => Response.json({ reasons: [{ description: 'no' }] }, { status: 503 }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]
+    for (const answer of answers) {
+      const tried: unknown[] = []
+      const present: Present = text => {
+        const { setTried, ...shown } = agreeLater(text, { number: 1, of: 1 })
+        return {
+          ...shown,
+          setTried(found) {
+            tried.push(found)
+            setTried?.(found)
+          },
+        }
+      }
+      const tryOut = createTryOut(answer as typeof fetch, 'project-1', crypto)
+      const { request, signed } = createFrame({ present, tryOut })
+      await request('eth_sendTransaction', [transaction])
+      expect([tried, signed.mock.calls.length]).toEqual([[undefined], 1])
+    }
+  })
+
+  test('nobody has to wait for it: neither to agree nor to refuse', async () => {
+    const tryOut = () => new Promise<never>(() => {})
+    const agreed = createFrame({ tryOut })
+    await agreed.request('eth_sendTransaction', [transaction])
+    expect(agreed.signed).toHaveBeenCalledOnce()
+    const refused = createFrame({ present: refuse, tryOut })
+    await expect(refused.request('eth_sendTransaction', [transaction])).rejects.toThrow('rejected')
   })
 })

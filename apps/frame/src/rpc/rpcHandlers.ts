@@ -1,6 +1,7 @@
 import { approveTextsOf } from '../approve/approveTextsOf'
 import { createApprovals } from '../approve/createApprovals'
 import { createPresent } from '../approve/createPresent'
+import { createTryOut } from '../approve/tryOut'
 import type { Frame } from '../frame'
 import type { RpcHandlers } from '../handlers/createHandlers'
 import { rpcFailure } from '../host/rpcFailure'
@@ -15,6 +16,7 @@ export function rpcHandlers(frame: Frame, window: Window & typeof globalThis): R
   const rpc = createRpc({
     wallet,
     askNode: createAskNode(window.fetch.bind(window), settings.projectId),
+    tryOut: createTryOut(window.fetch.bind(window), settings.projectId, window.crypto),
     approvals: createApprovals(createPresent({ window, texts, language, show })),
     origin,
     networkId: () => page.chainId,

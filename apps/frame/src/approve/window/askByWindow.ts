@@ -1,3 +1,4 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import { elements } from '../../page/elements'
 import { needsWindow, readRequest } from '../approvalRequest'
 import type { Presented, Turn } from '../createApprovals'
@@ -20,6 +21,7 @@ export function askByWindow(text: string, turn: Turn, surroundings: Surroundings
   let current = turn
   let state: WindowState | 'none' = 'none'
   let isAnswered = false
+  let found: { tried: SimulateAnswer | undefined } | undefined
 
   const shownTurn = drawTurn(h, texts, turn)
   const heading = h('h1', { tabindex: '-1', class: 'approve-title' }, texts.windowTitle)
@@ -45,13 +47,14 @@ export function askByWindow(text: string, turn: Turn, surroundings: Surroundings
     ),
   )
   const takeDown = putUp(surroundings, view, heading)
-  return { answer: answer.promise, setTurn, end }
+  return { answer: answer.promise, setTurn, setTried, end }
 
   function onOpen(): void {
     if (state === 'open') return opened?.raise()
     opened?.end(false)
     changed('opening')
     opened = openWindow(text, current, surroundings, { changed, decided })
+    if (found) opened.setTried(found.tried)
   }
 
   function decided(isApproved: boolean): void {
@@ -76,6 +79,11 @@ export function askByWindow(text: string, turn: Turn, surroundings: Surroundings
     current = next
     shownTurn.set(next)
     opened?.setTurn(next)
+  }
+
+  function setTried(tried: SimulateAnswer | undefined): void {
+    found = { tried }
+    opened?.setTried(tried)
   }
 
   function end(): void {

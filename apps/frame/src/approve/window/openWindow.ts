@@ -1,7 +1,15 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import { requestHash } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
 import type { Surroundings } from '../surroundings'
-import { channelName, createWindowId, type FromWindow, type ToWindow, windowPath } from './windowMessages'
+import {
+  channelName,
+  createWindowId,
+  type FromWindow,
+  type ToWindow,
+  type Tried,
+  windowPath,
+} from './windowMessages'
 
 /** How it stands with the window: on its way, there, gone, or kept from opening. */
 export type WindowState = 'opening' | 'open' | 'closed' | 'blocked'
@@ -10,6 +18,7 @@ export type OpenedWindow = {
   /** Brings it to the front. */
   raise(): void
   setTurn(turn: Turn): void
+  setTried(tried: SimulateAnswer | undefined): void
   /** Ends it; a window that is still there says why, and closes. */
   end(isAnswered: boolean): void
 }
@@ -33,6 +42,7 @@ export function openWindow(
   const channel = new window.BroadcastChannel(channelName(id))
   const expected = requestHash(text, window.crypto)
   let current = turn
+  let found: Tried | undefined
   let isOpen = false
   channel.addEventListener('message', ({ data }) => hear(data))
   const opened = window.open(windowPath(id, language), '_blank', 'popup,width=440,height=720')
@@ -43,6 +53,10 @@ export function openWindow(
     setTurn(next) {
       current = next
       post({ type: 'turn', turn: next })
+    },
+    setTried(tried) {
+      found = { type: 'tried', tried }
+      post(found)
     },
     end(isAnswered) {
       post({ type: 'end', isAnswered })
@@ -55,7 +69,9 @@ export function openWindow(
       isOpen = true
       changed('open')
       const { theme } = window.document.documentElement.dataset
-      return post({ type: 'request', text, turn: current, theme })
+      post({ type: 'request', text, turn: current, theme })
+      if (found) post(found)
+      return
     }
     if (message.type === 'bye') return close()
     // A decision about anything else than what the frame will sign is none.

@@ -1,9 +1,11 @@
 import { elements, type H } from '../../page/elements'
 import { type ApprovalRequest, readRequest, requestHash } from '../approvalRequest'
+import type { Trial } from '../decode'
 import { describeRequest, type Words } from '../describeRequest'
 import { drawDescription } from '../drawDescription'
 import { drawTurn } from '../drawTurn'
-import { channelName, type FromWindow, readWindowId, type ToWindow } from './windowMessages'
+import { digestOf, questionOf } from '../tryOut'
+import { channelName, type FromWindow, readWindowId, type ToWindow, type Tried } from './windowMessages'
 
 /**
  * Before that a click does not count. Whoever is made to click twice would hit, with the second click, the button of a
@@ -26,6 +28,8 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     return () => {}
   }
   let drawn: ReturnType<typeof drawWindow> | undefined
+  let asked: ApprovalRequest | undefined
+  let settledAt = Number.POSITIVE_INFINITY
   const channel = new window.BroadcastChannel(channelName(id))
   channel.addEventListener('message', ({ data }) => hear(data))
   window.addEventListener('pagehide', bye)
@@ -42,6 +46,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     window.clearTimeout(timeout)
     if (message.type === 'end') return leave(message.isAnswered ? texts.done : texts.ended)
     if (message.type === 'turn') return drawn?.setTurn(message.turn)
+    if (message.type === 'tried') return tell(message)
     // What is shown stays: a second request would be another one under the visitor's hand.
     if (message.type === 'request' && !drawn) ask(message)
   }
@@ -49,24 +54,42 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   function ask({ text, turn, theme }: Extract<ToWindow, { type: 'request' }>): void {
     if (theme) document.documentElement.dataset.theme = theme
     const hash = requestHash(text, window.crypto)
-    const shownAt = window.performance.now()
-    drawn = drawWindow(h, readRequest(text), words, {
+    const request = readRequest(text)
+    drawn = drawWindow(h, request, words, {
       refuse: () => decide(false),
       approve(event) {
-        if (event.isTrusted && window.performance.now() - shownAt >= settleMs) decide(true)
+        if (event.isTrusted && window.performance.now() >= settledAt) decide(true)
       },
     })
     drawn.setTurn(turn)
     document.body.replaceChildren(drawn.view)
     document.title = drawn.heading.textContent
     drawn.heading.focus()
-    const { approve } = drawn
-    window.setTimeout(() => approve.setAttribute('aria-disabled', 'false'), settleMs)
+    asked = request
+    settle()
 
     async function decide(isApproved: boolean): Promise<void> {
       post({ type: 'decision', isApproved, hash: await hash })
       say(texts.wait)
     }
+  }
+
+  /** Only what is about the bytes that are shown here is believed. */
+  async function tell({ tried }: Tried): Promise<void> {
+    const question = asked && questionOf(asked)
+    const isOfThis = question && tried?.digest === (await digestOf(question, window.crypto))
+    // Whoever was about to agree reads the new warning first.
+    if (asked && drawn?.setTried(asked, isOfThis ? tried : undefined)) settle()
+  }
+
+  function settle(): void {
+    settledAt = window.performance.now() + settleMs
+    drawn?.approve.setAttribute('aria-disabled', 'true')
+    const enable = () => {
+      if (window.performance.now() < settledAt) return void window.setTimeout(enable, 50)
+      drawn?.approve.setAttribute('aria-disabled', 'false')
+    }
+    window.setTimeout(enable, settleMs)
   }
 
   function leave(text: string): void {
@@ -92,9 +115,9 @@ type Hands = { refuse(): void; approve(event: Event): void }
 
 function drawWindow(h: H, request: ApprovalRequest, words: Words, hands: Hands) {
   const { texts } = words
-  const described = describeRequest(request, words)
+  const described = describeRequest(request, words, questionOf(request) && 'asking')
   const turn = drawTurn(h, texts, { number: 1, of: 1 })
-  const { heading, body } = drawDescription(h, described, request.origin, texts)
+  const { heading, body, setFound } = drawDescription(h, described, request.origin, texts)
   const approve = h(
     'button',
     { type: 'button', class: 'approve-main', 'aria-disabled': 'true', onclick: hands.approve },
@@ -113,5 +136,13 @@ function drawWindow(h: H, request: ApprovalRequest, words: Words, hands: Hands) 
       approve,
     ),
   )
-  return { view, heading, approve, setTurn: turn.set }
+  return { view, heading, approve, setTurn: turn.set, setTried }
+
+  /** True where something that loses money has come to light. */
+  function setTried(about: ApprovalRequest, tried: Trial): boolean {
+    const next = describeRequest(about, words, tried)
+    setFound(next)
+    const dangers = ({ warnings }: typeof next) => warnings.filter(({ level }) => level === 'danger').length
+    return dangers(next) > dangers(described)
+  }
 }

@@ -1,11 +1,16 @@
+import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Turn } from '../createApprovals'
 
 /** What the frame tells its window. */
 export type ToWindow =
   | { type: 'request'; text: string; turn: Turn; theme: string | undefined }
   | { type: 'turn'; turn: Turn }
+  | Tried
   /** The question is no more: it was answered, or the page took it back. */
   | { type: 'end'; isAnswered: boolean }
+
+/** What came of trying it out. */
+export type Tried = { type: 'tried'; tried: SimulateAnswer | undefined }
 
 /** What the window tells the frame. */
 export type FromWindow =
