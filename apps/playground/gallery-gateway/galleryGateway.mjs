@@ -2,6 +2,7 @@ import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
+import { simulationOf } from './gallerySimulations.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
 import { networkPicture, walletPage, walletPicture } from './galleryWallets.mjs'
@@ -93,6 +94,7 @@ function good(request, response, path, query) {
   const swapped = swapAnswer(path, query)
   if (swapped) return send(response, swapped.status ?? 200, swapped.body)
   if (path === 'rpc') return answerRpc(request, response)
+  if (path === 'v1/simulate') return sendNamed(request, response, simulationOf)
   if (/^v1\/identity\/\w+$/.test(path)) return send(response, 200, identityOf(path))
   const named = nameAnswer(request.method, path)
   if (named) return sendNamed(request, response, named)

@@ -81,6 +81,18 @@ export const guardCases: readonly GalleryCase[] = [
     always,
   ),
   guard('always, not known', ({ kit }) => sendTransaction(kit, { to: token, data: '0x12345678' }), always),
+  guard('tried out, it takes', ({ kit }) => sendTransaction(kit, { to: token, data: '0xdeadbeef' }), {
+    gateway: 'good',
+  }),
+  guard(
+    'tried out, it gives',
+    ({ kit }) => sendTransaction(kit, { to: token, data: '0x1249c58b', value: parseEther('0.01') }),
+    { ...always, gateway: 'good' },
+  ),
+  guard('tried out, it fails', ({ kit }) => sendTransaction(kit, { to: token, data: '0xbaddcafe' }), {
+    ...always,
+    gateway: 'good',
+  }),
   guard('long names', ({ kit }) => sendTransaction(kit, { to: token, data: approve(maxUint256) }), {
     wallets: 'long',
   }),

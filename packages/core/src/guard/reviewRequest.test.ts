@@ -1,7 +1,8 @@
-import { toCaipNetworkId } from '@latchkey/protocol'
+import { createHash } from 'node:crypto'
+import { type SimulateQuestion, simulatedText, toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, startAwake } from '../../test/fakeWorld'
+import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
 import { rememberReceiver } from '../accounts/receivers'
 import type { Options } from '../config/options'
 import { connect } from '../connection/connect'
@@ -17,6 +18,8 @@ const approval = (amount: string) =>
   `0x095ea7b3${stranger.padStart(64, '0')}${amount.padStart(64, '0')}` as const
 const everything = approval('f'.repeat(64))
 
+type Gateway = (url: string, init?: RequestInit) => Promise<unknown>
+
 async function setUp({
   signGuard = 'warn',
   hasViews = true,
@@ -24,7 +27,12 @@ async function setUp({
   signGuard?: Options['signGuard']
   hasViews?: boolean
 } = {}) {
-  const { kit, world } = createTestKit({ adapters: [createFakeAdapter()], signGuard })
+  let gateway: Gateway = () => Promise.reject(new TypeError('Failed to fetch'))
+  const fetch: typeof globalThis.fetch = async (url, init) => Response.json(await gateway(String(url), init))
+  const { kit, world } = createTestKit(
+    { adapters: [createFakeAdapter()], signGuard, gatewayUrl: 'https://gateway.example' },
+    createFakeWorld({ fetch }),
+  )
   await startAwake(kit)
   await connect(kit, { connectorId: 'io.one' })
   if (hasViews) kit.get(loadedViews).set(new Set())
@@ -47,7 +55,10 @@ async function setUp({
     const state = kit.get(router).get()
     return state.modal === 'open' ? currentRoute(state) : undefined
   }
-  return { kit, world, review, shown, asked }
+  const setGateway = (next: Gateway) => {
+    gateway = next
+  }
+  return { kit, world, review, shown, asked, setGateway }
 }
 
 test('[IMP-24] a dangerous request is shown first, and goes on if the visitor wants it', async () => {
@@ -120,4 +131,65 @@ test('where nobody draws views, nothing waits for an answer that cannot come', a
   const { review, shown } = await setUp({ hasViews: false })
   await expect(review({ to: token, data: everything })).resolves.toBeUndefined()
   expect(shown()).toBeUndefined()
+})
+
+/** The gateway says that it would take five tokens, and give nothing. */
+function takesTokens(setGateway: (gateway: Gateway) => void, amount = '-5') {
+  const asked: SimulateQuestion[] = []
+  setGateway(async (url, init) => {
+    if (!url.includes('/v1/simulate')) return {}
+    const question = JSON.parse(String(init?.body)) as SimulateQuestion
+    asked.push(question)
+    return {
+      digest: createHash('sha256').update(simulatedText(question)).digest('hex'),
+      ...{ outcome: 'done', how: 'override', isComplete: false, looked: 1, approvals: [] },
+      changes: [{ kind: 'token', token, amount }],
+    }
+  })
+  return asked
+}
+
+test('a call that cannot be read is tried out: one that takes is shown, one that gives is not', async () => {
+  const { kit, review, shown, setGateway } = await setUp()
+  const asked = takesTokens(setGateway)
+  const reviewed = review({ to: token, data: '0x12345678' })
+  await expect.poll(shown).toMatchObject({
+    params: {
+      inspection: { warnings: [{ code: 'more-leaves' }, { code: 'unknown' }] },
+      tried: { changes: [{ amount: -5n }] },
+    },
+  })
+  expect(asked).toEqual([
+    { chainId: 'eip155:1', from: alice, calls: [{ to: token, value: '0', data: '0x12345678' }] },
+  ])
+  await answerRoute(kit, true)
+  await reviewed
+  takesTokens(setGateway, '5')
+  await expect(review({ to: token, data: '0x12345678' })).resolves.toBeUndefined()
+  expect(shown()).toBeUndefined()
+})
+
+test('what was read to the last byte is not tried out; a gateway that is silent holds nobody up', async () => {
+  const { world, review, setGateway } = await setUp()
+  const asked = takesTokens(setGateway)
+  await review({ to: `0x${stranger}`, value: '0x1' })
+  expect(asked).toEqual([])
+  setGateway(() => new Promise(() => {}))
+  const silent = review({ to: token, data: '0x12345678' })
+  await world.clock.advance(300)
+  await expect(silent).resolves.toBeUndefined()
+})
+
+test('what is shown anyway says what came of trying it out; an answer about something else is none', async () => {
+  const { kit, review, shown, setGateway } = await setUp()
+  takesTokens(setGateway)
+  const reviewed = review({ to: token, data: everything })
+  await expect.poll(shown).toMatchObject({ params: { tried: { changes: [{ amount: -5n }] } } })
+  await answerRoute(kit, true)
+  await reviewed
+  setGateway(async () => ({ digest: '0'.repeat(64), outcome: 'unknown', reason: 'slow' }))
+  const other = review({ to: token, data: everything })
+  await expect.poll(shown).toMatchObject({ params: { tried: undefined } })
+  await answerRoute(kit, true)
+  await other
 })

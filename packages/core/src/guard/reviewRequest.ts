@@ -6,8 +6,9 @@ import {
   readEvmRequest,
   type SignAction,
   type SignRequest,
+  toSimulation,
 } from '@latchkey/decode'
-import { type ChainNamespace, kitError } from '@latchkey/protocol'
+import { type ChainNamespace, kitError, type SimulateAnswer } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
 import type { Connection } from '../connectors/adapter'
@@ -18,6 +19,7 @@ import type { ReviewedRequest } from '../connectors/reviewedRequest'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
 import { loadedViews } from '../router/loadedViews'
+import { tryOut } from './tryOut'
 
 /** A node that is slow, or away, delays no request for longer than this. */
 const lookUpMs = 300
@@ -39,8 +41,15 @@ export async function reviewRequest(
   const ask: Ask = 'ask' in asked ? asked.ask : async () => undefined
   const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
   const withoutCode = await inTime(kit, findWithoutCode(request, hasCode), [])
-  const inspection = inspectRequest(request, { withoutCode, knownAddresses: knownTo(kit, namespace) })
-  if (inspection.risk !== 'danger' && optionsOf(kit).signGuard !== 'always') return
+  const facts = { withoutCode, knownAddresses: knownTo(kit, namespace) }
+  const read = inspectRequest(request, facts)
+  const isShown = read.risk === 'danger' || optionsOf(kit).signGuard === 'always'
+  // What was read to the last byte says itself what it does: nobody waits for more. What was not is tried out first.
+  if (!isShown && read.risk !== 'unknown') return
+  const tried = await trial(kit, request)
+  const simulation = toSimulation(tried)
+  const inspection = simulation ? inspectRequest(request, { ...facts, simulation }) : read
+  if (!isShown && inspection.risk !== 'danger') return
   if (!(await hasViews(kit))) {
     kit.log.warn('signGuard: a dangerous request could not be shown, because the kit has no views here')
     return
@@ -48,7 +57,7 @@ export async function reviewRequest(
   const wallet = connector && (connector.peer?.name ?? connectorName(connector))
   const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
   const tokens = await inTime(kit, findTokenNames(request, call), {})
-  const params = { request, inspection, wallet, tokens }
+  const params = { request, inspection, wallet, tokens, tried }
   if ((await askRoute<boolean>(kit, { view: 'SignGuard', params })) === true) return
   throw kitError('user/rejected', { details: 'the visitor refused it before the wallet was asked' })
 }
@@ -94,6 +103,12 @@ function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
   const { list } = connectionsOf(kit.get(connections).get(), namespace)
   const sentTo = loadReceivers(kit).filter(receiver => receiver.namespace === namespace)
   return [...list.flatMap(({ accounts }) => accounts), ...sentTo.map(({ address }) => address)]
+}
+
+/** What comes of trying it out; what is late is not waited for any more. */
+async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | undefined> {
+  const end = new AbortController()
+  return inTime(kit, tryOut(kit, request, end.signal), undefined).finally(() => end.abort())
 }
 
 /** What was found in time, or nothing. */

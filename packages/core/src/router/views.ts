@@ -1,5 +1,5 @@
 import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
-import type { CaipNetworkId, ChainNamespace, Nft, Wallet } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace, Nft, SimulateAnswer, Wallet } from '@latchkey/protocol'
 
 /** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
 export type Views = {
@@ -79,6 +79,8 @@ export type Views = {
     request: SignRequest
     inspection: Inspection
     tokens: TokenNames
+    /** What came of trying it out, where it is a transaction; undefined where nobody could say. */
+    tried?: SimulateAnswer | undefined
     /** Its name. */
     wallet: string | undefined
   }

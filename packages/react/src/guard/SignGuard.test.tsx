@@ -1,4 +1,6 @@
 import { sendTransaction } from '@latchkey/core'
+import { bytesToHex } from '@latchkey/decode'
+import { type SimulateQuestion, simulatedText } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawn, hostOf, renderConnected, testKit } from '../../test/site'
@@ -64,6 +66,43 @@ test('a plain payment costs no click, unless the site wants to show everything',
   const all = await connected({ signGuard: 'always' })
   const sent = sendTransaction(all.kit, { to: token, value: '0x2386f26fc10000' })
   await expect.element(dialog).toHaveTextContent('You send 0.01 ETH to 0xA0b8…eB48.')
+  await button('Continue in One').click()
+  await sent
+})
+
+test('what came of trying it out stands above what the data says', async () => {
+  const tried = {
+    ...{ outcome: 'done', how: 'override', isComplete: false, looked: 2, approvals: [] },
+    changes: [
+      { kind: 'token', token, amount: '-5000000', symbol: 'USDC', decimals: 6 },
+      { kind: 'nft', token: `0x${spender}`, amount: '1' },
+    ],
+  }
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    if (!String(url).includes('/v1/simulate')) return Response.json({})
+    const question = JSON.parse(String(init?.body)) as SimulateQuestion
+    const bytes = new TextEncoder().encode(simulatedText(question))
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    return Response.json({ digest: bytesToHex(digest).slice(2), ...tried })
+  }
+  const made = testKit({ signGuard: 'always', gatewayUrl: 'https://gateway.example' }, { fetch })
+  made.adapter.isReviewed = true
+  await renderConnected(made.kit)
+  const sent = sendTransaction(made.kit, { to: token, data: '0x12345678' })
+  await expect.element(dialog).toHaveTextContent('You send 5 USDC (0xA0b8…eB48).')
+  await expect.element(dialog).toHaveTextContent('You receive one NFT of 0x90F7…b906.')
+  const kinds = [...drawn(made.kit, '.lk-guard-trial').children].map(
+    line => (line as HTMLElement).dataset.kind,
+  )
+  expect(kinds).toEqual(['leaves', 'arrives', 'note'])
+  await button('Continue in One').click()
+  await sent
+})
+
+test('what could not be tried out is called that', async () => {
+  const { kit } = await connected({ signGuard: 'always' })
+  const sent = sendTransaction(kit, { to: token, value: 1n })
+  await expect.element(dialog).toHaveTextContent('This could not be tried out.')
   await button('Continue in One').click()
   await sent
 })

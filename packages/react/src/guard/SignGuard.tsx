@@ -1,5 +1,5 @@
 import { answerRoute, findNetwork, networks, type Views } from '@latchkey/core'
-import { tellInspection } from '@latchkey/decode/words'
+import { tellInspection, tellTrial } from '@latchkey/decode/words'
 import { useMemo, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
@@ -22,7 +22,7 @@ export const view: View<'SignGuard', typeof guardTexts> = {
 }
 
 /** What a wallet is about to be asked to sign, before it opens. Leaving it is a refusal (IMP-07). */
-export function SignGuard({ request, inspection, tokens, wallet }: Views['SignGuard']) {
+export function SignGuard({ request, inspection, tokens, wallet, tried }: Views['SignGuard']) {
   useStyles(css)
   const kit = useKit()
   const act = useAction()
@@ -31,7 +31,10 @@ export function SignGuard({ request, inspection, tokens, wallet }: Views['SignGu
   const place = useRef<HTMLDivElement>(null)
   useShakeBeside(place, true)
   const coin = useFeature(networks, state => findNetwork(state, request.networkId)?.nativeCurrency)
-  const told = tellInspection(inspection, request, { say, language: locale, tokens, ...(coin && { coin }) })
+  const teller = { say, language: locale, tokens, ...(coin && { coin }) }
+  const told = tellInspection(inspection, request, teller)
+  const { kind } = request.action
+  const trial = kind === 'calls' || kind === 'solana' ? tellTrial(tried, request.networkId, teller) : []
   const raw = useMemo(() => rawOf(request), [request])
   const isDanger = inspection.risk === 'danger'
   const name = wallet ?? say('guard.yourWallet')
@@ -48,6 +51,15 @@ export function SignGuard({ request, inspection, tokens, wallet }: Views['SignGu
           {text}
         </p>
       ))}
+      {trial.length > 0 && (
+        <ul className="lk-guard-trial">
+          {trial.map(each => (
+            <li key={each.text} data-kind={each.kind}>
+              {each.text}
+            </li>
+          ))}
+        </ul>
+      )}
       <ol className="lk-guard-parts">
         {told.parts.map(({ place: number, sentence, lines }) => (
           <li key={number}>
