@@ -55,9 +55,11 @@ export function createSimulator({ rpc, sources, clock, log }: Given) {
       failsPlainly(ask, asked),
     ])
     if (!ran) return undefined
+    const { tried } = ran
+    // Too few coins are too few: some nodes lend them to a plain call.
+    if (isFailing === undefined || (tried.outcome === 'fails' && tried.code === 'balance')) return tried
     // A contract that sees our code in the account's place may do something else than it will: then nothing is known.
-    const isOther = isFailing !== undefined && isFailing !== (ran.tried.outcome === 'fails')
-    return isOther ? undefined : ran.tried
+    return isFailing === (tried.outcome === 'fails') ? tried : undefined
   }
 
   async function tokensOf({ chainId, from }: SimulateQuestion, signal: AbortSignal): Promise<string[]> {
