@@ -1,10 +1,11 @@
-import type { CaipNetworkId, TrackedEvent } from '@latchkey/protocol'
+import { type CaipNetworkId, type TrackedEvent, toCaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
-import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
+import { createTestKit, ethereum, settled, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
 import { openModal } from '../flows/openModal'
 import { activeNetwork, networks } from '../networks/networks'
+import { getAccount } from '../readings/account'
 import { getBalance } from '../readings/balance'
 import { currentRoute, router } from '../router/router'
 import { connect } from './connect'
@@ -96,9 +97,7 @@ describe('what the wallet does is what the kit shows', () => {
   test.each([
     ['solana', 'eoa'],
     ['bip122', 'payment'],
-    ['polkadot', 'eoa'],
-    ['cosmos', 'eoa'],
-  ] as const)('[PERM-04 PERM-05 PERM-06] an account of %s is of type %s', async (namespace, type) => {
+  ] as const)('[PERM-04 PERM-05] an account of %s is of type %s', async (namespace, type) => {
     const adapter = createFakeAdapter({ namespace })
     const { kit } = createTestKit({ adapters: [adapter] })
     await startAwake(kit)
@@ -107,6 +106,49 @@ describe('what the wallet does is what the kit shows', () => {
       allAccounts: [{ type, address: alice }],
     })
   })
+
+  test.each([
+    [
+      'polkadot',
+      '91b171bb158e2d3848fa23a9f1c25182',
+      '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+    ],
+    [
+      'cosmos',
+      'cosmoshub-4',
+      'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
+      'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh',
+    ],
+  ] as const)(
+    '[PERM-06] every account of %s is an eoa, also one that is added, and after a reload',
+    async (namespace, id, first, second) => {
+      const networkId = toCaipNetworkId(namespace, id)
+      const network = {
+        ...ethereum,
+        id,
+        name: namespace,
+        chainNamespace: namespace,
+        caipNetworkId: networkId,
+      }
+      const adapter = createFakeAdapter({ namespace, networkId })
+      adapter.accounts = [first]
+      const { kit, world } = createTestKit({ networks: [network], adapters: [adapter] })
+      await startAwake(kit)
+      await connect(kit, { connectorId: 'io.one' })
+      adapter.changeAccounts([second, first])
+      const entries = [second, first].map(address => ({
+        ...{ address, type: 'eoa' },
+        caipAddress: `${networkId}:${address}`,
+      }))
+      expect(getAccount(kit, { namespace })).toMatchObject({ address: second, allAccounts: entries })
+      kit.destroy()
+      const { kit: reloaded } = createTestKit({ networks: [network], adapters: [adapter] }, world)
+      await startAwake(reloaded)
+      expect(getAccount(reloaded, { namespace })).toMatchObject({ isConnected: true, allAccounts: entries })
+      reloaded.destroy()
+    },
+  )
 
   test('features are told when an account comes, once', async () => {
     const adapter = createFakeAdapter()

@@ -13,10 +13,21 @@ describe('displayAmount', () => {
     expect(displayAmount({ value: 1_234_567n, decimals: 6 }, 18)).toBe('1.234567000000000000')
   })
 
-  test('[ACC-23] shows 2 decimals in en-US unless told otherwise', () => {
-    expect(displayAmount({ value: 123_456_789n, decimals: 2 })).toBe('1,234,567.89')
-    expect(displayAmount({ value: 1_999n, decimals: 3 })).toBe('1.99')
-  })
+  test.each([
+    [0n, 0, '0.00'],
+    [7n, 0, '7.00'],
+    [12n, 1, '1.20'],
+    [123_456_789n, 2, '1,234,567.89'],
+    [1_999n, 3, '1.99'],
+    [9n, 3, '<0.01'],
+    [-1_250n, 3, '-1.25'],
+  ])(
+    '[ACC-23] %s with %i decimals shows 2 of them in en-US unless told otherwise',
+    (value, decimals, shown) => {
+      expect(displayAmount({ value, decimals })).toBe(shown)
+      expect(displayAmount({ value, decimals }, 3)).not.toBe(shown) // a default, and no more
+    },
+  )
 
   test('what is there but too small reads as less than the smallest', () => {
     expect(displayAmount({ value: 1n, decimals: 18 }, 3)).toBe('<0.001')
