@@ -11,7 +11,10 @@ export async function measureFrame(kB, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   const texts = Object.keys(files)
-    .filter(path => !/^sign(?:Evm|Solana)-|^wallet-recovery\.|^uiTexts(?:\.de)?-/.test(basename(path)))
+    .filter(
+      path =>
+        !/^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts)(?:\.de)?-/.test(basename(path)),
+    )
     .map(path => [path, readFileSync(join(folder, path))])
   return {
     name: "the embedded wallet's frame, without signers",

@@ -48,6 +48,7 @@ const parts = [
   [/^packages\/core\/src\/exports\/names\./, 'kit-ownNames'],
   [/^packages\/core\/src\/exports\/auth\./, 'kit-auth'],
   [/^packages\/core\/src\/auth\/(?:askProvider|takeLeftLogin)\./, 'kit-social'], // what comes after the click
+  [/^packages\/core\/src\/guard\/tryOut\./, 'kit-tryOut'], // where the gateway is asked
   [/^packages\/core\/src\/guard\//, 'kit-guard'],
   [/^packages\/core\/src\/names\/fetchNameSuggestions\./, 'kit-nameService'],
   [/^packages\/core\/src\/swap\/askSwaps\./, 'kit-askSwaps'],

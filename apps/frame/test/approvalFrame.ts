@@ -1,9 +1,9 @@
 import '../src/page/frame.css'
 import '../src/approve/approve.css'
-import { approveTextsOf } from '../src/approve/approveTextsOf'
 import { createApprovals } from '../src/approve/createApprovals'
 import { createPresent } from '../src/approve/createPresent'
 import { readLanguage } from '../src/texts/language'
+import { approveTextsOf } from './approveTextsOf'
 
 // A frame without a wallet, for tests of what a page can do to its questions. "Signing" gives back what was agreed to.
 const language = readLanguage(window.location.search)

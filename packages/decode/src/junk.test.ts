@@ -48,7 +48,7 @@ test('[T-2] a known selector with any bytes behind it is never said to be safe, 
 
 const calls = corpus
   .flatMap(({ request: { action } }) => (action.kind === 'calls' ? action.calls.map(({ data }) => data) : []))
-  .filter(data => data.length > 10)
+  .filter(data => data.length > 10 && data.length % 64 === 10) // some are cut off already: a few bytes could mend them
 
 test('[T-2] calldata that is cut off, or goes on, has a part that is unknown', () => {
   fc.assert(

@@ -3,9 +3,9 @@ import { toBase58, toCaipNetworkId } from '@latchkey/protocol'
 import { formatSignInMessage } from '@latchkey/protocol/signin'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { approveTextsOf } from '../../test/approveTextsOf'
 import type { ApprovalAction, ApprovalRequest } from './approvalRequest'
 import { approveTexts as texts } from './approveTexts'
-import { approveTextsOf } from './approveTextsOf'
 import type { Trial } from './decode'
 import { describeRequest } from './describeRequest'
 
@@ -131,6 +131,7 @@ describe('a transaction', () => {
         { label: 'Network', value: 'Ethereum' },
         { label: 'Your account', value: account, isCode: true },
       ],
+      trial: [{ kind: 'note', text: texts['tried.unknown'] }],
     })
   })
 
@@ -263,9 +264,8 @@ describe('what came of trying it out', () => {
   })
   const told = (tried: Trial, data: `0x${string}` = '0x12345678', language: 'en' | 'ar' = 'en') =>
     describeRequest(request(data), { texts: approveTextsOf[language], language }, tried)
-  const done = {
-    ...{ digest: '', outcome: 'done', approvals: [], how: 'override', looked: 3, isComplete: false },
-  } as const
+  const about = { digest: '', how: 'override', looked: 3, isComplete: false } as const
+  const done = { ...about, outcome: 'done', approvals: [] } as const
 
   test('what leaves and what arrives stands in sentences of their own', () => {
     const { trial, warnings } = told({

@@ -5,13 +5,12 @@ import type { RpcHandlers } from '../handlers/createHandlers'
 export function lazyRpc(frame: Frame, window: Window & typeof globalThis): RpcHandlers {
   let loaded: Promise<RpcHandlers> | undefined
   const load = () => {
-    loaded ??= import('./rpcHandlers').then(
-      ({ rpcHandlers }) => rpcHandlers(frame, window),
-      error => {
+    loaded ??= import('./rpcHandlers')
+      .then(({ rpcHandlers }) => rpcHandlers(frame, window))
+      .catch(error => {
         loaded = undefined
         throw error
-      },
-    )
+      })
     return loaded
   }
   return {

@@ -1,6 +1,6 @@
-import { approveTextsOf } from '../approve/approveTextsOf'
 import { createApprovals } from '../approve/createApprovals'
 import { createPresent } from '../approve/createPresent'
+import { loadApproveTexts } from '../approve/loadApproveTexts'
 import { createTryOut } from '../approve/tryOut'
 import type { Frame } from '../frame'
 import type { RpcHandlers } from '../handlers/createHandlers'
@@ -10,9 +10,9 @@ import { createAskNode } from './askNode'
 import { createRpc } from './createRpc'
 
 /** Answers the page's calls: chains by the gateway, everything else by the visitor. */
-export function rpcHandlers(frame: Frame, window: Window & typeof globalThis): RpcHandlers {
+export async function rpcHandlers(frame: Frame, window: Window & typeof globalThis): Promise<RpcHandlers> {
   const { wallet, settings, origin, page, language, show } = frame
-  const texts = approveTextsOf[language]
+  const texts = await loadApproveTexts(language)
   const rpc = createRpc({
     wallet,
     askNode: createAskNode(window.fetch.bind(window), settings.projectId),

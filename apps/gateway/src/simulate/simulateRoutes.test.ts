@@ -173,7 +173,8 @@ describe('on the devnet, by a call with our code in the account’s place', () =
   })
 
   test('a right over a whole collection', async () => {
-    const data = encode('setApprovalForAll', [shop, true])
+    const nobody = pad('0xb0b01', { size: 20 }) // the shop has it already
+    const data = encode('setApprovalForAll', [nobody, true])
     expect(await tried(gateway, ask([{ to: nfts.pictures, data }]))).toMatchObject({
       approvals: [{ token: lower(nfts.pictures), isCollection: true, before: 0n, after: 1n }],
     })

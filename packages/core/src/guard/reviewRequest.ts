@@ -18,8 +18,8 @@ import { connectors, findConnector } from '../connectors/connectors'
 import type { ReviewedRequest } from '../connectors/reviewedRequest'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { loadedViews } from '../router/loadedViews'
-import { tryOut } from './tryOut'
 
 /** A node that is slow, or away, delays no request for longer than this. */
 const lookUpMs = 300
@@ -108,7 +108,12 @@ function knownTo(kit: Kit, namespace: ChainNamespace): string[] {
 /** What comes of trying it out; what is late is not waited for any more. */
 async function trial(kit: Kit, request: SignRequest): Promise<SimulateAnswer | undefined> {
   const end = new AbortController()
-  return inTime(kit, tryOut(kit, request, end.signal), undefined).finally(() => end.abort())
+  // What asks the gateway is no part of what every first request loads.
+  const asked = retry(kit, () => import('./tryOut')).then(
+    ({ tryOut }) => tryOut(kit, request, end.signal),
+    () => undefined,
+  )
+  return inTime(kit, asked, undefined).finally(() => end.abort())
 }
 
 /** What was found in time, or nothing. */

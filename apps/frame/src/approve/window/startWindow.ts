@@ -46,7 +46,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
     window.clearTimeout(timeout)
     if (message.type === 'end') return leave(message.isAnswered ? texts.done : texts.ended)
     if (message.type === 'turn') return drawn?.setTurn(message.turn)
-    if (message.type === 'tried') return tell(message)
+    if (message.type === 'tried') return void tell(message)
     // What is shown stays: a second request would be another one under the visitor's hand.
     if (message.type === 'request' && !drawn) ask(message)
   }
