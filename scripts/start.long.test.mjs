@@ -119,7 +119,7 @@ describe('npm start', () => {
     const run = start('--fresh')
     await run.until('Everything runs')
     expect(existsSync(join(root, '.cache/old'))).toBe(false)
-    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(7)
+    expect(JSON.parse(readFileSync(join(root, '.cache/start.json'), 'utf8')).processes).toHaveLength(8)
     run.child.kill('SIGTERM')
     expect(await run.code).toBe(0)
   })
