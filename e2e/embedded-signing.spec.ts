@@ -73,12 +73,16 @@ test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed dat
     .toMatchObject({ status: '0x1' })
 
   // With its gas it is shown although it fails: else the node would have said so already.
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [receiver, address, 1n],
+  })
   const failing = { from: address, to: devnetAddresses.tokens.dUSD.address, data, gas: '0x186a0' }
   const refused = expect(call(page, 'eth_sendTransaction', [failing])).rejects.toThrow()
   const open = frame.getByRole('button', { name: 'Open the window' })
   const [window] = await Promise.all([page.context().waitForEvent('page'), open.click()])
-  await expect(window.locator('.approve-fails')).toContainText('ERC20InsufficientBalance')
+  await expect(window.locator('.approve-fails')).toContainText('ERC20InsufficientAllowance')
   await window
     .getByRole('button', { name: 'Refuse' })
     .click()
