@@ -15,7 +15,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
   'onramp.fees': 'Gebühren von {fees} inbegriffen',
   'onramp.estimate': 'Der Anbieter zeigt den endgültigen Betrag, bevor Sie zahlen.',
   'onramp.slow': 'Das dauert länger als sonst.',
-  'onramp.noOffer': 'Gerade macht kein Anbieter ein Angebot. Versuchen Sie es noch einmal, oder ändern Sie den Betrag.',
+  'onramp.noOffer':
+    'Gerade macht kein Anbieter ein Angebot. Versuchen Sie es noch einmal, oder ändern Sie den Betrag.',
   'onramp.unreachable':
     'Angebote konnten nicht abgefragt werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'onramp.someFailed': 'Gerade kein Angebot von {providers}.',
@@ -39,7 +40,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
   'onramp.blockedLead': 'Ihr Browser hat das Fenster zurückgehalten',
   'onramp.blockedText': 'Öffnen Sie es mit diesem Knopf.',
   'onramp.openLead': 'Weiter bei {provider}',
-  'onramp.openText': 'Zahlen Sie in dem Fenster, das sich geöffnet hat. Hier steht es, sobald {amount} ankommt.',
+  'onramp.openText':
+    'Zahlen Sie in dem Fenster, das sich geöffnet hat. Hier steht es, sobald {amount} ankommt.',
   'onramp.paidLead': 'Bezahlt. {amount} ist unterwegs',
   'onramp.paidText': 'Sie können das schließen. Sie erfahren, wenn es angekommen ist.',
   'onramp.closedLead': 'Das Fenster ist zu',
