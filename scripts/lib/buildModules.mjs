@@ -52,10 +52,25 @@ export async function buildModules({ root, folder, outDir, entries, isClient, st
   const chunks = [built].flat().flatMap(({ output }) => output)
   const imports = chunks.flatMap(chunk => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
   const files = new Set(chunks.map(chunk => chunk.fileName))
+  for (const entry of chunks.filter(chunk => chunk.isEntry && !isClient(nameOf(chunk))))
+    refuseReact(entry, new Map(chunks.map(chunk => [chunk.fileName, chunk])))
   return {
     files: [...files].filter(name => name.endsWith('.js')).map(name => join(outDir, name)),
     outside: [...new Set(imports.filter(name => !files.has(name) && name !== runtimeFile))],
   }
+}
+
+/** A site without React loads these entries, and could not be built with a file behind them that imports it. */
+function refuseReact(entry, chunks) {
+  const cameFrom = new Map([[entry.fileName, undefined]])
+  for (const name of cameFrom.keys()) {
+    const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
+    for (const next of [...imports, ...dynamicImports]) if (!cameFrom.has(next)) cameFrom.set(next, name)
+  }
+  if (!cameFrom.has('react')) return
+  const way = ['react']
+  while (cameFrom.get(way[0])) way.unshift(cameFrom.get(way[0]))
+  throw new Error(`${entry.fileName} is for sites without React, and imports it: ${way.join(' → ')}`)
 }
 
 /**

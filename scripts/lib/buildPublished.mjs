@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { checkContents } from '../published/checkContents.mjs'
 import { buildElement } from './buildElement.mjs'
 import { buildPackage } from './buildPackage.mjs'
 import { hashOfFiles } from './hashOfFiles.mjs'
@@ -10,8 +11,9 @@ const sources = [
 ]
 
 /**
- * Builds the whole of packages/latchkey/dist, with what pages without a build load, and notes of which sources. With
- * `ifChanged` only where they, or what stands there, are not as they were: several steps of one run look at the same package.
+ * Builds the whole of packages/latchkey/dist, with what pages without a build load, looks through it, and notes of which
+ * sources it is. With `ifChanged` only where they, or what stands there, are not as they were: several steps of one run
+ * look at the same package.
  */
 export async function buildPublished(root, { ifChanged = false } = {}) {
   const note = join(root, '.cache/built.txt')
@@ -23,6 +25,7 @@ export async function buildPublished(root, { ifChanged = false } = {}) {
   rmSync(note, { force: true })
   const { outDir, files } = await buildPackage(root)
   files.push(...(await buildElement(root, outDir)))
+  checkContents({ root, dist })
   mkdirSync(dirname(note), { recursive: true })
   writeFileSync(note, words())
   return { outDir, files }

@@ -116,7 +116,7 @@ const shared = [
   [/^packages\/react\/src\/(nfts|activity)\//, 'ui-$1'],
   // What asks the gateway for them comes with the question; no view waits for it.
   [
-    /^packages\/protocol\/src\/(?:account\/(?!readFields\.)|endpoints\/(?:account|attribution|identity|nameZone)\.)/,
+    /^packages\/protocol\/src\/(?:account\/(?!readFields\.)|endpoints\/(?:account|identity|nameZone)\.)/,
     'kit-accountData',
   ],
   [/^packages\/core\/src\/portfolio\/askAccount\./, 'kit-accountData'],
@@ -177,7 +177,7 @@ const shared = [
   [/^packages\/core\/src\/(?:links\/browseLink|pairing\/insideLink)\./, 'kit-insideLink'],
   [/^packages\/core\/src\/(?:links\/|pairing\/(?:openWalletLink|watchOpening)\.)/, 'kit-links'],
   [
-    /^packages\/core\/src\/pairing\/(?:deepLinkChoice|openWalletConnect|raiseClockAlert|syncSession)\./,
+    /^packages\/core\/src\/pairing\/(?:deepLinkChoice|openWalletConnect|peerLink|raiseClockAlert|syncSession)\./,
     'kit-sessions',
   ],
   [/^packages\/core\/src\/pairing\/pairingAttempt\./, 'kit-shared'],

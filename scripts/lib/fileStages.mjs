@@ -71,7 +71,7 @@ export async function fileStages({ root, workspaces }) {
 
 function kitFiles(files) {
   const entries = [...files].filter(
-    ([module, name]) => sideOf(module) === 'kit' && /^(?:ui|view)-/.test(name),
+    ([module, name]) => sideOf(module) === 'kit' && /^(?:ui|view|language)-/.test(name),
   )
   return new Map(entries.map(([module, name]) => [module, name.replace(/^\w+-/, 'kit-for-')]))
 }

@@ -24,7 +24,7 @@ export const connectCases: readonly GalleryCase[] = [
     options: {
       customWallets: [{ id: 'brasskey', name: 'Brass Key', rdns: 'dev.latchkey.brasskey' }],
     },
-    shows: 'li:nth-child(3) .lk-row-note',
+    shows: 'li:nth-child(2) .lk-row-note',
   },
   { view: 'Connect', state: 'recommended', gateway: 'good', shows: 'li:nth-child(6) img' },
   {
