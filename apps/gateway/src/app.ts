@@ -19,6 +19,7 @@ import { nameRoutes } from './names/nameRoutes'
 import { createNfts } from './nfts/createNfts'
 import { notBuiltRoutes } from './notBuilt/notBuiltRoutes'
 import { onRampRoutes } from './onramp/onRampRoutes'
+import { payRoutes } from './pay/payRoutes'
 import { copiedPictureRoutes } from './pictures/copiedPictureRoutes'
 import { createPictures } from './pictures/createPictures'
 import { openPrices } from './prices/openPrices'
@@ -65,6 +66,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     simulateRoutes,
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),
+    payRoutes,
     notBuiltRoutes, // last, so that built features win
   ])
     hono.route('/', routes(context))

@@ -2,6 +2,7 @@ import type { AuthCode } from './authError'
 import { exactTexts } from './exactTexts'
 import type { NameCode } from './names/nameError'
 import type { OnRampCode } from './onramp/onRampError'
+import type { PayCode } from './pay/payError'
 import type { SendCode } from './sendError'
 import { setupTexts } from './setupTexts'
 import type { SiwxCode } from './siwxError'
@@ -65,4 +66,12 @@ export const errorTexts = {
 
 /** The codes of the table, which `kitError` makes errors of. */
 export type TableCode = keyof typeof errorTexts
-export type ErrorCode = TableCode | SendCode | SwapCode | SiwxCode | NameCode | OnRampCode | AuthCode
+export type ErrorCode =
+  | TableCode
+  | SendCode
+  | SwapCode
+  | SiwxCode
+  | NameCode
+  | OnRampCode
+  | PayCode
+  | AuthCode

@@ -23,6 +23,8 @@ export type TrackedEvent =
   | { event: 'SEND_SUCCESS'; properties: SentProperties & { hash: string } }
   | { event: 'INITIATE_SWAP' | 'SWAP_SUCCESS'; properties: SwapProperties }
   | { event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'; properties: SwapProperties & { message: string } }
+  | { event: 'PAY_MODAL_OPEN' | 'PAY_INITIATED' | 'PAY_SUCCESS'; properties: { network: string } }
+  | { event: 'PAY_ERROR'; properties: { network: string; message: string } }
   | { event: 'OPEN_ENS_FLOW' }
   | { event: 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'; properties: { ensName: string } }
   | { event: 'REGISTER_NAME_ERROR'; properties: { ensName: string; error: string } }

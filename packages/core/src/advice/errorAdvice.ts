@@ -5,6 +5,7 @@ import { authAdvice } from './authAdvice'
 import { nameAdvice } from './nameAdvice'
 import { networkAdvice } from './networkAdvice'
 import { onRampAdvice } from './onRampAdvice'
+import { payAdvice } from './payAdvice'
 import { sendAdvice } from './sendAdvice'
 import { sessionAdvice } from './sessionAdvice'
 import { setupAdvice } from './setupAdvice'
@@ -23,6 +24,7 @@ export const errorAdvice: Record<ErrorCode, Advice> = {
   ...sendAdvice,
   ...swapAdvice,
   ...onRampAdvice,
+  ...payAdvice,
   ...signInAdvice,
   ...nameAdvice,
   ...authAdvice,

@@ -6,6 +6,8 @@ import {
   nameError,
   type OnRampCode,
   onRampError,
+  type PayCode,
+  payError,
   type SendCode,
   type SwapCode,
   sendError,
@@ -60,6 +62,7 @@ function errorText(code: ErrorCode): string {
   if (code.startsWith('signin/')) return siwxError(code as SiwxCode, about).message
   if (code.startsWith('auth/')) return authError(code as AuthCode, about).message
   if (code.startsWith('onramp/')) return onRampError(code as OnRampCode, about).message
+  if (code.startsWith('pay/')) return payError(code as PayCode, about).message
   if (code.startsWith('name/')) return nameError(code as NameCode, about).message
   return kitError(code as TableCode, about).message
 }

@@ -91,6 +91,7 @@ export {
   type OnRampQuestion,
   type OnRampUrlQuestion,
 } from '../endpoints/onRamp'
+export { createPayment, getPayment, type PaymentQuestion, sentPayment } from '../endpoints/pay'
 export { type FungiblePrice, getPrices, type PricesAnswer, type PricesQuestion } from '../endpoints/prices'
 export {
   analyticsConfig,
@@ -168,6 +169,9 @@ export {
   readOnRampQuote,
 } from '../onramp/onRampQuote'
 export { defaultOrigins, originMatches, walletOrigins } from '../origins'
+export { type PayAsset, paymentNote, readPayAddress, readPayAsset } from '../pay/payAsset'
+export { type PayCode, payError } from '../pay/payError'
+export { type Payment, type PaymentStatus, readPayment } from '../pay/payment'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
 export { readUnits } from '../swap/readSwapFields'

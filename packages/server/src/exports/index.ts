@@ -9,6 +9,20 @@ export {
   type SignInMessage,
 } from '@latchkey/protocol/signin'
 export {
+  createReceiptVerifier,
+  type ExpectedPayment,
+  type ReceiptVerifierOptions,
+  type VerifiedPayment,
+  type VerifyReceipt,
+} from '../pay/createReceiptVerifier'
+export { type ReceiptCode, ReceiptError } from '../pay/ReceiptError'
+export {
+  memoryReceiptStore,
+  postgresReceiptStore,
+  type ReceiptStore,
+  receiptTable,
+} from '../pay/receiptStore'
+export {
   createSessionVerifier,
   type SessionVerifierOptions,
   type VerifiedSession,

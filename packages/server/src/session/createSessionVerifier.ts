@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipAddress } from '@latchkey/protocol'
-import { signInError } from '../signInError'
 import type { SignIn } from '../signin/createSignIn'
 import { readAccessToken } from '../tokens/readAccessToken'
+import { askKeySet } from './askKeySet'
 import { askSession } from './askSession'
 import { createKeyCache } from './createKeyCache'
 import { requestToken } from './requestToken'
@@ -71,10 +71,4 @@ export function createSessionVerifier(options: SessionVerifierOptions): VerifySe
     const { networkId, address } = parseCaipAddress(sub)
     return { account: sub, networkId, address, project, sessionId: sid, expiresAt: exp * 1000 }
   }
-}
-
-async function askKeySet(fetch: typeof globalThis.fetch, url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw signInError('session/keys-unreachable', { details: `status ${response.status}` })
-  return response.json()
 }

@@ -21,6 +21,7 @@ import { passkeys } from './0020-passkeys'
 import { relayPayer } from './0021-relay-payer'
 import { swaps } from './0022-swaps'
 import { onRamp } from './0023-onramp'
+import { payments } from './0024-payments'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   relayPayer,
   swaps,
   onRamp,
+  payments,
 ]

@@ -1,0 +1,83 @@
+import { paymentNote, readPayAsset } from '@latchkey/protocol'
+import type { AskChain } from '../rpc/askNode'
+import type { StoredPayment } from './paymentStore'
+
+/**
+ * What the chain says about a transaction that is to be a payment's. `unknown`: no node has it. `pending`: no block holds
+ * it yet. `reverted`: a block holds it without effect. `mismatch`: it is not the payment's.
+ */
+export type Checked =
+  | { outcome: 'unknown' | 'pending' | 'reverted' | 'mismatch' }
+  | { outcome: 'paid'; payer: string; minedAt: number }
+
+const transferSelector = '0xa9059cbb'
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/**
+ * Looks at a transaction on its chain: the right token, the receiver, at least the amount, success, a block after the
+ * payment was made, and the payment's mark, without which anybody's payment of the same price would do.
+ */
+export async function checkTransaction(
+  ask: AskChain,
+  payment: StoredPayment,
+  hash: string,
+): Promise<Checked> {
+  const { chain } = payment
+  const transaction = readObject(await ask(chain, 'eth_getTransactionByHash', [hash]))
+  if (!transaction) return { outcome: 'unknown' }
+  if (!isOf(payment, transaction)) return { outcome: 'mismatch' }
+  if (!transaction.blockHash) return { outcome: 'pending' }
+  const receipt = readObject(await ask(chain, 'eth_getTransactionReceipt', [hash]))
+  const block = quantity(receipt?.blockNumber)
+  if (!receipt || block === undefined) return { outcome: 'pending' }
+  if (block <= payment.sinceBlock) return { outcome: 'mismatch' }
+  if (quantity(receipt.status) !== 1n) return { outcome: 'reverted' }
+  if (!hasArrived(payment, receipt)) return { outcome: 'mismatch' }
+  const header = readObject(await ask(chain, 'eth_getBlockByNumber', [receipt.blockNumber, false]))
+  const seconds = quantity(header?.timestamp)
+  if (seconds === undefined) return { outcome: 'pending' }
+  return { outcome: 'paid', payer: text(transaction.from), minedAt: Number(seconds) * 1000 }
+}
+
+/** Whether it was sent as this payment: what it calls, with what, and its mark. */
+function isOf({ asset, receiver, units, mark }: StoredPayment, transaction: Fields): boolean {
+  const [to, input] = [text(transaction.to), text(transaction.input)]
+  const { token } = readPayAsset(asset) ?? {}
+  const note = paymentNote(mark)
+  if (!token) return to === receiver && input === `0x${note}` && (quantity(transaction.value) ?? 0n) >= units
+  // `transfer` and its two words, then the note.
+  if (to !== token || input.length !== 10 + 128 + note.length || !input.endsWith(note)) return false
+  const [paid, amount] = [input.slice(10, 74), input.slice(74, 138)]
+  return input.startsWith(transferSelector) && paid === wordOf(receiver) && BigInt(`0x${amount}`) >= units
+}
+
+/** Whether it had its effect: a token may keep a part for itself, or do nothing. */
+function hasArrived({ asset, receiver, units }: StoredPayment, { logs }: Fields): boolean {
+  const { token } = readPayAsset(asset) ?? {}
+  if (!token) return true
+  const arrived = (Array.isArray(logs) ? logs : []).flatMap(log => {
+    const { address, topics, data } = Object(log) as Fields
+    const [topic, , to] = Array.isArray(topics) ? topics.map(text) : []
+    const isOne = text(address) === token && topic === transferTopic && to === `0x${wordOf(receiver)}`
+    return isOne ? (quantity(data) ?? 0n) : []
+  })
+  return arrived.reduce((sum, value) => sum + value, 0n) >= units
+}
+
+type Fields = Record<string, unknown>
+
+function readObject(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : ''
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}
+
+function wordOf(address: string): string {
+  return address.slice(2).padStart(64, '0')
+}

@@ -1,0 +1,22 @@
+import { KitError, type KitErrorOptions } from '../KitError'
+
+/** The texts of what can go wrong while paying: they come with the code that pays. */
+export const payErrorTexts = {
+  'pay/off': 'Paying is off: set features.pay',
+  'pay/invalid': 'This cannot be paid: {value}',
+  'pay/unsupported': 'Nothing can be paid on this network',
+  'pay/conflict': 'This reference was used for another payment',
+  'pay/untrusted': 'Refused, because it is not what was asked for: {value}',
+  'pay/not-ready': 'This cannot be paid yet: {value}',
+  'pay/canceled': 'The visitor left before paying',
+  'pay/reverted': 'The transaction had no effect',
+  'pay/dropped': 'Another transaction took its place, or nobody has it any more',
+  'pay/mismatch': 'The transaction is not that of the payment',
+} as const satisfies Record<string, string>
+
+export type PayCode = keyof typeof payErrorTexts
+
+/** Why something is not paid. */
+export function payError(code: PayCode, options?: KitErrorOptions): KitError {
+  return new KitError(code, payErrorTexts[code], options)
+}
