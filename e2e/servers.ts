@@ -89,7 +89,7 @@ export const servers: Server[] = [
     name: 'playground',
     command: built('apps/playground', builtPort),
     url: playgroundUrl,
-    env: { ...env, LATCHKEY_WALLET_URL: walletAppUrl },
+    env: { ...env, LATCHKEY_WALLET_URL: walletAppUrl, LATCHKEY_SHOP_GATEWAY: gatewayUrl },
   },
   {
     name: 'example',

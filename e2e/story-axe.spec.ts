@@ -155,6 +155,23 @@ const situations: Record<string, Situation> = {
       },
     },
   },
+  'Pay, the bill': {
+    asked: { ...withGateway, paying: 1 },
+    async reach(site) {
+      await connect(site)
+      await site.page
+        .locator('form.action', { hasText: /12[.,]50/ })
+        .getByRole('button')
+        .click()
+    },
+    shows: '.lk-pay .lk-button-main:not([aria-disabled])',
+    further: {
+      'Pay, paid': {
+        reach: ({ dialog }) => dialog.locator('.lk-pay .lk-button-main').click(),
+        shows: '[data-pay=paid]',
+      },
+    },
+  },
   AccountSettings: {
     async reach(site) {
       await openAccount(site)

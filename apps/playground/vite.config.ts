@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chosenPorts } from '../../scripts/lib/ports.mjs'
 import { galleryGateway } from './gallery-gateway/galleryGateway.mjs'
+import { shopServer } from './shop/shopServer.mjs'
 
 const ports = chosenPorts()
 const local = (port: number) => `http://127.0.0.1:${port}`
@@ -25,7 +26,12 @@ const keepAssets = (): Plugin => ({
 })
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), galleryGateway(), keepAssets()],
+  plugins: [
+    react(),
+    galleryGateway(),
+    shopServer(process.env.LATCHKEY_SHOP_GATEWAY ?? local(ports.gateway)),
+    keepAssets(),
+  ],
   server: { host: '127.0.0.1', port: ports.playground, strictPort: true },
   preview: { host: '127.0.0.1', port: ports.playground, strictPort: true },
   build: { rolldownOptions: { input: { index: page('index'), gallery: page('gallery') } } },

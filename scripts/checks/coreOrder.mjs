@@ -37,6 +37,8 @@ export function coreOrder(root) {
       ['portfolio', 'blocks'],
       ['tokens', 'nfts', 'activity', 'identity'],
       OPTIONAL,
+      // It sends as sending does.
+      ['pay'],
       // What a visitor may change about all of them.
       ['settings'],
     ],

@@ -25,6 +25,7 @@ const FEATURES = [
     'send',
     'swap',
     'onramp',
+    'pay',
     'names',
     'auth',
   ],

@@ -27,6 +27,7 @@ const parts = [
   [/^packages\/react\/src\/swap\//, 'view-swap'],
   [/^packages\/react\/src\/onramp\/OnRampProgress\./, 'view-onrampProgress'],
   [/^packages\/react\/src\/onramp\//, 'view-onramp'],
+  [/^packages\/react\/src\/pay\//, 'view-pay'],
   [/^packages\/react\/src\/nfts\//, 'view-nfts'],
   [/^packages\/react\/src\/(?:signin\/|settings\/SessionRow\.)/, 'view-SignIn'],
   [/^packages\/react\/src\/names\//, 'view-names'],
@@ -74,6 +75,7 @@ const shared = [
   [/^packages\/react\/src\/send\//, 'view-send'],
   [/^packages\/react\/src\/swap\//, 'view-swap'],
   [/^packages\/react\/src\/onramp\//, 'view-onramp'],
+  [/^packages\/react\/src\/pay\//, 'view-pay'],
   [/^packages\/react\/src\/receive\/copyButton/i, 'ui-copy'],
   [/^packages\/react\/src\/shell\/useCopy\./, 'view-Account'], // of views that come after it
   [/^packages\/react\/src\/(?:identity\/|approvals\/Lazy)/, 'ui-identity'],
@@ -103,6 +105,12 @@ const shared = [
   [/^packages\/core\/src\/onramp\/(?:buyer|onRampOffer|onRampOptions)\./, 'kit-account'],
   [/^packages\/protocol\/src\/(?:onramp\/(?!onRampError\.)|endpoints\/onRamp\.)/, 'kit-askOnRamp'],
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
+  // What begins it comes with every action, and brings the rest when it is called.
+  [
+    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!payAsset\.)|endpoints\/pay\.))/,
+    'kit-pay',
+  ],
+  [/^packages\/protocol\/src\/pay\/payAsset\./, 'kit-sendEvm'],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],

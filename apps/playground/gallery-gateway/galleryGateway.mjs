@@ -2,6 +2,7 @@ import { historyPage } from './galleryHistory.mjs'
 import { nameAnswer } from './galleryNames.mjs'
 import { nftPage, nftPicture } from './galleryNfts.mjs'
 import { onRampAnswer } from './galleryOnRamp.mjs'
+import { payAnswer, tokenAnswer } from './galleryPay.mjs'
 import { simulationOf } from './gallerySimulations.mjs'
 import { callAnswer, swapAnswer } from './gallerySwaps.mjs'
 import { tokenList } from './galleryTokens.mjs'
@@ -100,6 +101,8 @@ function good(request, response, path, query) {
   if (named) return sendNamed(request, response, named)
   const sold = onRampAnswer(path)
   if (sold) return sendNamed(request, response, sold)
+  const paid = payAnswer(path)
+  if (paid) return sendNamed(request, response, paid)
   const copied = nftPicture(/^public\/getCopiedImage\/(.+)$/.exec(path)?.[1] ?? '')
   if (copied) return send(response, 200, copied, 'image/svg+xml')
   const [, kind, id] = /^(getWalletImage|public\/get(?:Asset|Token|Currency)Image)\/(.+)$/.exec(path) ?? []
@@ -154,7 +157,8 @@ async function answerRpc(request, response) {
     const asked = JSON.parse(text)
     const reply = ({ id, method, params }) => ({
       ...{ jsonrpc: '2.0', id },
-      result: method === 'eth_call' ? callAnswer(params) : (balances[method] ?? null),
+      result:
+        method === 'eth_call' ? (tokenAnswer(params) ?? callAnswer(params)) : (balances[method] ?? null),
     })
     send(response, 200, Array.isArray(asked) ? asked.map(reply) : reply(asked))
   } catch {

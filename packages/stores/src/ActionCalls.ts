@@ -8,6 +8,7 @@ import type {
   NetworkReference,
   OnRampPurchase,
   OnRampRequest,
+  PayRequest,
   PsbtRequest,
   RegisterNameOptions,
   SendArguments,
@@ -29,7 +30,7 @@ import type {
   WriteContractParameters,
   Writes,
 } from '@latchkey/core'
-import type { ChainNamespace, NameRecord } from '@latchkey/protocol'
+import type { ChainNamespace, NameRecord, Payment } from '@latchkey/protocol'
 
 /** The actions that ask a wallet, as a component calls them: without the kit. */
 export type ActionCalls = {
@@ -56,6 +57,7 @@ export type ActionCalls = {
   getSwapQuote(request: SwapRequest): Promise<SwapQuote>
   swap(quote: SwapQuote): Promise<SentSwap>
   startOnRamp(request: OnRampRequest): Promise<OnRampPurchase>
+  pay(request: PayRequest): Promise<Payment>
   sendTransfer(request: Target<'bip122'> & TransferRequest): Promise<string>
   registerName(name: string, options?: RegisterNameOptions): Promise<NameRecord>
   transferName(name: string, options: { to: string }): Promise<NameRecord>

@@ -53,5 +53,8 @@ export const useLatchkeySwap = /* @__PURE__ */ action('swap')
 /** Buys for money: the best offer's provider opens in a window, and the money is watched until it arrives. */
 export const useLatchkeyOnRamp = /* @__PURE__ */ action('startOnRamp')
 
+/** Asks the visitor to pay, in the modal; the payment's receipt is for the shop's server. */
+export const useLatchkeyPay = /* @__PURE__ */ action('pay')
+
 /** Asks the connected wallet to send satoshis (Bitcoin). */
 export const useLatchkeySendTransfer = /* @__PURE__ */ action('sendTransfer')

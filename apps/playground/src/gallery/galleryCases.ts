@@ -13,6 +13,7 @@ import { nftCases } from './nftCases'
 import { onRampCases } from './onRampCases'
 import { ownWalletCases } from './ownWalletCases'
 import { pairingCases } from './pairingCases'
+import { payCases } from './payCases'
 import { profileCases } from './profileCases'
 import { receiveCases } from './receiveCases'
 import { sendCases } from './sendCases'
@@ -41,6 +42,7 @@ export const galleryCases: readonly GalleryCase[] = [
   ...sendCases,
   ...swapCases,
   ...onRampCases,
+  ...payCases,
   ...nameCases,
   ...signInCases,
   ...networkCases,

@@ -114,6 +114,7 @@ export const settingTable = {
   buying: flag(true),
   sending: flag(true),
   swapping: flag(true),
+  paying: flag(false),
   legal: flag(false),
   terms: webAddress(),
   privacy: webAddress(),

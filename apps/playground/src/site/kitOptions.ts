@@ -67,6 +67,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
       onramp: other('buying'),
       send: other('sending'),
       swaps: other('swapping'),
+      pay: other('paying'),
     }),
     termsConditionsUrl: settings.terms || (settings.legal ? `${origin}/terms.html` : undefined),
     privacyPolicyUrl: settings.privacy || (settings.legal ? `${origin}/privacy.html` : undefined),

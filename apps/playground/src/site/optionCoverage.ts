@@ -67,6 +67,7 @@ export const featureCoverage: Required<{ [Name in keyof FeatureFlags]: readonly 
   allWallets: ['entry'],
   collapseWallets: ['collapse'],
   analytics: ['analytics'],
+  pay: ['paying'],
   branding: ['branding'],
   receive: ['receive'],
   send: ['sending'],

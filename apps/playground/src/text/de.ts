@@ -46,6 +46,12 @@ export const de: Texts = {
   'send.done': 'Gesendet. Steht in Block {block} und brauchte {gas} Gas.',
   'send.reverted': 'Steht in Block {block}, aber die Transaktion ist fehlgeschlagen.',
 
+  'mugs.title': 'Zwei Becher kaufen',
+  'mugs.text': 'Für 12,50 Dollar des Devnets. Der Server des Shops nennt den Preis und prüft den Beleg.',
+  'mugs.do': 'Kaufen',
+  'mugs.off': 'Schalten Sie zuerst „Die Seite darf um Zahlung bitten“ ein.',
+  'mugs.checking': 'Bezahlt. Der Shop prüft den Beleg…',
+  'mugs.done': 'Der Shop hat den Beleg geprüft. Die Becher gehören Ihnen.',
   'sendSol.title': '0,01 SOL senden',
   'sendSol.sent': 'Gesendet. Warten auf die Chain …',
   'sendSol.done': 'Gesendet. Steht in Slot {slot}.',

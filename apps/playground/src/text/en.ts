@@ -44,6 +44,13 @@ export const en = {
   'send.done': 'Sent. It is in block {block} and used {gas} gas.',
   'send.reverted': 'It is in block {block}, but the transaction failed.',
 
+  'mugs.title': 'Buy two mugs',
+  'mugs.text':
+    'For 12.50 of the devnet’s dollars. The shop’s server names the price, and checks the receipt.',
+  'mugs.do': 'Buy',
+  'mugs.off': 'Turn on “Let the site ask for payment” first.',
+  'mugs.checking': 'Paid. The shop checks the receipt…',
+  'mugs.done': 'The shop has checked the receipt. The mugs are yours.',
   'sendSol.title': 'Send 0.01 SOL',
   'sendSol.sent': 'Sent. Waiting for the chain…',
   'sendSol.done': 'Sent. It is in slot {slot}.',

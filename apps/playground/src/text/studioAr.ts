@@ -133,6 +133,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'option.buying': 'اعرض الشراء',
   'option.sending': 'اعرض الإرسال',
   'option.swapping': 'اعرض المبادلة',
+  'option.paying': 'السماح للموقع بطلب الدفع',
   'option.testBalances': 'أرصدة الشبكات التجريبية',
   'option.decimals': 'المنازل العشرية للرصيد',
   'option.toast': 'مدة بقاء الإشعارات (مللي ثانية)',

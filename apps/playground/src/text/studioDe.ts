@@ -134,6 +134,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'option.buying': 'Kaufen anbieten',
   'option.sending': 'Senden anbieten',
   'option.swapping': 'Tauschen anbieten',
+  'option.paying': 'Die Seite darf um Zahlung bitten',
   'option.testBalances': 'Guthaben auf Testnetzwerken',
   'option.decimals': 'Nachkommastellen des Guthabens',
   'option.toast': 'Kurze Meldungen bleiben (ms)',

@@ -132,6 +132,7 @@ export const studioEn = {
   'option.buying': 'Offer to buy',
   'option.sending': 'Offer to send',
   'option.swapping': 'Offer to swap',
+  'option.paying': 'Let the site ask for payment',
   'option.testBalances': 'Balances on test networks',
   'option.decimals': 'Decimals of a balance',
   'option.toast': 'Toasts stay for (ms)',

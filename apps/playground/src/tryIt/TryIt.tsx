@@ -2,6 +2,7 @@ import { useLatchkeyNetwork } from 'latchkey/react'
 import { useText } from '../text/useText'
 import { Section } from '../ui/Section'
 import { AllowEverything } from './AllowEverything'
+import { BuyMugs } from './BuyMugs'
 import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
 import { SendEther } from './SendEther'
@@ -21,6 +22,7 @@ export function TryIt() {
         {namespace === 'eip155' && <SignTypedData />}
         {namespace === 'eip155' && <SendEther />}
         {namespace === 'eip155' && <AllowEverything />}
+        {namespace === 'eip155' && <BuyMugs />}
         {namespace === 'solana' && <SendSol />}
         <SwitchNetwork />
         {namespace !== 'bip122' && <GetTestMoney key={`money ${namespace}`} />}

@@ -72,6 +72,8 @@ export type FeatureFlags = {
   collapseWallets?: boolean
   /** Sends events to the site's own gateway (CFG-24). Default: `true`. */
   analytics?: boolean
+  /** Lets the site ask visitors to pay, by `pay` (CFG-29). Default: `false`. */
+  pay?: boolean
 } & Partial<AccountFlags> &
   Partial<RemoteFlags>
 

@@ -57,6 +57,7 @@ const features: Options['features'] = {
   allWallets: true, // CFG-25
   collapseWallets: false, // CFG-28
   analytics: true, // CFG-24
+  pay: false, // CFG-29
 }
 
 const numberOrText: Check = value => (typeof value === 'number' ? undefined : text(value))

@@ -22,5 +22,6 @@ export {
 export { fetchOnRampOptions, fetchOnRampQuotes } from '../onramp/fetchOnRamp'
 export { startOnRamp } from '../onramp/startOnRamp'
 export { showPairingUri } from '../pairing/showPairingUri'
+export { fetchPayment, pay } from '../pay/pay'
 export { sendToken } from '../send/sendToken'
 export { getSwapQuote, getSwapTokens, prepareSwap, swap } from '../swap/swapActions'

@@ -67,6 +67,7 @@ const features = Object.keys({
   allWallets: true,
   collapseWallets: true,
   analytics: true,
+  pay: true,
   email: true,
   socials: true,
   swaps: true,

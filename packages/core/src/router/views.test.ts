@@ -53,6 +53,7 @@ const further: Record<Exclude<ViewName, PlainViewName>, true> = {
   ConnectingSocial: true,
   ConnectingFarcaster: true,
   OnRampProgress: true,
+  Pay: true,
 }
 
 test('[NAV-19] every view that a name opens is known, with whether it needs an account', () => {

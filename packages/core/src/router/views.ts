@@ -50,6 +50,8 @@ export type Views = {
   OnRamp: undefined
   /** A purchase at a provider, until its money has arrived. */
   OnRampProgress: undefined
+  /** What the site asks the visitor to pay, until it is paid. */
+  Pay: undefined
   /** A site asks the visitor to sign in with the account that is connected. */
   SignIn: undefined
   /** A login by e-mail: where the address is typed. */
@@ -131,7 +133,7 @@ const openedByName = {
   WhatIsAWallet: 'plain',
 } as const satisfies ByName
 
-/** Further steps of something are reached from its first view, `SignIn` by `signIn`. */
+/** Further steps of something are reached from its first view, `SignIn` by `signIn`, `Pay` by `pay`. */
 const reachedFromOthers = {
   ConnectingExternal: 'connecting',
   ConnectingFarcaster: 'connecting',
@@ -142,6 +144,7 @@ const reachedFromOthers = {
   ConfirmDisconnect: 'account',
   NftDetail: 'account',
   OnRampProgress: 'account',
+  Pay: 'account',
   RegisterAccountNameSuccess: 'account',
   SignIn: 'account',
   SwapPreview: 'account',

@@ -1,16 +1,17 @@
-import { parseCaipAddress } from '@latchkey/protocol'
+import { parseCaipAddress, paymentNote } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
 import type { Transfer } from './transfer'
 
 /**
  * The transaction of a transfer: coins as its value, tokens by `transfer` of their contract (SND-08), NFTs by
  * `safeTransferFrom`, which refuses a contract that could not pass them on (ACC-32). What the contract returns is not
- * looked at: some tokens return nothing.
+ * looked at: some tokens return nothing. The note of a payment follows, where a token does not look.
  */
 export function evmTransfer(transfer: Transfer): { to: Hex; value?: bigint; data?: Hex } {
-  const { to, tokenAddress, value } = transfer
-  if (!tokenAddress) return { to: to as Hex, value }
-  return { to: parseCaipAddress(tokenAddress).address as Hex, data: callOf(transfer) }
+  const { to, tokenAddress, value, mark } = transfer
+  const note = mark ? paymentNote(mark) : ''
+  if (!tokenAddress) return { to: to as Hex, value, ...(note && { data: `0x${note}` as const }) }
+  return { to: parseCaipAddress(tokenAddress).address as Hex, data: `${callOf(transfer)}${note}` }
 }
 
 function callOf({ from, to, value, nft }: Transfer): Hex {

@@ -13,4 +13,6 @@ export type Transfer = {
   decimals: number
   /** In the smallest unit. */
   value: bigint
+  /** Of a payment, whose transaction it shall be: it is carried beside the transfer. */
+  mark?: string | undefined
 }

@@ -5,8 +5,8 @@ import type { Transfer } from './transfer'
 /** What a transfer would cost now. */
 export const transferFees = defineQuery<SendFees, Transfer>('transferFees', {
   staleMs: 15_000,
-  key: ({ network, from, to, tokenAddress = '', nft, value }) =>
-    [network.caipNetworkId, from, to, tokenAddress, nft?.tokenId, value].join(' '),
+  key: ({ network, from, to, tokenAddress = '', nft, value, mark }) =>
+    [network.caipNetworkId, from, to, tokenAddress, nft?.tokenId, value, mark].join(' '),
   fetch: async (kit, transfer, { signal }) =>
     transfer.network.chainNamespace === 'eip155'
       ? (await import('./askEvmFees')).askEvmFees(kit, transfer, signal)

@@ -18,7 +18,7 @@ function written(nonce: string): string {
 }
 
 test('every block of the page about servers is used', () => {
-  expect(Object.keys(examples)).toEqual([1, 2, 3, 4, 5, 6, 7].map(at => `server-${at}.ts`))
+  expect(Object.keys(examples)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(at => `server-${at}.ts`))
 })
 
 test('the docs’ protected routes let nobody in without a token', async () => {
@@ -82,4 +82,15 @@ test('the docs’ other blocks: tables, a cookie, one signature', async () => {
   const text = written('abcdefgh12345678')
   const signature = await visitor.signMessage({ message: text })
   expect(await hasSigned(text, signature)).toEqual({ isSigned: true, isStandard: true })
+})
+
+test('the docs’ shop ships nothing for a receipt that is none', async () => {
+  vi.stubEnv('DATABASE_URL', '')
+  type Shop = { takeReceipt(receipt: string, order: object): Promise<Response> }
+  const { takeReceipt } = await load<Shop>('server-8.ts')
+  vi.unstubAllEnvs()
+  const ship = vi.fn()
+  const answer = await takeReceipt('a.b.c', { id: 'order-1', price: '12.50', ship })
+  expect([answer.status, await answer.json()]).toEqual([400, { code: 'receipt/bad-token' }])
+  expect(ship).not.toHaveBeenCalled()
 })

@@ -18,6 +18,7 @@ export { type LatchkeyNetwork, useLatchkeyNetwork } from '../hooks/useLatchkeyNe
 export { type LatchkeyNfts, useLatchkeyNfts } from '../hooks/useLatchkeyNfts'
 export { useLatchkeyOnRamp } from '../hooks/useLatchkeyOnRamp'
 export { type LatchkeyPairing, useLatchkeyPairing } from '../hooks/useLatchkeyPairing'
+export { useLatchkeyPay } from '../hooks/useLatchkeyPay'
 export { useLatchkeyRegisterName } from '../hooks/useLatchkeyRegisterName'
 export { useLatchkeyReleaseName } from '../hooks/useLatchkeyReleaseName'
 export { useLatchkeySend } from '../hooks/useLatchkeySend'

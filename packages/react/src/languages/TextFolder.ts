@@ -20,6 +20,7 @@ export type TextFolder =
   | 'send'
   | 'swap'
   | 'onramp'
+  | 'pay'
   | 'signin'
   | 'names'
   | 'auth'

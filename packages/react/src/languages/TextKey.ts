@@ -24,6 +24,7 @@ import type { nftsTexts } from '../nfts/nftsTexts'
 import type { onRampTexts } from '../onramp/onrampTexts'
 import type { onRampProgressTexts } from '../onramp/progressTexts'
 import type { pairingTexts } from '../pairing/pairingTexts'
+import type { payTexts } from '../pay/payTexts'
 import type { listNoteTexts } from '../portfolio/listNoteTexts'
 import type { portfolioTexts } from '../portfolio/portfolioTexts'
 import type { profileTexts } from '../profile/profileTexts'
@@ -76,6 +77,7 @@ export type TextKey =
   | keyof typeof nftsTexts
   | keyof typeof onRampTexts
   | keyof typeof onRampProgressTexts
+  | keyof typeof payTexts
   | keyof typeof receiveTexts
   | keyof typeof pendingTexts
   | keyof typeof sendTexts

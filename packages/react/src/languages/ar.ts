@@ -27,6 +27,7 @@ export const language = defineLanguage<TextFolder>(
     send: () => import('../send/sendTexts.ar'),
     swap: () => import('../swap/swapTexts.ar'),
     onramp: () => import('../onramp/onrampTexts.ar'),
+    pay: () => import('../pay/payTexts.ar'),
     signin: () => import('../signin/signinTexts.ar'),
     names: () => import('../names/namesTexts.ar'),
     auth: () => import('../auth/authTexts.ar'),

@@ -27,6 +27,7 @@ export const language = defineLanguage<TextFolder>(
     send: () => import('../send/sendTexts.de'),
     swap: () => import('../swap/swapTexts.de'),
     onramp: () => import('../onramp/onrampTexts.de'),
+    pay: () => import('../pay/payTexts.de'),
     signin: () => import('../signin/signinTexts.de'),
     names: () => import('../names/namesTexts.de'),
     auth: () => import('../auth/authTexts.de'),

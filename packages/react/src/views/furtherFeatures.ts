@@ -11,6 +11,7 @@ import { networksFeature } from '../networks'
 import { nftsFeature } from '../nfts'
 import { onRampFeature } from '../onramp'
 import { pairingFeature } from '../pairing'
+import { payFeature } from '../pay'
 import { profileFeature } from '../profile'
 import { receiveFeature } from '../receive'
 import { sendFeature } from '../send'
@@ -35,6 +36,7 @@ export const furtherFeatures = [
   sendFeature,
   swapFeature,
   onRampFeature,
+  payFeature,
   approvalsFeature,
   guardFeature,
   namesFeature,

@@ -1,0 +1,87 @@
+import { type PayRequest, pay } from 'latchkey'
+import type { Scene } from './createScene'
+import type { GalleryCase } from './galleryCase'
+
+/** The scripted chain, which the kit asks for the token and the fee. */
+const options = {
+  customRpcUrls: { 'eip155:1': [`${location.origin}/gallery-gateway/good/rpc`] },
+  features: { pay: true },
+  metadata: { name: 'Brass & Sons', description: 'Locks', url: location.origin, icons: [] },
+}
+const order: PayRequest = {
+  amount: '12.50',
+  asset: `eip155:1/erc20:0x${'d0'.repeat(20)}`,
+  to: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  reference: 'order-1',
+  label: 'Two mugs',
+}
+
+const bill =
+  (changes: Partial<PayRequest> = {}) =>
+  async (scene: Scene) => {
+    await scene.open()
+    await scene.connect()
+    pay(scene.kit, { ...order, ...changes }).catch(() => {}) // whoever leaves the case does not want to pay
+    await scene.sees('[data-view=Pay]')
+  }
+
+const shown = { view: 'Pay', gateway: 'good', options } as const
+const ready = '.lk-pay .lk-button-main:not(:disabled, [aria-busy])'
+
+export const payCases: readonly GalleryCase[] = [
+  { ...shown, state: 'the bill', reach: bill(), shows: ready },
+  {
+    ...shown,
+    state: 'long numbers and words',
+    reach: bill({
+      ...{ asset: 'eip155:1/slip44:60', amount: '1.123456789012345678' },
+      label:
+        'A subscription to every door, gate and lock of the house for one visitor and all of their friends',
+    }),
+    shows: ready,
+  },
+  { ...shown, state: 'loading', gateway: 'never', reach: bill(), shows: '.lk-pay [aria-busy]' },
+  { ...shown, state: 'the gateway is away', gateway: 'failed', reach: bill(), shows: '.lk-pay-wrong' },
+  { ...shown, state: 'too little', reach: bill({ amount: '99999' }), shows: '.lk-pay-ways .lk-button' },
+  {
+    ...shown,
+    state: 'another network',
+    reach: bill({ asset: 'eip155:10/slip44:60' }),
+    shows: ready,
+  },
+  { ...shown, state: 'another order', reach: bill({ reference: 'conflict' }), shows: '.lk-pay-wrong' },
+  { ...shown, state: 'expired', reach: bill({ reference: 'expired' }), shows: '.lk-pay-wrong' },
+  {
+    ...shown,
+    state: 'waiting for the wallet',
+    async reach(scene) {
+      await bill()(scene)
+      scene.wallets[0]?.script.stall()
+      await scene.click(ready)
+    },
+    shows: '.lk-pay .lk-spinner',
+  },
+  {
+    ...shown,
+    state: 'declined',
+    async reach(scene) {
+      await bill()(scene)
+      await scene.sees(ready)
+      scene.wallets[0]?.script.refuse()
+      await scene.click(ready)
+    },
+    shows: '.lk-pay-wrong',
+  },
+  {
+    ...shown,
+    state: 'on its way',
+    async reach(scene) {
+      await bill()(scene)
+      await scene.sees(ready)
+      const phase = { status: 'sent', hash: `0x${'12'.repeat(32)}`, slow: false }
+      scene.change('payRun', (now: object) => ({ ...now, phase }))
+    },
+    shows: '[data-pay=sent]',
+  },
+  { ...shown, state: 'paid', reach: bill({ reference: 'paid' }), shows: '[data-pay=paid]' },
+]

@@ -1,0 +1,63 @@
+import { type Payment, payError, sentPayment } from '@latchkey/protocol'
+import { slowHintMs } from '../config/limits/waiting'
+import { track } from '../events/track'
+import type { Kit } from '../kernel/kit'
+import { callGateway } from '../projects/callGateway'
+import { endedTransactions, pendingTransactions } from '../transactions/pendingTransactions'
+import type { KnownRequest } from './payRequest'
+import { changeRun, payRun } from './payRun'
+import { forgetSent, storeSent } from './storedPay'
+
+/** How often the gateway is asked, at first and later. */
+const pauseMs = 1_500
+const laterMs = 10_000
+const oftenFor = 100
+
+/** Tells the gateway the transaction until it has found it in a block. What a page leaves, the next one goes on with. */
+export async function followPayment(kit: Kit, request: KnownRequest, sent: string): Promise<void> {
+  const since = kit.env.clock.now()
+  let hash = sent
+  for (let asked = 0; ; asked++) {
+    const run = kit.get(payRun).get()
+    if (run?.request !== request || !run.payment) return
+    const slow = kit.env.clock.now() - since > slowHintMs
+    changeRun(kit, request, { phase: { status: 'sent', hash, slow } })
+    const { id } = run.payment
+    const payment = await tell(kit, id, hash)
+    if (payment?.status === 'paid') return finish(kit, request, payment)
+    const next = successor(kit, hash)
+    if (payment?.problem || next === 'none') {
+      forgetSent(kit, id)
+      const code = payment?.problem ? (`pay/${payment.problem}` as const) : 'pay/dropped'
+      return changeRun(kit, request, { phase: { status: 'failed', error: payError(code) } })
+    }
+    if (next) storeSent(kit, { id, hash: next })
+    hash = next ?? hash
+    await new Promise<void>(resolve => {
+      kit.after(asked < oftenFor ? pauseMs : laterMs, resolve)
+    })
+  }
+}
+
+/** A gateway that is away is asked again: the transaction is on its way whatever it says. */
+function tell(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
+  return callGateway(kit, 'blockchain', sentPayment, { body: { id, hash } }).catch(error => {
+    kit.log.warn('the gateway could not be told of a payment', error)
+    return undefined
+  })
+}
+
+/** What took the transaction's place, where the visitor sped it up here; `none` where it is gone for another reason. */
+function successor(kit: Kit, hash: string): string | 'none' | undefined {
+  const ended = kit.get(endedTransactions).get()
+  const outcome = ended.find(each => each.hash === hash)?.outcome
+  if (outcome !== 'replaced' && outcome !== 'dropped') return undefined
+  const others = [...kit.get(pendingTransactions).get(), ...ended]
+  return others.find(({ replaces }) => replaces?.hash === hash && replaces.how === 'speed-up')?.hash ?? 'none'
+}
+
+function finish(kit: Kit, request: KnownRequest, payment: Payment): void {
+  forgetSent(kit, payment.id)
+  changeRun(kit, request, { payment, phase: { status: 'paid' } })
+  track(kit, { event: 'PAY_SUCCESS', properties: { network: request.network.caipNetworkId } })
+}

@@ -1,0 +1,50 @@
+import { keepBlocks } from '../blocks/keepBlocks'
+import type { Kit } from '../kernel/kit'
+import type { Stop } from '../kernel/stop'
+import { keyOf, type Query } from '../queries/query'
+import { watchQuery } from '../queries/watchQuery'
+import { watchReading } from '../readings/watchReading'
+import { transferFees } from '../send/transferFees'
+import { payHoldings } from './payHoldings'
+import { changeRun, isUnderWay, payRun } from './payRun'
+import { payQuestions, payReading } from './payState'
+
+/** While somebody looks at a payment, what it needs to know is asked for, and its end is noticed. */
+export function keepPay(kit: Kit): Stop {
+  const [holdings, fees] = [follower(kit, payHoldings), follower(kit, transferFees)]
+  let stopTimer: Stop = () => {}
+  const look = () => {
+    const { of, transfer } = payQuestions(kit)
+    const run = kit.get(payRun).get()
+    const isOver = !run || isUnderWay(run)
+    holdings.look(isOver ? undefined : of)
+    fees.look(isOver ? undefined : transfer)
+    stopTimer()
+    if (run?.payment && !run.isExpired && !isOver)
+      stopTimer = kit.after(Math.max(0, run.expiresAt - kit.env.clock.now()), () =>
+        changeRun(kit, run.request, { isExpired: true }),
+      )
+  }
+  const asked = { features: payReading.features, read: payQuestions }
+  const stops = [watchReading(kit, asked, look), kit.get(payRun).subscribe(look), keepBlocks(kit)]
+  look()
+  return kit.own(() => {
+    stopTimer()
+    for (const stop of stops) stop()
+    for (const each of [holdings, fees]) each.look(undefined)
+  })
+}
+
+/** Watches one answer of a query at a time. */
+function follower<Data, Params>(kit: Kit, query: Query<Data, Params>) {
+  let watched: { key: string; stop: Stop } | undefined
+  return {
+    look(params: Params | undefined): void {
+      const key = params === undefined ? undefined : keyOf(query, params)
+      if (key === watched?.key) return
+      watched?.stop()
+      watched =
+        params === undefined || key === undefined ? undefined : { key, stop: watchQuery(kit, query, params) }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createPayment, isKitError, type Payment, payError, toKitError } from '@latchkey/protocol'
+import type { FailedAnswer } from '../kernel/http'
+import type { Kit } from '../kernel/kit'
+import { callGateway } from '../projects/callGateway'
+import { followPayment } from './followPayment'
+import type { KnownRequest } from './payRequest'
+import { changeRun, payRun } from './payRun'
+import { sentBefore } from './storedPay'
+
+/** Has the gateway keep the payment, or find it again; one that was sent before is followed to its end. */
+export async function openPayment(kit: Kit, request: KnownRequest): Promise<void> {
+  changeRun(kit, request, { phase: { status: 'opening' }, payment: undefined, isExpired: false })
+  try {
+    const payment = await ask(kit, request)
+    const expiresAt = kit.env.clock.now() + payment.lifeMs
+    const isExpired = payment.status === 'expired'
+    changeRun(kit, request, { payment, expiresAt, isExpired, phase: { status: 'open' } })
+    const hash = payment.hash ?? sentBefore(kit, payment.id)
+    if (payment.status === 'paid') changeRun(kit, request, { phase: { status: 'paid' } })
+    else if (hash && kit.get(payRun).get()?.request === request) await followPayment(kit, request, hash)
+  } catch (cause) {
+    changeRun(kit, request, { phase: { status: 'failed', error: toKitError(cause, 'http/unreachable') } })
+  }
+}
+
+async function ask(kit: Kit, { asset, amount, to, reference }: KnownRequest): Promise<Payment> {
+  const body = { asset: asset.id, amount, to, reference }
+  const payment = await callGateway(kit, 'blockchain', createPayment, { body }).catch(error => {
+    throw toPayError(error)
+  })
+  // What is asked of the visitor is what the site asked for, whatever the gateway says.
+  const wrong = (['to', 'reference'] as const).find(name => payment[name] !== body[name])
+  if (wrong || payment.asset !== asset.id) throw payError('pay/untrusted', { value: wrong ?? 'asset' })
+  return payment
+}
+
+function toPayError(error: unknown): unknown {
+  const { status, reason, code } = Object(
+    isKitError(error) ? error.cause : undefined,
+  ) as Partial<FailedAnswer>
+  if (!isKitError(error, 'http/status')) return error
+  if (code === 'pay/conflict') return payError('pay/conflict', { cause: error })
+  return status === 400 ? payError('pay/invalid', { value: reason ?? 'request', cause: error }) : error
+}

@@ -1,0 +1,71 @@
+import { getPayment as endpoint, type Payment, payError } from '@latchkey/protocol'
+import { isConnected } from '../accounts/isConnected'
+import { track } from '../events/track'
+import { afterConnecting } from '../flows/afterConnecting'
+import { openModal } from '../flows/openModal'
+import type { Kit } from '../kernel/kit'
+import { createLoggedScope } from '../kernel/scope'
+import { callGateway } from '../projects/callGateway'
+import { openRoute } from '../router/openRoute'
+import { resetTo, router } from '../router/router'
+import { openPayment } from './openPayment'
+import { type KnownRequest, type PayRequest, readPayRequest } from './payRequest'
+import { isUnderWay, payRun } from './payRun'
+
+const route = { view: 'Pay', params: undefined } as const
+
+/** Shows what is to be paid, after connecting where nobody is connected, and waits until it is. */
+export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
+  const request = readPayRequest(kit, asked)
+  await kit.wake()
+  const before = kit.get(payRun).get()
+  if (before?.phase.status === 'asking') throw payError('pay/not-ready', { value: 'asking' })
+  const phase = { status: 'opening' } as const
+  kit.get(payRun).set({ request, payment: undefined, expiresAt: 0, isExpired: false, phase })
+  const over = untilOver(kit, request)
+  over.catch(() => {}) // whoever called hears of it
+  void openPayment(kit, request)
+  track(kit, { event: 'PAY_MODAL_OPEN', properties: { network: request.network.caipNetworkId } })
+  const shown = isConnected(kit)
+    ? openRoute(kit, route)
+    : openModal(kit, { view: 'Connect', namespace: 'eip155' })
+  await Promise.race([over, shown])
+  return over
+}
+
+/** Resolves once it is paid. Whoever leaves before the wallet has sent anything does not want to pay. */
+function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
+  const life = createLoggedScope(kit)
+  let wasOpen = false
+  let isConnecting = !isConnected(kit)
+  return new Promise<Payment>((resolve, reject) => {
+    const look = () => {
+      const run = kit.get(payRun).get()
+      if (run?.request !== request) return reject(payError('pay/canceled'))
+      if (run.phase.status === 'paid' && run.payment) return resolve(run.payment)
+      const { modal } = kit.get(router).get()
+      if (modal === 'open') wasOpen = true
+      if (modal !== 'closed' || !wasOpen || isUnderWay(run)) return
+      if (!isConnecting || !isConnected(kit)) return reject(payError('pay/canceled'))
+      show(openRoute(kit, route)) // somebody else, who signs visitors in, had the modal in between
+    }
+    const show = (shown: Promise<void>) => {
+      isConnecting = false
+      wasOpen = false
+      shown.catch(reject)
+    }
+    const next = () => {
+      if (!isConnecting) return false
+      show(resetTo(kit, route))
+      return true
+    }
+    life.own(afterConnecting(kit, next, 90))
+    life.own(kit.get(payRun).subscribe(look))
+    life.own(kit.get(router).subscribe(look))
+    life.own(kit.own(() => reject(payError('pay/canceled'))))
+  }).finally(() => life.close())
+}
+
+export function paymentNow(kit: Kit, id: string): Promise<Payment> {
+  return callGateway(kit, 'blockchain', endpoint, { query: { id } })
+}

@@ -1,0 +1,46 @@
+import { type PayAsset, payError, readPayAddress, readPayAsset } from '@latchkey/protocol'
+import { optionsOf } from '../config/config'
+import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
+import { findNetwork, networks } from '../networks/networks'
+
+/** What a shop asks its visitor to pay. */
+export type PayRequest = {
+  /** In whole tokens: `'12.50'`. */
+  amount: string
+  /** What it is paid with (CAIP-19): `eip155:1/erc20:0x…` is a token, `eip155:1/slip44:60` the network's own coin. */
+  asset: string
+  /** The shop's address on that network. */
+  to: string
+  /**
+   * The shop's own number for it, made by its server and not to be guessed: asked for twice, it is the same payment, and
+   * nobody pays twice.
+   */
+  reference: string
+  /** What it is for, in the visitor's words: `'Two mugs'`. */
+  label?: string | undefined
+}
+
+export type KnownRequest = Omit<PayRequest, 'asset' | 'label'> & {
+  asset: PayAsset
+  network: Network
+  label: string
+}
+
+const mostLabel = 120
+
+/** Reads what a page asks for; throws what is wrong with it, before anybody sees it. */
+export function readPayRequest(kit: Kit, request: PayRequest): KnownRequest {
+  if (optionsOf(kit).features.pay !== true) throw payError('pay/off') // CFG-29
+  const { amount, reference } = Object(request) as PayRequest
+  const [asset, to] = [readPayAsset(request?.asset), readPayAddress(request?.to)]
+  const bad = (value: keyof PayRequest) => payError('pay/invalid', { value })
+  if (!asset) throw bad('asset')
+  if (!to || to === asset.token) throw bad('to')
+  if (typeof amount !== 'string' || !/^(?=.*[1-9])\d{1,60}(?:\.\d{1,60})?$/.test(amount)) throw bad('amount')
+  if (typeof reference !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(reference)) throw bad('reference')
+  const network = findNetwork(kit.get(networks).get(), asset.networkId)
+  if (!network || network.unsupported) throw payError('pay/unsupported', { details: asset.networkId })
+  const label = typeof request.label === 'string' ? request.label.trim().slice(0, mostLabel) : ''
+  return { amount, asset, to, reference, network, label }
+}

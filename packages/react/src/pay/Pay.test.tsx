@@ -1,0 +1,96 @@
+import { switchNetwork } from '@latchkey/core'
+import { pay } from '@latchkey/core/actions'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createFakeAdapter } from '../../test/fakeAdapter'
+import { ethereum, optimism, renderConnected, testKit } from '../../test/site'
+
+const patience = { timeout: 20_000 }
+const token = `0x${'aa'.repeat(20)}`
+const shop = `0x${'bb'.repeat(20)}`
+const hash = `0x${'12'.repeat(32)}`
+const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0')
+const order = {
+  ...{ amount: '12.50', asset: `eip155:1/erc20:${token}`, to: shop, reference: 'order-1', label: 'Two mugs' },
+}
+const open = {
+  ...{ id: 'payment-1', status: 'open', asset: order.asset, amount: '12.50', units: '12500000', decimals: 6 },
+  ...{ to: shop, reference: 'order-1', mark: 'cd'.repeat(32), lifeMs: 900_000 },
+}
+const paid = { ...open, status: 'paid', hash, receipt: 'a.b.c' }
+
+async function opened({ held = 20_000_000n } = {}) {
+  const says = { held, payment: () => Response.json(open), sent: () => Response.json(paid) }
+  const node = (method: string, data = ''): unknown => {
+    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    if (method === 'eth_estimateGas') return '0xea60'
+    if (method === 'eth_gasPrice') return '0x3b9aca00'
+    if (data.startsWith('0x313ce567')) return `0x${word(6)}`
+    if (data.startsWith('0x95d89b41')) return `0x${word(32)}${word(4)}${'55534443'.padEnd(64, '0')}`
+    return method === 'eth_call' ? `0x${word(says.held)}` : undefined
+  }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname, origin } = new URL(String(input))
+    if (pathname === '/v1/payments') return says.payment()
+    if (pathname === '/v1/payments/sent') return says.sent()
+    if (origin === 'https://gate.example') return new Response(null, { status: 404 })
+    const { method, params } = JSON.parse(String(init?.body))
+    const result = node(method, params?.[0]?.data)
+    return Response.json(result ? { result } : { error: { code: 1, message: 'no' } })
+  }
+  const adapter = createFakeAdapter()
+  adapter.hash = hash
+  const made = testKit(
+    {
+      ...{ adapter, gatewayUrl: 'https://gate.example', networks: [ethereum, optimism] },
+      ...{ customRpcUrls: { 'eip155:1': ['https://node.example'] }, features: { pay: true } },
+      metadata: { name: 'Brass & Sons', description: '', url: 'https://shop.example', icons: [] },
+    },
+    { fetch },
+  )
+  await renderConnected(made.kit)
+  const over = pay(made.kit, order)
+  over.catch(() => {})
+  await expect.element(page.getByRole('heading', { name: 'Pay' }), patience).toBeVisible()
+  return { ...made, adapter, says, over }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('[CFG-47] the bill names amount, shop, address, network and balance; it is paid, and there is a receipt', async () => {
+  const { over, adapter } = await opened()
+  await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
+  for (const text of ['Two mugs', 'Brass & Sons', shop, 'Ethereum', '20 USDC'])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+  adapter.answer = 'refuse'
+  await button('Pay 12.50 USDC').click()
+  await expect.element(page.getByText('You declined in One. Nothing was paid.'), patience).toBeVisible()
+  adapter.answer = 'approve'
+  await button('Pay 12.50 USDC').click()
+  await expect.element(page.getByText('12.50 USDC to Brass & Sons'), patience).toBeVisible()
+  await expect.element(page.getByText('Receipt payment-1')).toBeVisible()
+  expect(await over).toMatchObject({ receipt: 'a.b.c' })
+  await button('Done').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('too little, and another network: a sentence, and a way on', async () => {
+  const { kit } = await opened({ held: 3_000_000n })
+  await expect.element(page.getByText('9.5 USDC are missing. Get some, then pay.'), patience).toBeVisible()
+  await expect.element(button('Pay 12.50 USDC')).toBeDisabled()
+  await expect.element(button('Receive from another wallet')).toBeVisible()
+  await switchNetwork(kit, optimism.id)
+  await expect.element(page.getByText('This is paid on Ethereum.'), patience).toBeVisible()
+  await button('Switch to Ethereum').click()
+  await expect.element(page.getByText(/are missing/), patience).toBeVisible()
+})
+
+test('a payment that cannot be prepared is tried again', async () => {
+  const { says, kit } = await opened()
+  says.payment = () => new Response(null, { status: 503 })
+  pay(kit, { ...order, reference: 'order-2' }).catch(() => {})
+  await expect.element(page.getByText(/could not be prepared/), patience).toBeVisible()
+  says.payment = () => Response.json({ ...open, reference: 'order-2' })
+  await button('Try again').click()
+  await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
+})

@@ -1,0 +1,81 @@
+import { switchNetwork } from '@latchkey/core'
+import { type PayProblem, type PayState, retryPay, submitPay } from '@latchkey/core/pay'
+import { accountInUse } from '../account/accountInUse'
+import { useKit } from '../kit/context'
+import { useAction } from '../shell/useAction'
+import { useShownReading } from '../shell/useShownReading'
+import { commonTexts } from '../text/commonTexts'
+import { useText } from '../text/useText'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { PayWays } from './PayWays'
+import { payFailure } from './payFailure'
+import { usePayWords } from './usePayWords'
+
+/** The button that goes on, what stands in its way, and a way around that. */
+export function PayActions({ pay }: { pay: PayState }) {
+  const kit = useKit()
+  const act = useAction()
+  const { say, amount, short } = usePayWords()
+  const common = useText(commonTexts)
+  const account = useShownReading(accountInUse)
+  const wallet = account.status === 'connected' ? account.walletInfo.name : ''
+  const { problem, run, holdings } = pay
+  const { phase, request } = run
+  const { name: network, nativeCurrency } = request.network
+  const isFailed = phase.status === 'failed'
+  const isWrong = isFailed || !['opening', 'checking', 'wrong-network', undefined].includes(problem?.code)
+  const canRetry = (isFailed && !run.payment) || problem?.code === 'expired'
+  const isWaiting = problem?.code === 'opening' || problem?.code === 'checking'
+
+  return (
+    <>
+      <p role="status" className={isWrong ? 'lk-pay-note lk-pay-wrong' : 'lk-pay-note'}>
+        {note()}
+      </p>
+      {canRetry ? (
+        <Button look="main" icon={<Icon name="retry" size={18} />} onClick={() => act(() => retryPay(kit))}>
+          {problem?.code === 'expired' ? say('pay.again') : common('button.retry')}
+        </Button>
+      ) : problem?.code === 'wrong-network' ? (
+        <Button look="main" onClick={() => act(() => switchNetwork(kit, request.network.caipNetworkId))}>
+          {say('pay.switch', { network })}
+        </Button>
+      ) : (
+        <Button
+          look="main"
+          busy={phase.status === 'asking' || (isWaiting && !isFailed)}
+          disabled={problem !== undefined && !isWaiting}
+          onClick={() => act(() => submitPay(kit))}
+        >
+          {label()}
+        </Button>
+      )}
+      {(problem?.code === 'insufficient-token' || problem?.code === 'insufficient-fee') && (
+        <PayWays pay={pay} token={problem.code === 'insufficient-token' ? request.asset.token : undefined} />
+      )}
+    </>
+  )
+
+  function label(): string {
+    if (phase.status === 'asking') return say('pay.asking', { wallet })
+    if (problem?.code === 'opening' || problem?.code === 'checking') return say(`pay.problem.${problem.code}`)
+    return say('pay.submit', { amount: amount(pay) })
+  }
+
+  function note(): string | false {
+    if (phase.status === 'asking') return phase.slow && say('pay.slowText', { wallet })
+    if (pay.isOffline) return say('pay.offline')
+    // What the visitor has to mend counts for more than what went wrong before.
+    if (isFailed && (!problem || !run.payment)) return say(payFailure(phase.error.code), { wallet })
+    if (problem) return sayProblem(problem)
+    return pay.isSlow && say('pay.slow')
+  }
+
+  function sayProblem(of: PayProblem): string | false {
+    if (of.code === 'opening' || of.code === 'checking') return pay.isSlow && say('pay.slow')
+    if (of.code === 'insufficient-token' && holdings)
+      return say('pay.problem.insufficient-token', { missing: short(of.missing, holdings) })
+    return say(`pay.problem.${of.code}`, { network, symbol: nativeCurrency.symbol, missing: '' })
+  }
+}

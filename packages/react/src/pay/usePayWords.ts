@@ -1,0 +1,34 @@
+import { optionsOf } from '@latchkey/core'
+import type { PayState } from '@latchkey/core/pay'
+import { displayAmount, exactAmount, readAmount, readableAmount, toDecimals } from '@latchkey/protocol'
+import { useKit } from '../kit/context'
+import { useLanguage } from '../text/useLanguage'
+import { useText } from '../text/useText'
+import { payTexts } from './payTexts'
+
+const places = 6
+
+/** How amounts, times and the shop are said. */
+export function usePayWords() {
+  const kit = useKit()
+  const say = useText(payTexts)
+  const { locale } = useLanguage()
+  return {
+    say,
+    /** What the site calls itself, which nobody has checked; the address beside it is what counts. */
+    shop: optionsOf(kit).metadata?.name ?? '',
+    /** As the shop wrote it, with the symbol that the token itself has. */
+    amount({ run, holdings }: PayState): string {
+      const read = readAmount(run.request.amount)
+      return `${read ? displayAmount(read, read.decimals, locale) : ''} ${holdings?.symbol ?? ''}`.trim()
+    },
+    /** With six places and no zeros at the end; what is smaller, with its first digits. */
+    short(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): string {
+      const amount = { value, decimals }
+      const cut = toDecimals(amount, Math.min(places, decimals), 'down')
+      const isTiny = cut.value === 0n && value > 0n
+      return `${isTiny ? readableAmount(amount, places, locale) : exactAmount(cut, locale)} ${symbol}`
+    },
+    time: (at: number) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at),
+  }
+}
