@@ -68,7 +68,7 @@ async function site(given: Given = {}) {
   kit.get(loadedViews).set(new Set(['Pay', 'Connect', 'Account']))
   if (given.isConnected !== false) await connect(kit, { connectorId: 'io.one' })
   const stop = keepPay(kit)
-  const problem = () => payState(kit)?.problem?.code
+  const problem = () => (payState(kit) ?? { problem: { code: 'opening' } }).problem?.code
   const shown = () => {
     const state = kit.get(router).get()
     return state.modal === 'open' ? currentRoute(state).view : state.modal
