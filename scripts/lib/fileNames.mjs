@@ -85,7 +85,9 @@ const shared = [
   [/^packages\/core\/src\/send\/evmTransfer\./, 'kit-sendEvm'],
   [/^packages\/core\/src\/tokens\/dollars\./, 'kit-chain'], // both are of sending and swapping
   [/^packages\/core\/src\/chain\//, 'kit-chain'],
-  [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
+  [/^packages\/core\/src\/send\/transferFees\./, 'kit-chain'], // of sending and paying
+  // What sending and reading a request both need.
+  [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum|pay\/paymentNote)\./, 'kit-checksum'],
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending
   // What begins it comes with every action, and brings the rest when it is called.
   [/^packages\/(?:core\/src\/send\/(?!sendToken\.)|protocol\/src\/sendError\.)/, 'kit-send'],
@@ -107,10 +109,9 @@ const shared = [
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
   // What begins it comes with every action, and brings the rest when it is called.
   [
-    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!payAsset\.)|endpoints\/pay\.))/,
+    /^packages\/(?:core\/src\/pay\/(?!pay\.)|protocol\/src\/(?:pay\/(?!paymentNote\.)|endpoints\/pay\.))/,
     'kit-pay',
   ],
-  [/^packages\/protocol\/src\/pay\/payAsset\./, 'kit-sendEvm'],
   [/^packages\/react\/src\/account\/DisconnectButton\./, 'ui-disconnect'],
   [/^packages\/react\/src\/account\/(?:accountInUse|useAddressLabel)\./, 'ui-shared'],
   [/^packages\/react\/src\/portfolio\/(?:ListNote|listNote|ListAbout|RetryButton)/, 'view-ListNote'],

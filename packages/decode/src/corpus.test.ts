@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { corpus } from '../test/corpus'
 import { inspectRequest } from './inspectRequest'
+import { type Teller, tellInspection } from './words/tellInspection'
+import { words } from './words/words'
 
 const redOf = (each: (typeof corpus)[number]) =>
   inspectRequest(each.request, each.facts)
@@ -22,4 +24,18 @@ test('[T-2] of a hundred and more, no dangerous one is without a warning, and ha
   expect(dangerous.filter(each => redOf(each).length === 0)).toEqual([])
   const alarms = good.filter(each => redOf(each).length > 0)
   expect(alarms.length * 100).toBeLessThan(good.length * 2)
+})
+
+test('a payment to a shop is told as what it sends, with a payment reference', () => {
+  const paid = corpus.find(({ name }) => name === 'coins to a shop') as (typeof corpus)[number]
+  const say: Teller['say'] = (key, values = {}) =>
+    words[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const { parts, warnings } = tellInspection(inspectRequest(paid.request), paid.request, {
+    ...{ say, language: 'en', coin: { symbol: 'ETH', decimals: 18 } },
+  })
+  expect(parts.map(({ sentence }) => sentence)).toEqual([
+    'You send 0.01 ETH to 0x90F7…b906.',
+    'With a payment reference, by which the shop knows what you paid for.',
+  ])
+  expect(warnings).toEqual([])
 })

@@ -64,7 +64,11 @@ export type Part =
   /** A text, or bytes that are none. */
   | (Common & { what: 'message'; text: string | undefined; bytes: Uint8Array })
   /** Moves nothing: it prepares an account, pays for speed, or leaves a note. */
-  | (Common & { what: 'step'; step: 'account' | 'fee' | 'memo' | 'burn' | 'mint' | 'sync'; text?: string })
+  | (Common & {
+      what: 'step'
+      step: 'account' | 'fee' | 'memo' | 'burn' | 'mint' | 'sync' | 'payment'
+      text?: string
+    })
   /** Solana: it can be sent at any time later, because it does not run out. */
   | (Common & { what: 'lasting' })
   /** Solana: who pays the fee, where it is not the account. */

@@ -1,4 +1,4 @@
-import { approvals, hiding, transfers } from './cases/calls'
+import { approvals, hiding, payments, transfers } from './cases/calls'
 import type { Case } from './cases/case'
 import { messages } from './cases/messages'
 import { onSolana } from './cases/onSolana'
@@ -9,6 +9,7 @@ import { triedOut } from './cases/tried'
 /** Requests, good and bad, with fixed answers. */
 export const corpus: readonly Case[] = [
   ...transfers,
+  ...payments,
   ...approvals,
   ...hiding,
   ...signatures,

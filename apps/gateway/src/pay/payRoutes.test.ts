@@ -176,7 +176,8 @@ describe('payments', () => {
     ahead = 16 * minute
     expect(await status(payment.id)).toMatchObject({ status: 'expired', lifeMs: 0 })
     const next = await opened(asked)
-    expect(next).toMatchObject({ status: 'open', lifeMs: 15 * minute })
+    expect(next.status).toBe('open')
+    expect(next.lifeMs).toBeGreaterThan(14 * minute)
     expect(next.id).not.toBe(payment.id)
     expect(await tell(payment, hash)).toMatchObject({ status: 'paid' })
     ahead = 0

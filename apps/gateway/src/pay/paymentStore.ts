@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { markBytes } from '@latchkey/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/inTransaction'
 
@@ -84,7 +85,7 @@ async function insert(
   asked: NewPayment,
   now: number,
 ): Promise<StoredPayment | undefined> {
-  const [id, mark] = [randomBytes(16), randomBytes(32)].map(bytes => bytes.toString('hex'))
+  const [id, mark] = [randomBytes(16), randomBytes(markBytes)].map(bytes => bytes.toString('hex'))
   const { project, reference, chain, asset, amount, units, decimals, receiver, sinceBlock, expiresAt } = asked
   const { rows } = await client.query<Row>(
     `insert into payments (id, mark, project, reference, chain, asset, amount, units, decimals, receiver, since_block,

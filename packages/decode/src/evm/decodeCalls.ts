@@ -1,3 +1,4 @@
+import { beforePaymentNote } from '@latchkey/protocol'
 import { isAddress, isHexBytes } from '../hex'
 import { mostDepth, mostParts, type Part } from '../part'
 import type { Call } from '../request'
@@ -6,6 +7,12 @@ import { functions, type InnerCall } from './functions'
 
 /** Longer data than this fits into no block. */
 const mostDigits = 2_000_000
+
+/** ERC-20's: it, a receiver and an amount are so long. Behind it, tokens look at nothing. */
+const transfer = 'a9059cbb'
+const transferDigits = 2 + 8 + 2 * 64
+/** What a payment to a shop carries, beside the transfer. */
+const noted: Part = { what: 'step', step: 'payment' }
 
 /** What calls do, one after the other. Everything that is not known to the last byte also has a part that says so. */
 export function decodeCalls(calls: readonly Call[]): Part[] {
@@ -43,15 +50,20 @@ function decodeOne({ to, value, data, by }: InnerCall, depth: number, found: Lis
   if (value > 0n || data === '0x')
     found.add({ what: 'send', asset: { kind: 'coin', amount: value }, from: undefined, to, ...own })
   if (data === '0x') return
+  // A contract could do no more with it than with coins alone.
+  if (value > 0n && beforePaymentNote(data) === '0x') return found.add({ ...noted, ...own })
   const selector = data.slice(2, 10).toLowerCase()
   const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
-  const read = known && decodeArguments(known.types, data.slice(10))
+  const plain = selector === transfer ? beforePaymentNote(data) : undefined
+  const isNoted = plain?.length === transferDigits
+  const read = known && decodeArguments(known.types, (isNoted ? plain : data).slice(10))
   if (read === 'too much') return found.add({ what: 'unknown', reason: 'size', to, ...own })
   if (!known || !read)
     return found.add({ what: 'unknown', reason: 'call', to, selector: `0x${selector}`, ...own })
   const values = read.values as readonly never[]
   const place = { to, value, ...own }
   found.add(...(known.read?.(values, place) ?? []).map(part => ({ ...part, ...own })))
+  if (isNoted) found.add({ ...noted, ...own })
   // None of these takes coins, but for those that hand them on: a contract of another kind has the same selector.
   if (value > 0n && known.read) found.add({ what: 'unknown', reason: 'form', to, value, ...own })
   if (!read.isExact) found.add({ what: 'unknown', reason: 'form', to, selector: `0x${selector}`, ...own })

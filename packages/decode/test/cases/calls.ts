@@ -1,3 +1,4 @@
+import { paymentNote } from '@latchkey/protocol'
 import * as b from '../build'
 import { bad, batch, type Case, fn, good, known, multicall, nested, trap, unlimited } from './case'
 
@@ -51,6 +52,51 @@ export const transfers: readonly Case[] = [
     sent('0x7099000000000000000000000000000000000000'.replace(/0000$/, '79C8'), '0x', 5n),
     ['send'],
     ['look-alike'],
+  ),
+]
+
+const note = paymentNote('5a'.repeat(24))
+const paid = `${fn('transfer', [stranger, 5n])}${note}`
+
+/** Transfers that carry the reference of a payment, and what looks like one. */
+export const payments: readonly Case[] = [
+  good('tokens to a shop', sent(token, paid), ['send', 'step']),
+  good('tokens to a shop, in capitals', sent(token, `0x${paid.slice(2).toUpperCase()}`), ['send', 'step']),
+  good('coins to a shop', sent(stranger, `0x${note}`, 10n ** 16n), ['send', 'step']),
+  good('tokens and a wrong tag', sent(token, paid.replace('6c61', '6c62')), ['send', 'unknown'], 'unknown'),
+  good('tokens and two references', sent(token, `${paid}${note}`), ['send', 'unknown'], 'unknown'),
+  good('tokens and a cut reference', sent(token, paid.slice(0, -2)), ['send', 'unknown'], 'unknown'),
+  good('tokens and a longer reference', sent(token, `${paid}00`), ['send', 'unknown'], 'unknown'),
+  good(
+    'tokens, coins and a reference',
+    sent(token, paid, 1n),
+    ['send', 'send', 'step', 'unknown'],
+    'unknown',
+  ),
+  good(
+    'tokens, with dirt before the address, and a reference',
+    sent(token, paid.replace('0xa9059cbb00', '0xa9059cbbff')),
+    ['send', 'step', 'unknown'],
+    'unknown',
+  ),
+  good('a reference in the place of an amount', sent(token, `${paid.slice(0, 66)}${note}`), ['send']),
+  good('coins and a wrong tag', sent(stranger, `0x00${note.slice(2)}`, 5n), ['send', 'unknown'], 'unknown'),
+  good('coins and two references', sent(stranger, `0x${note}${note}`, 5n), ['send', 'unknown'], 'unknown'),
+  good('coins and a cut reference', sent(stranger, `0x${note.slice(2)}`, 5n), ['send', 'unknown'], 'unknown'),
+  good('a reference alone', sent(stranger, `0x${note}`), ['unknown'], 'unknown'),
+  good(
+    'a transfer of another’s tokens and a reference',
+    sent(token, `${fn('transferFrom', [account, stranger, 5n])}${note}`),
+    ['send', 'unknown'],
+    'unknown',
+  ),
+  bad('a trap and a reference', sent(token, `${trap}${note}`), ['allow', 'unknown'], unlimited),
+  bad(
+    'a shop that is a look-alike',
+    sent(token, `${fn('transfer', [falseFriend, 5n])}${note}`),
+    ['send', 'step'],
+    ['look-alike'],
+    known,
   ),
 ]
 

@@ -169,9 +169,10 @@ export {
   readOnRampQuote,
 } from '../onramp/onRampQuote'
 export { defaultOrigins, originMatches, walletOrigins } from '../origins'
-export { type PayAsset, paymentNote, readPayAddress, readPayAsset } from '../pay/payAsset'
+export { type PayAsset, readPayAddress, readPayAsset } from '../pay/payAsset'
 export { type PayCode, payError } from '../pay/payError'
 export { type Payment, type PaymentStatus, readPayment } from '../pay/payment'
+export { beforePaymentNote, markBytes, paymentNote } from '../pay/paymentNote'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
 export { readUnits } from '../swap/readSwapFields'

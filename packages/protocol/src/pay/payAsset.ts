@@ -38,11 +38,3 @@ export function readPayAddress(value: unknown): string | undefined {
   const isFine = isEvmAddress(value) && hasGoodChecksum(value) && /[1-9a-f]/i.test(value.slice(2))
   return isFine ? value.toLowerCase() : undefined
 }
-
-/** `payment(bytes32)`: what the transaction of a payment carries beside the transfer, and its mark after it. */
-const selector = '73f7aef9'
-
-/** The data that makes a transaction that of a payment, appended to a transfer's own. */
-export function paymentNote(mark: string): string {
-  return `${selector}${mark}`
-}

@@ -1,5 +1,4 @@
 import { readDecimal, readName } from '../account/readFields'
-import { readUnits } from '../swap/readSwapFields'
 import { readPayAddress, readPayAsset } from './payAsset'
 
 /**
@@ -23,7 +22,7 @@ export type Payment = {
   to: string
   /** The shop's own number for it. */
   reference: string
-  /** What the transaction carries, so that it counts for this payment and for no other: 32 bytes, in hex. */
+  /** What the transaction carries, so that it counts for this payment and for no other: 24 bytes, in hex. */
   mark: string
   /** How long it can still be paid, in milliseconds. */
   lifeMs: number
@@ -49,12 +48,12 @@ export function readPayment(body: unknown): Payment {
     throw new TypeError('the payment is incomplete')
   if (!isCount(decimals, 255) || !isCount(lifeMs, 1e9) || typeof reference !== 'string')
     throw new TypeError('the payment has no decimals, time or reference')
-  if (typeof mark !== 'string' || !/^[\da-f]{64}$/.test(mark)) throw new TypeError('the payment has no mark')
+  if (typeof mark !== 'string' || !/^[\da-f]{48}$/.test(mark)) throw new TypeError('the payment has no mark')
   if (status === 'paid' && typeof receipt !== 'string') throw new TypeError('the payment has no receipt')
   const [hash, from] = [readName(row.hash, 128), readName(row.from, 64)]
   const problem = problems.find(each => each === row.problem)
   return {
-    ...{ id, status, asset: asset.id, amount, units: BigInt(units), decimals, to, reference, mark, lifeMs },
+    ...{ id, status, asset: asset.id, amount, units, decimals, to, reference, mark, lifeMs },
     ...(hash && { hash }),
     ...(from && { from }),
     ...(typeof receipt === 'string' && { receipt }),
@@ -64,6 +63,11 @@ export function readPayment(body: unknown): Payment {
 
 const statuses: readonly PaymentStatus[] = ['open', 'sent', 'paid', 'expired']
 const problems = ['reverted', 'mismatch'] as const
+
+/** More than nothing, and no more than a token can count. */
+function readUnits(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^[1-9]\d{0,77}$/.test(value) ? BigInt(value) : undefined
+}
 
 function isCount(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most

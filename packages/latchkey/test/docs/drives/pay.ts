@@ -14,7 +14,7 @@ const order: PayRequest = {
 }
 const paid = {
   ...{ id: 'payment-1', status: 'paid', ...order, units: String(5n * 10n ** 17n), decimals: 18 },
-  ...{ mark: 'cd'.repeat(32), lifeMs: 0, hash: `0x${'12'.repeat(32)}`, receipt: 'a.b.c' },
+  ...{ mark: 'cd'.repeat(24), lifeMs: 0, hash: `0x${'12'.repeat(32)}`, receipt: 'a.b.c' },
 }
 
 /** A shop whose order is paid already, as a visitor finds it who comes back. */
