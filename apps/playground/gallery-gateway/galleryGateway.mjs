@@ -133,6 +133,7 @@ const balances = {
   eth_blockNumber: '0x10',
   eth_chainId: '0x1',
   eth_getCode: '0x',
+  eth_getTransactionCount: '0x7',
   eth_estimateGas: '0x5208',
   eth_feeHistory: {
     baseFeePerGas: ['0x2540be400', '0x2540be400'],

@@ -28,7 +28,7 @@ export function payAnswer(path) {
     const payment = {
       ...{ id: '5f0c1d9a7be34c62a1d0e9f87c6b5a43', asset, amount, to, reference, decimals },
       units: String(BigInt(whole + fraction.padEnd(decimals, '0'))),
-      ...{ mark: 'cd'.repeat(32), lifeMs: reference.startsWith('expired') ? 0 : 900_000 },
+      ...{ mark: 'cd'.repeat(24), lifeMs: reference.startsWith('expired') ? 0 : 900_000 },
     }
     if (hash) return [200, { ...payment, status: 'sent', hash }]
     if (!reference.startsWith('paid'))

@@ -42,12 +42,50 @@ export const payCases: readonly GalleryCase[] = [
   },
   { ...shown, state: 'loading', gateway: 'never', reach: bill(), shows: '.lk-pay [aria-busy]' },
   { ...shown, state: 'the gateway is away', gateway: 'failed', reach: bill(), shows: '.lk-pay-wrong' },
+  {
+    ...shown,
+    state: 'offline',
+    async reach(scene) {
+      await bill()(scene)
+      await scene.sees(ready)
+      Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
+      window.dispatchEvent(new Event('offline'))
+    },
+    shows: '.lk-notice',
+  },
   { ...shown, state: 'too little', reach: bill({ amount: '99999' }), shows: '.lk-pay-ways .lk-button' },
   {
     ...shown,
     state: 'another network',
     reach: bill({ asset: 'eip155:10/slip44:60' }),
     shows: ready,
+  },
+  {
+    ...shown,
+    state: 'a smart account',
+    async reach(scene) {
+      await bill()(scene)
+      await scene.sees(ready)
+      scene.change('payHoldings', (now: Record<string, { data: object }>) =>
+        Object.fromEntries(
+          Object.entries(now).map(([key, held]) => [
+            key,
+            { ...held, data: { ...held.data, isContract: true } },
+          ]),
+        ),
+      )
+    },
+    shows: '.lk-pay-wrong',
+  },
+  {
+    ...shown,
+    state: 'perhaps paid before',
+    async reach(scene) {
+      await bill()(scene)
+      await scene.sees(ready)
+      scene.change('payRun', (now: object) => ({ ...now, asked: { address: order.to, nonce: 0n } }))
+    },
+    shows: '.lk-pay-wrong',
   },
   { ...shown, state: 'another order', reach: bill({ reference: 'conflict' }), shows: '.lk-pay-wrong' },
   { ...shown, state: 'expired', reach: bill({ reference: 'expired' }), shows: '.lk-pay-wrong' },

@@ -28,6 +28,12 @@ export const payAdvice = {
     cause: 'It cannot be paid as it stands; the code of the problem is named.',
     remedy: 'Wait until `problem` is undefined, or show the visitor what it says.',
   },
+  'pay/smart-account': {
+    cause:
+      'The account is a contract (a multisig or a smart account): others send its transactions, and the gateway would not find the payment. The wallet was not asked.',
+    remedy:
+      'Let the visitor connect an account with a key of its own. One that only lends itself code (EIP-7702) can pay.',
+  },
   'pay/canceled': {
     cause: 'The visitor closed the modal before the wallet had sent anything, or another payment began.',
     remedy: 'Nothing: let the visitor pay again when they want to. The same reference goes on.',

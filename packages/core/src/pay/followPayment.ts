@@ -6,7 +6,7 @@ import { callGateway } from '../projects/callGateway'
 import { endedTransactions, pendingTransactions } from '../transactions/pendingTransactions'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
-import { forgetSent, storeSent } from './storedPay'
+import { findStored, forgetStored, storeSent } from './storedPay'
 
 /** How often the gateway is asked, at first and later. */
 const pauseMs = 1_500
@@ -23,15 +23,18 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
     const slow = kit.env.clock.now() - since > slowHintMs
     changeRun(kit, request, { phase: { status: 'sent', hash, slow } })
     const { id } = run.payment
-    const payment = await tell(kit, id, hash)
+    const payment = await tellSent(kit, id, hash)
     if (payment?.status === 'paid') return finish(kit, request, payment)
     const next = successor(kit, hash)
     if (payment?.problem || next === 'none') {
-      forgetSent(kit, id)
       const code = payment?.problem ? (`pay/${payment.problem}` as const) : 'pay/dropped'
-      return changeRun(kit, request, { phase: { status: 'failed', error: payError(code) } })
+      // Another transaction of the account may have paid instead: a wallet has buttons of its own for that.
+      if (code === 'pay/reverted') forgetStored(kit, request)
+      else storeSent(kit, id, undefined)
+      const asked = findStored(kit, request)
+      return changeRun(kit, request, { asked, phase: { status: 'failed', error: payError(code) } })
     }
-    if (next) storeSent(kit, { id, hash: next })
+    if (next) storeSent(kit, id, next)
     hash = next ?? hash
     await new Promise<void>(resolve => {
       kit.after(asked < oftenFor ? pauseMs : laterMs, resolve)
@@ -40,7 +43,7 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
 }
 
 /** A gateway that is away is asked again: the transaction is on its way whatever it says. */
-function tell(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
+export function tellSent(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
   return callGateway(kit, 'blockchain', sentPayment, { body: { id, hash } }).catch(error => {
     kit.log.warn('the gateway could not be told of a payment', error)
     return undefined
@@ -57,7 +60,7 @@ function successor(kit: Kit, hash: string): string | 'none' | undefined {
 }
 
 function finish(kit: Kit, request: KnownRequest, payment: Payment): void {
-  forgetSent(kit, payment.id)
+  forgetStored(kit, request)
   changeRun(kit, request, { payment, phase: { status: 'paid' } })
   track(kit, { event: 'PAY_SUCCESS', properties: { network: request.network.caipNetworkId } })
 }

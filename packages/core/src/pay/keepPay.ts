@@ -1,24 +1,29 @@
 import { keepBlocks } from '../blocks/keepBlocks'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { keyOf, type Query } from '../queries/query'
+import { keyOf, type Query, queryState } from '../queries/query'
 import { watchQuery } from '../queries/watchQuery'
 import { watchReading } from '../readings/watchReading'
 import { transferFees } from '../send/transferFees'
+import { payAsked } from './payAsked'
 import { payHoldings } from './payHoldings'
 import { changeRun, isUnderWay, payRun } from './payRun'
 import { payQuestions, payReading } from './payState'
 
 /** While somebody looks at a payment, what it needs to know is asked for, and its end is noticed. */
 export function keepPay(kit: Kit): Stop {
-  const [holdings, fees] = [follower(kit, payHoldings), follower(kit, transferFees)]
+  const holdings = follower(kit, payHoldings)
+  const fees = follower(kit, transferFees)
+  const count = follower(kit, payAsked)
   let stopTimer: Stop = () => {}
   const look = () => {
-    const { of, transfer } = payQuestions(kit)
+    const { of, transfer, sent } = payQuestions(kit)
     const run = kit.get(payRun).get()
     const isOver = !run || isUnderWay(run)
-    holdings.look(isOver ? undefined : of)
+    // What is paid already is still to be named.
+    holdings.look(isOver && of && queryState(kit, payHoldings, of).data ? undefined : of)
     fees.look(isOver ? undefined : transfer)
+    count.look(isOver ? undefined : sent)
     stopTimer()
     if (run?.payment && !run.isExpired && !isOver)
       stopTimer = kit.after(Math.max(0, run.expiresAt - kit.env.clock.now()), () =>
@@ -31,7 +36,7 @@ export function keepPay(kit: Kit): Stop {
   return kit.own(() => {
     stopTimer()
     for (const stop of stops) stop()
-    for (const each of [holdings, fees]) each.look(undefined)
+    for (const each of [holdings, fees, count]) each.look(undefined)
   })
 }
 

@@ -2,22 +2,27 @@ import { createPayment, isKitError, type Payment, payError, toKitError } from '@
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
-import { followPayment } from './followPayment'
+import { followPayment, tellSent } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
-import { sentBefore } from './storedPay'
+import { findStored, forgetStored } from './storedPay'
 
 /** Has the gateway keep the payment, or find it again; one that was sent before is followed to its end. */
 export async function openPayment(kit: Kit, request: KnownRequest): Promise<void> {
   changeRun(kit, request, { phase: { status: 'opening' }, payment: undefined, isExpired: false })
+  const before = findStored(kit, request)
   try {
+    // What was sent in time and never told counts, if it is told before another payment takes its place.
+    if (before?.hash) await tellSent(kit, before.id, before.hash)
     const payment = await ask(kit, request)
     const expiresAt = kit.env.clock.now() + payment.lifeMs
     const isExpired = payment.status === 'expired'
-    changeRun(kit, request, { payment, expiresAt, isExpired, phase: { status: 'open' } })
-    const hash = payment.hash ?? sentBefore(kit, payment.id)
-    if (payment.status === 'paid') changeRun(kit, request, { phase: { status: 'paid' } })
-    else if (hash && kit.get(payRun).get()?.request === request) await followPayment(kit, request, hash)
+    changeRun(kit, request, { payment, expiresAt, isExpired, asked: before, phase: { status: 'open' } })
+    const hash = payment.hash ?? (before?.id === payment.id ? before.hash : undefined)
+    if (payment.status === 'paid') {
+      forgetStored(kit, request)
+      changeRun(kit, request, { phase: { status: 'paid' } })
+    } else if (hash && kit.get(payRun).get()?.request === request) await followPayment(kit, request, hash)
   } catch (cause) {
     changeRun(kit, request, { phase: { status: 'failed', error: toKitError(cause, 'http/unreachable') } })
   }

@@ -1,92 +1,36 @@
 import { expect, test, vi } from 'vitest'
-import { alice, createFakeAdapter, type FakeAdapter } from '../../test/fakeAdapter'
-import { createFakeChain } from '../../test/fakeChain'
-import { createFakeGateway, refusal } from '../../test/fakeGateway'
-import { createFakeWorld, createTestKit, ethereum, optimism, startAwake } from '../../test/fakeWorld'
+import { refusal } from '../../test/fakeGateway'
+import { ethereum, optimism } from '../../test/fakeWorld'
+import {
+  hash,
+  mark,
+  open,
+  order,
+  paid,
+  patience,
+  paySite,
+  sentBy,
+  settled,
+  shop,
+  token,
+  word,
+} from '../../test/paySite'
 import { connect } from '../connection/connectAny'
 import { switchNetwork } from '../connection/switchNetwork'
+import { finishConnecting } from '../flows/afterConnecting'
+import type { Kit } from '../kernel/kit'
 import { closeModal } from '../router/closeModal'
-import { loadedViews } from '../router/loadedViews'
-import { currentRoute, router } from '../router/router'
-import { keepPay } from './keepPay'
+import { router } from '../router/router'
 import { fetchPayment, pay } from './pay'
-import type { PayRequest } from './payRequest'
 import { payState } from './payState'
 import { retryPay, submitPay } from './submitPay'
 
-const patience = { timeout: 20_000 }
-const token = `0x${'aa'.repeat(20)}`
-const shop = `0x${'bb'.repeat(20)}`
-const hash = `0x${'12'.repeat(32)}` as const
-const mark = 'cd'.repeat(32)
-const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0')
-const order: PayRequest = {
-  ...{ amount: '12.50', asset: `eip155:1/erc20:${token}`, to: shop, reference: 'order-1', label: 'Two mugs' },
-}
-const open = {
-  ...{ id: 'payment-1', status: 'open', asset: order.asset, amount: '12.50', units: '12500000', decimals: 6 },
-  ...{ to: shop, reference: 'order-1', mark, lifeMs: 900_000 },
-}
-const paid = { ...open, status: 'paid', hash, from: alice.toLowerCase(), receipt: 'a.b.c' }
-
-type Given = { features?: object; isConnected?: boolean; held?: bigint; decimals?: number }
-
-async function site(given: Given = {}) {
-  const gateway = createFakeGateway({
-    '/v1/supported-chains': () => ({ http: [], ws: [] }),
-    '/v1/payments': () => open,
-    '/v1/payments/sent': () => paid,
-  })
-  const says = { held: given.held ?? 20_000_000n, decimals: given.decimals ?? 6, coins: 10n ** 18n }
-  const chain = createFakeChain({
-    eth_getBalance: () => `0x${says.coins.toString(16)}`,
-    eth_estimateGas: () => '0xea60',
-    eth_gasPrice: () => '0x3b9aca00',
-    eth_call: ([call]) => {
-      const { data } = Object(call) as { data: string }
-      if (data.startsWith('0x313ce567')) return `0x${word(says.decimals)}`
-      if (data.startsWith('0x95d89b41')) return `0x${word(32)}${word(4)}${'55534443'.padEnd(64, '0')}`
-      return `0x${word(says.held)}`
-    },
-  })
-  const fetch: typeof globalThis.fetch = (input, init) =>
-    String(input).startsWith('https://gate.example/v1/pay') || !String(init?.body ?? '').includes('"jsonrpc"')
-      ? gateway.fetch(input, init)
-      : chain.fetch(input, init)
-  const world = createFakeWorld({ fetch })
-  const adapter = createFakeAdapter()
-  adapter.hash = hash
-  const { kit } = createTestKit(
-    {
-      ...{ networks: [ethereum, optimism], adapters: [adapter], gatewayUrl: 'https://gate.example' },
-      ...{ customRpcUrls: { 'eip155:1': ['https://node.example'] } },
-      features: given.features ?? { pay: true },
-    },
-    world,
-  )
-  await startAwake(kit)
-  kit.get(loadedViews).set(new Set(['Pay', 'Connect', 'Account']))
-  if (given.isConnected !== false) await connect(kit, { connectorId: 'io.one' })
-  const stop = keepPay(kit)
-  const problem = () => (payState(kit) ?? { problem: { code: 'opening' } }).problem?.code
-  const shown = () => {
-    const state = kit.get(router).get()
-    return state.modal === 'open' ? currentRoute(state).view : state.modal
-  }
-  return { kit, gateway, chain, world, adapter, says, stop, problem, shown }
-}
-
-const sentBy = ({ calls }: FakeAdapter) => calls.filter(({ method }) => method === 'sendTransaction')
-
-const settled = (problem: () => string | undefined) =>
-  vi.waitFor(() => expect(['opening', 'checking']).not.toContain(problem() ?? 'none'), patience)
-
 test('[CFG-29 CFG-47] off by default; on, what is shown is what is sent, and the receipt comes back', async () => {
-  const off = await site({ features: {} })
+  const off = await paySite({ features: {} })
   await expect(pay(off.kit, order)).rejects.toMatchObject({ code: 'pay/off' })
   expect(off.gateway.at('/v1/payments')).toEqual([])
 
-  const { kit, adapter, gateway, problem, shown } = await site()
+  const { kit, adapter, gateway, problem, shown } = await paySite()
   const over = pay(kit, order)
   await vi.waitFor(() => expect(shown()).toBe('Pay'), patience)
   await settled(problem)
@@ -96,7 +40,10 @@ test('[CFG-29 CFG-47] off by default; on, what is shown is what is sent, and the
   await submitPay(kit)
   expect(await over).toMatchObject({ status: 'paid', receipt: 'a.b.c', hash })
   expect(sentBy(adapter)[0]?.request).toMatchObject({
-    transaction: { to: token, data: `0xa9059cbb${word(BigInt(shop))}${word(12_500_000)}73f7aef9${mark}` },
+    transaction: {
+      to: token,
+      data: `0xa9059cbb${word(BigInt(shop))}${word(12_500_000)}73f7aef96c617463686b6579${mark}`,
+    },
   })
   expect(gateway.at('/v1/payments')[0]?.body).toEqual({
     ...{ asset: order.asset, amount: '12.50', to: shop, reference: 'order-1' },
@@ -117,21 +64,45 @@ test.each([
   ['pay/invalid', { reference: '' }],
   ['pay/unsupported', { asset: 'eip155:137/slip44:60' }],
 ])('%s before anybody sees it: %o', async (code, changes) => {
-  const { kit, gateway, shown } = await site()
+  const { kit, gateway, shown } = await paySite()
   await expect(pay(kit, { ...order, ...changes })).rejects.toMatchObject({ code })
   expect([gateway.at('/v1/payments'), shown()]).toEqual([[], 'closed'])
 })
 
+/** The view's code is on its way until this is called. */
+function slowView(kit: Kit): () => void {
+  let load = () => {}
+  const loaded = new Promise<void>(resolve => {
+    load = resolve
+  })
+  kit.on('beforeView', ({ view }) => (view === 'Pay' ? loaded : undefined))
+  return load
+}
+
 test('who is not connected connects first; who leaves does not pay', async () => {
-  const { kit, shown, problem } = await site({ isConnected: false })
+  const { kit, shown, problem } = await paySite({ isConnected: false })
+  const load = slowView(kit)
   const over = pay(kit, order)
   const refused = expect(over).rejects.toMatchObject({ code: 'pay/canceled' })
   await vi.waitFor(() => expect(shown()).toBe('Connect'), patience)
   await connect(kit, { connectorId: 'io.one' })
+  finishConnecting(kit) // whoever showed the wallets says so, too
+  expect(shown()).toBe('Connect')
+  load()
   await vi.waitFor(() => expect(shown()).toBe('Pay'), patience)
   await settled(problem)
   closeModal(kit)
   await refused
+})
+
+test('who closes the modal while the view is on its way does not pay', async () => {
+  const { kit } = await paySite()
+  const load = slowView(kit)
+  const over = pay(kit, order)
+  await vi.waitFor(() => expect(kit.get(router).get().modal).toBe('opening'), patience)
+  closeModal(kit)
+  load()
+  await expect(over).rejects.toMatchObject({ code: 'pay/canceled' })
 })
 
 test.each([
@@ -139,7 +110,7 @@ test.each([
   ['asset', { asset: 'eip155:1/slip44:60' }],
   ['reference', { reference: 'order-2' }],
 ])('a gateway that answers with another %s is refused', async (_, lie) => {
-  const { kit, gateway } = await site()
+  const { kit, gateway } = await paySite()
   gateway.answers['/v1/payments'] = () => ({ ...open, ...lie })
   pay(kit, order).catch(() => {})
   await vi.waitFor(
@@ -151,7 +122,7 @@ test.each([
 })
 
 test('decimals are the chain’s: a gateway that counts otherwise is refused', async () => {
-  const { kit, problem } = await site({ decimals: 5 })
+  const { kit, problem } = await paySite({ decimals: 5 })
   pay(kit, order).catch(() => {})
   await settled(problem)
   expect(problem()).toBe('untrusted')
@@ -159,7 +130,7 @@ test('decimals are the chain’s: a gateway that counts otherwise is refused', a
 })
 
 test('what stands in the way: another network, too little, no coins for the fee, an end', async () => {
-  const { kit, problem, says, world, gateway } = await site({ held: 3_000_000n })
+  const { kit, problem, says, world, gateway } = await paySite({ held: 3_000_000n })
   pay(kit, order).catch(() => {})
   await settled(problem)
   expect(payState(kit)?.problem).toEqual({ code: 'insufficient-token', missing: 9_500_000n })
@@ -179,7 +150,7 @@ test('what stands in the way: another network, too little, no coins for the fee,
 })
 
 test('refused by the wallet, it can be tried again; refused by the network, too', async () => {
-  const { kit, adapter, gateway, problem, world } = await site()
+  const { kit, adapter, gateway, problem, world } = await paySite()
   const over = pay(kit, order)
   await settled(problem)
   adapter.answer = 'refuse'
@@ -202,7 +173,7 @@ test('refused by the wallet, it can be tried again; refused by the network, too'
 })
 
 test('asked for again it goes on where it was, and the wallet is not asked twice', async () => {
-  const { kit, adapter, gateway, problem } = await site()
+  const { kit, adapter, gateway, problem } = await paySite()
   gateway.answers['/v1/payments/sent'] = () => ({ ...open, status: 'sent', hash })
   const first = pay(kit, order)
   first.catch(() => {})

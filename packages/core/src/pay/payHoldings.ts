@@ -7,8 +7,17 @@ import { defineQuery } from '../queries/query'
 
 export type HoldingsOf = { network: Network; token: string | undefined; owner: string }
 
-/** What the chain itself says: what a token is called, how it counts, and what the visitor has of it. */
-export type PayHoldings = { symbol: string; decimals: number; held: bigint; coins: bigint }
+/** What the chain itself says: what a token is called, how it counts, what the visitor has of it, and of the account. */
+export type PayHoldings = {
+  symbol: string
+  decimals: number
+  held: bigint
+  coins: bigint
+  /** The account is a contract, which sends through others: nobody would find its payment. */
+  isContract: boolean
+  /** How many transactions it has in blocks. */
+  nonce: bigint
+}
 
 /** Nothing of it is taken from the site, or from the gateway's lists: what is shown is what is sent. */
 export const payHoldings = defineQuery<PayHoldings, HoldingsOf>('payHoldings', {
@@ -23,22 +32,33 @@ async function askHoldings(
   { network, token, owner }: HoldingsOf,
   signal: AbortSignal,
 ): Promise<PayHoldings> {
-  const params = [owner, 'latest']
-  const balance = askChain(kit, network, { method: 'eth_getBalance', params, signal, read: readQuantity })
+  const ask = <T>(method: string, about: unknown, read: (result: unknown) => T | undefined) =>
+    askChain(kit, network, { method, params: [about, 'latest'], signal, read })
+  const account = Promise.all([
+    ask('eth_getBalance', owner, readQuantity),
+    ask('eth_getCode', owner, readIsContract),
+    ask('eth_getTransactionCount', owner, readQuantity),
+  ])
   if (!token) {
     const { symbol, decimals } = network.nativeCurrency
-    const coins = await balance
-    return { symbol, decimals, held: coins, coins }
+    const [coins, isContract, nonce] = await account
+    return { symbol, decimals, held: coins, coins, isContract, nonce }
   }
   const call = <T>(data: string, read: (result: unknown) => T | undefined) =>
-    askChain(kit, network, { method: 'eth_call', params: [{ to: token, data }, 'latest'], signal, read })
-  const [coins, decimals, symbol, held] = await Promise.all([
-    balance,
+    ask('eth_call', { to: token, data }, read)
+  const [[coins, isContract, nonce], decimals, symbol, held] = await Promise.all([
+    account,
     call('0x313ce567', readQuantity),
     call('0x95d89b41', readSymbol),
     call(`0x70a08231${owner.slice(2).padStart(64, '0')}`, readQuantity),
   ])
-  return { symbol, decimals: Number(decimals), held, coins }
+  return { symbol, decimals: Number(decimals), held, coins, isContract, nonce }
+}
+
+/** An account with a key that lends itself a contract's code (EIP-7702) still sends by itself. */
+function readIsContract(code: unknown): boolean | undefined {
+  if (typeof code !== 'string' || !code.startsWith('0x')) return undefined
+  return code !== '0x' && !/^0xef0100/i.test(code)
 }
 
 /** A text, or 32 bytes of one, as the oldest tokens have it. */

@@ -20,49 +20,49 @@ export async function payNow(kit: Kit, asked: PayRequest): Promise<Payment> {
   await kit.wake()
   const before = kit.get(payRun).get()
   if (before?.phase.status === 'asking') throw payError('pay/not-ready', { value: 'asking' })
-  const phase = { status: 'opening' } as const
-  kit.get(payRun).set({ request, payment: undefined, expiresAt: 0, isExpired: false, phase })
-  const over = untilOver(kit, request)
-  over.catch(() => {}) // whoever called hears of it
+  kit.get(payRun).set({
+    ...{ request, payment: undefined, expiresAt: 0, isExpired: false, asked: undefined, isUnpaid: false },
+    phase: { status: 'opening' },
+  })
   void openPayment(kit, request)
   track(kit, { event: 'PAY_MODAL_OPEN', properties: { network: request.network.caipNetworkId } })
-  const shown = isConnected(kit)
-    ? openRoute(kit, route)
-    : openModal(kit, { view: 'Connect', namespace: 'eip155' })
-  await Promise.race([over, shown])
-  return over
+  return untilOver(kit, request)
 }
 
 /** Resolves once it is paid. Whoever leaves before the wallet has sent anything does not want to pay. */
 function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
   const life = createLoggedScope(kit)
-  let wasOpen = false
+  /** Whether a view is on its way to the screen: until it is there, nobody has left. */
+  let isOpening = true
   let isConnecting = !isConnected(kit)
   return new Promise<Payment>((resolve, reject) => {
     const look = () => {
       const run = kit.get(payRun).get()
       if (run?.request !== request) return reject(payError('pay/canceled'))
       if (run.phase.status === 'paid' && run.payment) return resolve(run.payment)
-      const { modal } = kit.get(router).get()
-      if (modal === 'open') wasOpen = true
-      if (modal !== 'closed' || !wasOpen || isUnderWay(run)) return
+      if (kit.get(router).get().modal !== 'closed' || isOpening || isUnderWay(run)) return
       if (!isConnecting || !isConnected(kit)) return reject(payError('pay/canceled'))
+      isConnecting = false
       show(openRoute(kit, route)) // somebody else, who signs visitors in, had the modal in between
     }
     const show = (shown: Promise<void>) => {
-      isConnecting = false
-      wasOpen = false
-      shown.catch(reject)
+      isOpening = true
+      shown.then(() => {
+        isOpening = false
+        look()
+      }, reject)
     }
+    /** Asked again while the view loads, it still has the modal: nothing else may close it. */
     const next = () => {
-      if (!isConnecting) return false
-      show(resetTo(kit, route))
-      return true
+      if (isConnecting) show(resetTo(kit, route))
+      isConnecting = false
+      return isOpening
     }
     life.own(afterConnecting(kit, next, 90))
     life.own(kit.get(payRun).subscribe(look))
     life.own(kit.get(router).subscribe(look))
     life.own(kit.own(() => reject(payError('pay/canceled'))))
+    show(isConnecting ? openModal(kit, { view: 'Connect', namespace: 'eip155' }) : openRoute(kit, route))
   }).finally(() => life.close())
 }
 

@@ -2,6 +2,7 @@ import type { KitError, Payment } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { KnownRequest } from './payRequest'
+import type { Asked } from './storedPay'
 
 /** How far a payment is. `slow`: the wallet has been asked for a while, or no block holds the transaction yet. */
 export type PayPhase =
@@ -22,6 +23,10 @@ export type PayRun = {
   /** By this page's clock. */
   expiresAt: number
   isExpired: boolean
+  /** The wallet was asked before, by this page or an earlier one, and nobody knows its answer. */
+  asked: Asked | undefined
+  /** The visitor has looked, and says that it was not paid. */
+  isUnpaid: boolean
   phase: PayPhase
 }
 

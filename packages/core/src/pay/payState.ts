@@ -1,19 +1,24 @@
 import { parseAmount, toCaipAddress } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
+import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
+import type { Network } from '../networks/network'
+import { activeNetwork, networks } from '../networks/networks'
 import { idle, type QueryState, queryState } from '../queries/query'
 import type { SendFee, SendFees } from '../send/sendFees'
-import { sender } from '../send/sendForm'
 import type { Transfer } from '../send/transfer'
 import { transferFees } from '../send/transferFees'
+import { payAsked } from './payAsked'
 import { type HoldingsOf, type PayHoldings, payHoldings } from './payHoldings'
 import { type PayRun, payRun } from './payRun'
 
 /** Why it cannot be paid as it stands. */
 export type PayProblem =
   | { code: 'opening' | 'wrong-network' | 'expired' | 'checking' | 'own-address' | 'untrusted' }
+  /** The account is a contract: nobody would find its payment. */
+  | { code: 'smart-account' }
+  /** The wallet was asked before, and the account has sent something since: `confirmUnpaid` lifts it. */
+  | { code: 'maybe-paid' }
   /** The chain does not answer. */
   | { code: 'unreachable' }
   | { code: 'insufficient-token'; missing: bigint }
@@ -29,7 +34,6 @@ export type PayState = {
   units: bigint | undefined
   fee: SendFee | undefined
   isSlow: boolean
-  isOffline: boolean
   /** Undefined where it can be paid. */
   problem: PayProblem | undefined
 }
@@ -37,14 +41,14 @@ export type PayState = {
 export function payState(kit: Kit): PayState | undefined {
   const run = kit.get(payRun).get()
   if (!run) return undefined
-  const { of, transfer } = payQuestions(kit)
-  const asked = of ? queryState(kit, payHoldings, of) : idle
+  const { of, transfer, sent } = payQuestions(kit)
+  const own = of ? queryState(kit, payHoldings, of) : idle
   const costs = transfer ? queryState(kit, transferFees, transfer) : idle
+  const count = sent && queryState(kit, payAsked, sent)
   const fee = costs.data?.speeds.normal
-  const { isSlow, isOffline } = asked
-  const units = unitsOf(run, asked.data)
-  const problem = problemOf(kit, run, { asked, costs, units })
-  return { run, holdings: asked.data, units, fee, isSlow, isOffline, problem }
+  const units = unitsOf(run, own.data)
+  const problem = problemOf(kit, run, { own, costs, count, units })
+  return { run, holdings: own.data, units, fee, isSlow: own.isSlow, problem }
 }
 
 /** What the amount is in the token's smallest unit, by what the chain says of it. */
@@ -53,17 +57,27 @@ function unitsOf({ request }: PayRun, holdings: PayHoldings | undefined): bigint
   return amount && 'value' in amount ? amount.value : undefined
 }
 
-type Known = { asked: QueryState<PayHoldings>; costs: QueryState<SendFees>; units: bigint | undefined }
+type Known = {
+  own: QueryState<PayHoldings>
+  costs: QueryState<SendFees>
+  count: QueryState<bigint> | undefined
+  units: bigint | undefined
+}
 
-function problemOf(kit: Kit, run: PayRun, { asked, costs, units }: Known): PayProblem | undefined {
+function problemOf(kit: Kit, run: PayRun, { own, costs, count, units }: Known): PayProblem | undefined {
   const { payment, request } = run
   if (!payment) return { code: 'opening' }
   if (run.isExpired) return { code: 'expired' }
-  const from = sender(kit)
+  const from = payerOf(kit)
   if (from?.network.caipNetworkId !== request.network.caipNetworkId) return { code: 'wrong-network' }
   if (from.account.address.toLowerCase() === request.to) return { code: 'own-address' }
-  const { data: holdings } = asked
-  if (!holdings) return { code: asked.status === 'error' ? 'unreachable' : 'checking' }
+  const { data: holdings } = own
+  if (!holdings) return { code: own.status === 'error' ? 'unreachable' : 'checking' }
+  if (holdings.isContract || isSmart(from.account)) return { code: 'smart-account' }
+  if (count && run.asked) {
+    if (count.data === undefined) return { code: count.status === 'error' ? 'unreachable' : 'checking' }
+    if (count.data > run.asked.nonce) return { code: 'maybe-paid' }
+  }
   // The gateway counts otherwise than the chain: then one of them lies.
   if (units === undefined || units !== payment.units || holdings.decimals !== payment.decimals)
     return { code: 'untrusted' }
@@ -79,23 +93,40 @@ function problemOf(kit: Kit, run: PayRun, { asked, costs, units }: Known): PayPr
   return costs.status === 'success' || costs.status === 'error' ? undefined : { code: 'checking' }
 }
 
+/** Who would pay, and the network that the wallet is on. */
+function payerOf(kit: Kit): { account: ConnectedAccount; network: Network } | undefined {
+  const state = kit.get(networks).get()
+  const network = activeNetwork(state)
+  const account = accountOf(kit.get(accounts).get(), state.active)
+  return account.status === 'connected' && network ? { account, network } : undefined
+}
+
+/** The wallet itself says so, also of one that has no code yet. */
+function isSmart({ address, allAccounts }: ConnectedAccount): boolean {
+  return allAccounts.some(entry => entry.address === address && entry.type === 'smartAccount')
+}
+
+type Questions = { of?: HoldingsOf; transfer?: Transfer; sent?: { network: Network; address: string } }
+
 /** What has to be asked to know whether it can be paid: exactly what would be sent is tried out. */
-export function payQuestions(kit: Kit): { of?: HoldingsOf; transfer?: Transfer } {
+export function payQuestions(kit: Kit): Questions {
   const run = kit.get(payRun).get()
-  const from = sender(kit)
-  if (!run || from?.network.caipNetworkId !== run.request.network.caipNetworkId) return {}
+  const from = payerOf(kit)
+  if (!run || from?.network.chainNamespace !== 'eip155') return {}
   const { asset, network, to } = run.request
   const of = { network, token: asset.token, owner: from.account.address }
+  if (from.network.caipNetworkId !== network.caipNetworkId) return { of }
   const { data: holdings } = queryState(kit, payHoldings, of)
   const value = unitsOf(run, holdings)
-  if (!run.payment || !holdings || value === undefined || holdings.held < value) return { of }
+  const sent = run.asked && !run.isUnpaid ? { sent: { network, address: run.asked.address } } : {}
+  if (!run.payment || !holdings || value === undefined || holdings.held < value) return { of, ...sent }
   const tokenAddress = asset.token ? toCaipAddress(asset.networkId, asset.token) : undefined
   const { decimals } = holdings
   const transfer = { network, from: of.owner, to, tokenAddress, decimals, value, mark: run.payment.mark }
-  return { of, transfer }
+  return { of, transfer, ...sent }
 }
 
 export const payReading: Reading<PayState | undefined> = {
-  features: [payRun, accounts, networks, payHoldings, transferFees],
+  features: [payRun, accounts, networks, payHoldings, payAsked, transferFees],
   read: payState,
 }

@@ -1,39 +1,65 @@
 import type { Kit } from '../kernel/kit'
+import type { KnownRequest } from './payRequest'
 
-/** A payment whose transaction was sent from this browser, so that the next page goes on with it. */
-type Sent = { id: string; hash: string; at: number }
+/** That the wallet was asked, and how many transactions the account had then: one more, and it may have paid. */
+export type Asked = { address: string; nonce: bigint }
+
+/** A payment for which the wallet was asked in this browser; with its transaction, once the wallet has told it. */
+type Stored = Asked & { id: string; order: string; hash: string | undefined; at: number }
 
 const key = 'pay'
 /** After that the gateway waits for it no more. */
 const keptMs = 86_400_000
 const most = 20
 
-export function storeSent(kit: Kit, { id, hash }: Omit<Sent, 'at'>): void {
-  const others = readAll(kit).filter(sent => sent.id !== id)
-  kit.storage.write(key, [{ id, hash, at: kit.env.clock.now() }, ...others].slice(0, most))
+/** Written before the wallet is asked: whatever becomes of this page, the next one knows. */
+export function storeAsked(kit: Kit, request: KnownRequest, id: string, { address, nonce }: Asked): void {
+  const entry = { id, order: orderOf(request), address, nonce, hash: undefined, at: kit.env.clock.now() }
+  write(kit, [entry, ...readAll(kit).filter(stored => stored.order !== entry.order)].slice(0, most))
 }
 
-export function forgetSent(kit: Kit, id: string): void {
-  kit.storage.write(
-    key,
-    readAll(kit).filter(sent => sent.id !== id),
+/** Its transaction: what the next page goes on with. Undefined where it came to nothing. */
+export function storeSent(kit: Kit, id: string, hash: string | undefined): void {
+  write(
+    kit,
+    readAll(kit).map(stored => (stored.id === id ? { ...stored, hash } : stored)),
   )
 }
 
-export function sentBefore(kit: Kit, id: string): string | undefined {
-  return readAll(kit).find(sent => sent.id === id)?.hash
+export function forgetStored(kit: Kit, request: KnownRequest): void {
+  write(
+    kit,
+    readAll(kit).filter(({ order }) => order !== orderOf(request)),
+  )
 }
 
-function readAll({ storage, env }: Kit): readonly Sent[] {
+export function findStored(kit: Kit, request: KnownRequest): Stored | undefined {
+  return readAll(kit).find(({ order }) => order === orderOf(request))
+}
+
+/** Payments that expire have successors with other ids; what the shop asks for stays the same. */
+function orderOf({ asset, to, reference }: KnownRequest): string {
+  return [asset.id, to, reference].join(' ')
+}
+
+function write({ storage }: Kit, all: readonly Stored[]): void {
+  storage.write(
+    key,
+    all.map(stored => ({ ...stored, nonce: String(stored.nonce) })),
+  )
+}
+
+function readAll({ storage, env }: Kit): readonly Stored[] {
   const stored = storage.read(key, value => (Array.isArray(value) ? value : undefined)) ?? []
-  return stored.slice(0, most).flatMap((value): Sent[] => {
-    const { id, hash, at } = Object(value) as Partial<Sent>
+  return stored.slice(0, most).flatMap((value): Stored[] => {
+    const { id, order, address, nonce, hash, at } = Object(value) as Record<string, unknown>
     const isFine =
-      typeof id === 'string' &&
-      typeof hash === 'string' &&
-      /^0x[\da-f]{64}$/i.test(hash) &&
+      [id, order, address].every(text => typeof text === 'string') &&
+      typeof nonce === 'string' &&
+      /^\d{1,20}$/.test(nonce) &&
+      (hash === undefined || (typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash))) &&
       typeof at === 'number' &&
       Math.abs(env.clock.now() - at) < keptMs
-    return isFine ? [{ id, hash, at }] : []
+    return isFine ? [{ ...(value as Stored), nonce: BigInt(nonce) }] : []
   })
 }

@@ -1,21 +1,23 @@
-import { formatAmount, kitError, payError, toKitError } from '@latchkey/protocol'
+import { formatAmount, type KitError, kitError, payError, toKitError } from '@latchkey/protocol'
 import { slowHintMs } from '../config/limits/waiting'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
+import { fetchQuery } from '../queries/fetchQuery'
 import { followPayment } from './followPayment'
 import { openPayment } from './openPayment'
+import { payAsked } from './payAsked'
 import { changeRun, isUnderWay, payRun } from './payRun'
-import { payQuestions, payState } from './payState'
-import { storeSent } from './storedPay'
+import { type PayState, payQuestions, payState } from './payState'
+import { findStored, forgetStored, storeAsked, storeSent } from './storedPay'
 
 /** Asks the wallet to pay what is shown, and follows it until a block holds it. */
 export async function submitPay(kit: Kit): Promise<void> {
   const state = payState(kit)
   const { transfer } = payQuestions(kit)
-  if (!state?.run.payment || state.problem || !transfer)
-    throw payError('pay/not-ready', { value: state?.problem?.code ?? 'opening' })
+  if (!state?.run.payment || state.problem || !transfer || !state.holdings) throw problemError(state)
   if (isUnderWay(state.run)) throw kitError('wallet/busy')
-  const { request, payment } = state.run
+  const { request, payment, asked } = state.run
+  const asking = { address: transfer.from, nonce: state.holdings.nonce }
   const properties = { network: request.network.caipNetworkId }
   const ask = (slow: boolean) => changeRun(kit, request, { phase: { status: 'asking', slow } })
   ask(false)
@@ -23,16 +25,22 @@ export async function submitPay(kit: Kit): Promise<void> {
   const stopSlow = kit.after(slowHintMs, () => ask(true)) // its window may be hidden somewhere
   try {
     const { askToSend } = await import('../send/askToSend')
+    await lookAgain(kit)
+    storeAsked(kit, request, payment.id, asking)
     const hash = await askToSend(kit, transfer, state.fee?.price)
     stopSlow()
-    storeSent(kit, { id: payment.id, hash })
+    storeSent(kit, payment.id, hash)
     watchSent(kit, hash)
     await followPayment(kit, request, hash)
   } catch (cause) {
     const error = toKitError(cause, 'wallet/failed')
-    if (error.code !== 'user/rejected')
-      track(kit, { event: 'PAY_ERROR', properties: { ...properties, message: error.code } })
-    changeRun(kit, request, { phase: { status: 'failed', error } })
+    const isRefused = error.code === 'user/rejected'
+    if (!isRefused) track(kit, { event: 'PAY_ERROR', properties: { ...properties, message: error.code } })
+    // Of a refusal only the wallet's earlier silence is left; of anything else nobody knows what the wallet did.
+    if (isRefused && asked) storeAsked(kit, request, payment.id, asked)
+    else if (isRefused) forgetStored(kit, request)
+    const silence = isRefused ? {} : { asked: findStored(kit, request), isUnpaid: false }
+    changeRun(kit, request, { ...silence, phase: { status: 'failed', error } })
     throw error
   } finally {
     stopSlow()
@@ -49,6 +57,26 @@ export async function submitPay(kit: Kit): Promise<void> {
       )
       .catch(error => of.log.warn('what was sent is not told', error))
   }
+}
+
+/** An earlier request may still stand open in the wallet, and the visitor may have agreed to it a moment ago. */
+async function lookAgain(kit: Kit): Promise<void> {
+  const { sent } = payQuestions(kit)
+  if (!sent) return
+  await fetchQuery(kit, payAsked, sent, { force: true })
+  const state = payState(kit)
+  if (state?.problem) throw problemError(state)
+}
+
+function problemError(state: PayState | undefined): KitError {
+  const { code } = state?.problem ?? { code: 'opening' }
+  return code === 'smart-account' ? payError('pay/smart-account') : payError('pay/not-ready', { value: code })
+}
+
+/** The visitor has looked into the wallet, and it has not paid: it may be asked again. */
+export function confirmUnpaid(kit: Kit): void {
+  const run = kit.get(payRun).get()
+  if (run && !isUnderWay(run)) changeRun(kit, run.request, { isUnpaid: true })
 }
 
 /** Begins anew where the payment could not be made, or has expired. */

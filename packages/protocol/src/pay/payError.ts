@@ -8,6 +8,7 @@ export const payErrorTexts = {
   'pay/conflict': 'This reference was used for another payment',
   'pay/untrusted': 'Refused, because it is not what was asked for: {value}',
   'pay/not-ready': 'This cannot be paid yet: {value}',
+  'pay/smart-account': 'Smart accounts cannot pay: a transaction that others send is not recognised',
   'pay/canceled': 'The visitor left before paying',
   'pay/reverted': 'The transaction had no effect',
   'pay/dropped': 'Another transaction took its place, or nobody has it any more',

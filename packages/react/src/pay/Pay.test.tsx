@@ -1,5 +1,7 @@
 import { switchNetwork } from '@latchkey/core'
 import { pay } from '@latchkey/core/actions'
+import { toChecksum } from '@latchkey/protocol'
+import { fakeStorage } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFakeAdapter } from '../../test/fakeAdapter'
@@ -15,14 +17,18 @@ const order = {
 }
 const open = {
   ...{ id: 'payment-1', status: 'open', asset: order.asset, amount: '12.50', units: '12500000', decimals: 6 },
-  ...{ to: shop, reference: 'order-1', mark: 'cd'.repeat(32), lifeMs: 900_000 },
+  ...{ to: shop, reference: 'order-1', mark: 'cd'.repeat(24), lifeMs: 900_000 },
 }
 const paid = { ...open, status: 'paid', hash, receipt: 'a.b.c' }
 
-async function opened({ held = 20_000_000n } = {}) {
-  const says = { held, payment: () => Response.json(open), sent: () => Response.json(paid) }
+type Given = { held?: bigint; code?: string; count?: number; storage?: ReturnType<typeof fakeStorage> }
+
+async function opened({ held = 20_000_000n, code = '0x', count = 7, storage = fakeStorage() }: Given = {}) {
+  const says = { held, code, count, payment: () => Response.json(open), sent: () => Response.json(paid) }
   const node = (method: string, data = ''): unknown => {
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    if (method === 'eth_getCode') return says.code
+    if (method === 'eth_getTransactionCount') return `0x${says.count.toString(16)}`
     if (method === 'eth_estimateGas') return '0xea60'
     if (method === 'eth_gasPrice') return '0x3b9aca00'
     if (data.startsWith('0x313ce567')) return `0x${word(6)}`
@@ -42,17 +48,22 @@ async function opened({ held = 20_000_000n } = {}) {
   adapter.hash = hash
   const made = testKit(
     {
+      id: 'shop',
       ...{ adapter, gatewayUrl: 'https://gate.example', networks: [ethereum, optimism] },
       ...{ customRpcUrls: { 'eip155:1': ['https://node.example'] }, features: { pay: true } },
       metadata: { name: 'Brass & Sons', description: '', url: 'https://shop.example', icons: [] },
     },
-    { fetch },
+    { fetch, storage },
   )
-  await renderConnected(made.kit)
+  const { unmount } = await renderConnected(made.kit)
   const over = pay(made.kit, order)
   over.catch(() => {})
   await expect.element(page.getByRole('heading', { name: 'Pay' }), patience).toBeVisible()
-  return { ...made, adapter, says, over }
+  const leave = async () => {
+    await unmount()
+    made.kit.destroy()
+  }
+  return { ...made, adapter, says, over, storage, leave }
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -60,7 +71,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 test('[CFG-47] the bill names amount, shop, address, network and balance; it is paid, and there is a receipt', async () => {
   const { over, adapter } = await opened()
   await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
-  for (const text of ['Two mugs', 'Brass & Sons', shop, 'Ethereum', '20 USDC'])
+  for (const text of ['Two mugs', 'Brass & Sons', toChecksum(shop), 'Ethereum', '20 USDC'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
   adapter.answer = 'refuse'
   await button('Pay 12.50 USDC').click()
@@ -76,13 +87,13 @@ test('[CFG-47] the bill names amount, shop, address, network and balance; it is 
 
 test('too little, and another network: a sentence, and a way on', async () => {
   const { kit } = await opened({ held: 3_000_000n })
-  await expect.element(page.getByText('9.5 USDC are missing. Get some, then pay.'), patience).toBeVisible()
+  await expect.element(page.getByText('You need 9.5 USDC more. Get some, then pay.'), patience).toBeVisible()
   await expect.element(button('Pay 12.50 USDC')).toBeDisabled()
   await expect.element(button('Receive from another wallet')).toBeVisible()
   await switchNetwork(kit, optimism.id)
-  await expect.element(page.getByText('This is paid on Ethereum.'), patience).toBeVisible()
+  await expect.element(page.getByText(/The shop takes this on Ethereum/), patience).toBeVisible()
   await button('Switch to Ethereum').click()
-  await expect.element(page.getByText(/are missing/), patience).toBeVisible()
+  await expect.element(page.getByText(/You need 9.5 USDC/), patience).toBeVisible()
 })
 
 test('a payment that cannot be prepared is tried again', async () => {
@@ -93,4 +104,49 @@ test('a payment that cannot be prepared is tried again', async () => {
   says.payment = () => Response.json({ ...open, reference: 'order-2' })
   await button('Try again').click()
   await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
+})
+
+test('reloaded while the wallet asks, it may have been paid: a sentence, and a press more', async () => {
+  const before = await opened()
+  before.adapter.answer = 'stall'
+  await button('Pay 12.50 USDC').click()
+  await expect.element(button(/Confirm in One/), patience).toBeVisible()
+  await before.leave()
+  const { adapter, over } = await opened({ count: 8, storage: before.storage })
+  await expect.element(page.getByText(/may have paid already. Look there first/), patience).toBeVisible()
+  await expect.element(button('Pay 12.50 USDC')).not.toBeInTheDocument()
+  expect(adapter.calls).not.toContain('sendTransaction')
+  await button('I looked: it was not paid').click()
+  await button('Pay 12.50 USDC').click()
+  expect(await over).toMatchObject({ receipt: 'a.b.c' })
+  expect(adapter.calls).toContain('sendTransaction')
+})
+
+test('reloaded while the wallet asks, and nothing was sent since: it is simply paid', async () => {
+  const before = await opened()
+  before.adapter.answer = 'stall'
+  await button('Pay 12.50 USDC').click()
+  await expect.element(button(/Confirm in One/), patience).toBeVisible()
+  await before.leave()
+  await opened({ storage: before.storage })
+  await expect.element(button('Pay 12.50 USDC'), patience).toBeEnabled()
+})
+
+test('a smart account is told to use another wallet', async () => {
+  await opened({ code: '0x6080604052' })
+  await expect.element(page.getByText(/This account is a smart account/), patience).toBeVisible()
+  await expect.element(button('Pay 12.50 USDC')).toBeDisabled()
+})
+
+test('an order that cannot be paid leads back to the shop, and one that is paid already says what was paid', async () => {
+  const { says, kit } = await opened()
+  says.payment = () => Response.json({ code: 'pay/conflict', reasons: [] }, { status: 409 })
+  pay(kit, { ...order, reference: 'order-2' }).catch(() => {})
+  await expect.element(page.getByText(/Go back to the shop/), patience).toBeVisible()
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  await button('Back to the shop').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  says.payment = () => Response.json(paid)
+  expect(await pay(kit, order)).toMatchObject({ status: 'paid' })
+  await expect.element(page.getByText('12.50 USDC to Brass & Sons'), patience).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { closeModal } from '@latchkey/core'
 import { transactionUrl } from '@latchkey/core/account'
 import { keepPay, type PayState, payReading } from '@latchkey/core/pay'
+import { toChecksum } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import connectingCss from '../connecting/connecting.css?inline'
 import { useKit } from '../kit/context'
@@ -44,11 +45,12 @@ function PayBill({ pay }: { pay: PayState }) {
   const { holdings, fee, run } = pay
   const { request, payment } = run
   const { nativeCurrency: coin, name } = request.network
+  const [said, address] = [amount(pay), toChecksum(request.to)]
   return (
     <div className="lk-pay">
       <div className="lk-pay-bill">
-        <p className="lk-pay-amount">
-          <bdi>{amount(pay)}</bdi>
+        <p className={said.length > 16 ? 'lk-pay-amount lk-pay-long' : 'lk-pay-amount'}>
+          <bdi>{said}</bdi>
         </p>
         {request.label && <p className="lk-pay-label">{request.label}</p>}
       </div>
@@ -56,9 +58,15 @@ function PayBill({ pay }: { pay: PayState }) {
         <div>
           <dt>{say('pay.to')}</dt>
           <dd>
-            {shop && <bdi className="lk-pay-shop">{shop}</bdi>}
-            <bdi className="lk-pay-address" title={request.to}>
-              {request.to}
+            {shop && (
+              <span className="lk-pay-shop">
+                <bdi>{shop}</bdi>
+              </span>
+            )}
+            <bdi className="lk-pay-address">
+              {address.slice(0, 22)}
+              <wbr />
+              {address.slice(22)}
             </bdi>
           </dd>
         </div>

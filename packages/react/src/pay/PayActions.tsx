@@ -1,5 +1,5 @@
-import { switchNetwork } from '@latchkey/core'
-import { type PayProblem, type PayState, retryPay, submitPay } from '@latchkey/core/pay'
+import { closeModal, switchNetwork } from '@latchkey/core'
+import { confirmUnpaid, type PayProblem, type PayState, retryPay, submitPay } from '@latchkey/core/pay'
 import { accountInUse } from '../account/accountInUse'
 import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
@@ -20,11 +20,13 @@ export function PayActions({ pay }: { pay: PayState }) {
   const common = useText(commonTexts)
   const account = useShownReading(accountInUse)
   const wallet = account.status === 'connected' ? account.walletInfo.name : ''
-  const { problem, run, holdings } = pay
+  const { run, holdings } = pay
   const { phase, request } = run
+  const problem = phase.status === 'asking' ? undefined : pay.problem // the wallet has the word
   const { name: network, nativeCurrency } = request.network
   const isFailed = phase.status === 'failed'
   const isWrong = isFailed || !['opening', 'checking', 'wrong-network', undefined].includes(problem?.code)
+  const isHopeless = isFailed && (phase.error.code === 'pay/conflict' || phase.error.code === 'pay/invalid')
   const canRetry = (isFailed && !run.payment) || problem?.code === 'expired'
   const isWaiting = problem?.code === 'opening' || problem?.code === 'checking'
 
@@ -33,7 +35,11 @@ export function PayActions({ pay }: { pay: PayState }) {
       <p role="status" className={isWrong ? 'lk-pay-note lk-pay-wrong' : 'lk-pay-note'}>
         {note()}
       </p>
-      {canRetry ? (
+      {isHopeless ? (
+        <Button look="main" onClick={() => closeModal(kit)}>
+          {say('pay.back')}
+        </Button>
+      ) : canRetry ? (
         <Button look="main" icon={<Icon name="retry" size={18} />} onClick={() => act(() => retryPay(kit))}>
           {problem?.code === 'expired' ? say('pay.again') : common('button.retry')}
         </Button>
@@ -41,6 +47,8 @@ export function PayActions({ pay }: { pay: PayState }) {
         <Button look="main" onClick={() => act(() => switchNetwork(kit, request.network.caipNetworkId))}>
           {say('pay.switch', { network })}
         </Button>
+      ) : problem?.code === 'maybe-paid' ? (
+        <Button onClick={() => confirmUnpaid(kit)}>{say('pay.unpaid')}</Button>
       ) : (
         <Button
           look="main"
@@ -65,7 +73,6 @@ export function PayActions({ pay }: { pay: PayState }) {
 
   function note(): string | false {
     if (phase.status === 'asking') return phase.slow && say('pay.slowText', { wallet })
-    if (pay.isOffline) return say('pay.offline')
     // What the visitor has to mend counts for more than what went wrong before.
     if (isFailed && (!problem || !run.payment)) return say(payFailure(phase.error.code), { wallet })
     if (problem) return sayProblem(problem)

@@ -2,11 +2,10 @@ import type { payTexts } from './payTexts'
 
 export const texts: Record<keyof typeof payTexts, string> = {
   'pay.title': 'Bezahlen',
-  'pay.for': 'Für',
   'pay.to': 'An',
   'pay.network': 'Netzwerk',
   'pay.balance': 'Sie haben',
-  'pay.fee': 'Netzwerkgebühr, etwa',
+  'pay.fee': 'Gebühr, etwa',
   'pay.until': 'Zu zahlen bis',
   'pay.submit': '{amount} bezahlen',
   'pay.asking': 'In {wallet} bestätigen…',
@@ -22,17 +21,23 @@ export const texts: Record<keyof typeof payTexts, string> = {
   'pay.done': 'Fertig',
   'pay.switch': 'Zu {network} wechseln',
   'pay.again': 'Neu beginnen',
+  'pay.back': 'Zurück zum Shop',
+  'pay.unpaid': 'Ich habe nachgesehen: nicht bezahlt',
   'pay.swap': 'In {symbol} tauschen',
   'pay.buy': 'Krypto kaufen',
   'pay.receive': 'Von einer anderen Wallet empfangen',
   'pay.slow': 'Das dauert länger als sonst.',
-  'pay.offline': 'Sie sind offline. Es geht weiter, sobald Sie wieder verbunden sind.',
   'pay.none': 'Es gibt nichts zu bezahlen.',
   'pay.problem.opening': 'Wird vorbereitet…',
   'pay.problem.checking': 'Wird geprüft…',
-  'pay.problem.wrong-network': 'Bezahlt wird auf {network}.',
+  'pay.problem.wrong-network':
+    'Der Shop nimmt das auf {network} an. Wechseln Sie dorthin, dann bezahlen Sie.',
   'pay.problem.expired': 'Die Zeit zum Bezahlen ist vorbei. Es wurde nichts abgebucht.',
   'pay.problem.own-address': 'Das ist Ihre eigene Adresse. Verbinden Sie zum Bezahlen ein anderes Konto.',
+  'pay.problem.smart-account':
+    'Dieses Konto ist ein Smart Account. Der Shop könnte seine Zahlung nicht erkennen: Verbinden Sie zum Bezahlen eine andere Wallet.',
+  'pay.problem.maybe-paid':
+    'Ihre Wallet wurde schon gefragt und hat vielleicht bereits bezahlt. Sehen Sie zuerst dort nach, damit Sie nicht zweimal bezahlen.',
   'pay.problem.untrusted':
     'Was der Dienst vorbereitet hat, ist nicht, was der Shop verlangt. Zu Ihrer Sicherheit wurde Ihre Wallet nicht gefragt.',
   'pay.problem.unreachable': 'Das Netzwerk ist gerade nicht erreichbar.',

@@ -1,7 +1,6 @@
 /** Paying a shop. */
 export const payTexts = {
   'pay.title': 'Pay',
-  'pay.for': 'For',
   'pay.to': 'To',
   'pay.network': 'Network',
   'pay.balance': 'You have',
@@ -21,21 +20,26 @@ export const payTexts = {
   'pay.done': 'Done',
   'pay.switch': 'Switch to {network}',
   'pay.again': 'Begin again',
+  'pay.back': 'Back to the shop',
+  'pay.unpaid': 'I looked: it was not paid',
   'pay.swap': 'Swap for {symbol}',
   'pay.buy': 'Buy crypto',
   'pay.receive': 'Receive from another wallet',
   'pay.slow': 'This takes longer than usual.',
-  'pay.offline': 'You are offline. It goes on once you are back.',
   'pay.none': 'There is nothing to pay.',
   'pay.problem.opening': 'Preparing…',
   'pay.problem.checking': 'Checking…',
-  'pay.problem.wrong-network': 'This is paid on {network}.',
+  'pay.problem.wrong-network': 'The shop takes this on {network}. Switch to it, then pay.',
   'pay.problem.expired': 'The time to pay is over. Nothing was charged.',
   'pay.problem.own-address': 'This is your own address. Connect another account to pay.',
+  'pay.problem.smart-account':
+    'This account is a smart account. The shop could not see its payment: connect another wallet to pay.',
+  'pay.problem.maybe-paid':
+    'Your wallet was asked before and may have paid already. Look there first, so that you do not pay twice.',
   'pay.problem.untrusted':
     'What the service prepared is not what the shop asks for. For your safety, your wallet was not asked.',
   'pay.problem.unreachable': 'The network cannot be reached at the moment.',
-  'pay.problem.insufficient-token': '{missing} are missing. Get some, then pay.',
+  'pay.problem.insufficient-token': 'You need {missing} more. Get some, then pay.',
   'pay.problem.insufficient-fee': 'You need some more {symbol} for the network fee.',
   'pay.problem.would-fail': 'The network would refuse this payment, so your wallet was not asked.',
   'pay.failed.refused': 'You declined in {wallet}. Nothing was paid.',

@@ -20,7 +20,9 @@ export function usePayWords() {
     /** As the shop wrote it, with the symbol that the token itself has. */
     amount({ run, holdings }: PayState): string {
       const read = readAmount(run.request.amount)
-      return `${read ? displayAmount(read, read.decimals, locale) : ''} ${holdings?.symbol ?? ''}`.trim()
+      const { asset, network } = run.request
+      const symbol = asset.token ? (holdings?.symbol ?? '') : network.nativeCurrency.symbol
+      return `${read ? displayAmount(read, read.decimals, locale) : ''} ${symbol}`.trim()
     },
     /** With six places and no zeros at the end; what is smaller, with its first digits. */
     short(value: bigint, { decimals, symbol }: { decimals: number; symbol: string }): string {
