@@ -29,6 +29,7 @@ export type {
   OnRampRequest,
   OpenOptions,
   PairingState,
+  PayRequest,
   PendingTransaction,
   PsbtRequest,
   RegisterNameOptions,
@@ -74,6 +75,8 @@ export type {
   NameAttributes,
   NameRecord,
   OperationType,
+  Payment,
+  PaymentStatus,
   TokenTransfer,
   TrackedEvent,
 } from '@latchkey/protocol'
