@@ -86,8 +86,8 @@ const shared = [
   [/^packages\/core\/src\/tokens\/dollars\./, 'kit-chain'], // both are of sending and swapping
   [/^packages\/core\/src\/chain\//, 'kit-chain'],
   [/^packages\/core\/src\/send\/transferFees\./, 'kit-chain'], // of sending and paying
-  // What sending and reading a request both need.
-  [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum|pay\/paymentNote)\./, 'kit-checksum'],
+  [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
+  [/^packages\/protocol\/src\/pay\/paymentNote\./, 'kit-paymentNote'], // of sending and of what reads a request
   [/^packages\/core\/src\/send\/replac/, 'kit-account'], // of a view that needs nothing else of sending
   // What begins it comes with every action, and brings the rest when it is called.
   [/^packages\/(?:core\/src\/send\/(?!sendToken\.)|protocol\/src\/sendError\.)/, 'kit-send'],
