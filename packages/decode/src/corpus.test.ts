@@ -35,7 +35,7 @@ test('a payment to a shop is told as what it sends, with a payment reference', (
   })
   expect(parts.map(({ sentence }) => sentence)).toEqual([
     'You send 0.01 ETH to 0x90F7…b906.',
-    'With a payment reference, by which the shop knows what you paid for.',
+    'With a payment reference.',
   ])
   expect(warnings).toEqual([])
 })

@@ -28,7 +28,7 @@ export const wordsAr: Words = {
   'does.step.burn': 'تُتلف رموز.',
   'does.step.mint': 'تُصنع رموز جديدة.',
   'does.step.sync': 'يُعاد حساب رصيد.',
-  'does.step.payment': 'مع مرجع دفع يعرف به المتجر ما دفعت مقابله.',
+  'does.step.payment': 'مع مرجع دفع.',
   'does.lasting': 'لا تنتهي صلاحيته ويمكن إرساله في أي وقت.',
   'does.payer': 'يدفع {payer} الرسوم.',
   'does.unknown.call': 'يستدعي {to}. أثر ذلك غير معروف.',

@@ -28,7 +28,7 @@ export const wordsDe: Words = {
   'does.step.burn': 'Token werden vernichtet.',
   'does.step.mint': 'Neue Token werden gemacht.',
   'does.step.sync': 'Ein Guthaben wird neu gezählt.',
-  'does.step.payment': 'Mit einer Zahlungsreferenz, an der der Shop erkennt, wofür Sie bezahlt haben.',
+  'does.step.payment': 'Mit einer Zahlungsreferenz.',
   'does.lasting': 'Es läuft nicht ab und kann jederzeit gesendet werden.',
   'does.payer': '{payer} zahlt die Gebühr.',
   'does.unknown.call': 'Es ruft {to} auf. Was das tut, ist nicht bekannt.',

@@ -27,7 +27,7 @@ export const words = {
   'does.step.burn': 'Tokens are destroyed.',
   'does.step.mint': 'New tokens are made.',
   'does.step.sync': 'A balance is counted again.',
-  'does.step.payment': 'With a payment reference, by which the shop knows what you paid for.',
+  'does.step.payment': 'With a payment reference.',
   'does.lasting': 'It does not run out, and can be sent at any time.',
   'does.payer': '{payer} pays the fee.',
   'does.unknown.call': 'It calls {to}. What that does is not known.',
