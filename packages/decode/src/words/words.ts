@@ -79,8 +79,7 @@ export const words = {
     '{about} is somebody’s own account, no contract. Who asks you to allow it wants your tokens.',
   'warn.moves-later': 'Whoever gets this signature can move what is yours later, without asking you again.',
   'warn.gives-control': 'It gives an account of yours away. What is in it can be lost at once.',
-  'warn.hides':
-    'It hides what it does behind more layers than anybody needs. Whoever does that has a reason. Do not sign.',
+  'warn.hides': 'It hides what it does behind more layers than anybody needs. Do not sign.',
   'warn.for-nothing': 'You give something away and get nothing, or next to nothing, for it.',
   'warn.domain-mismatch':
     'This signs you in to {about}, but {site} asks for it. Whoever gets this signature could act as you there. Do not sign.',
