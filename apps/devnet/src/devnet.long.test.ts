@@ -86,6 +86,32 @@ test('reads the token through Multicall3', async () => {
   }
 })
 
+test('chain A alone has what smart accounts need, where public chains have it', async () => {
+  const { create2Deployer, entryPoint, delegationManager, implementation, factory, p256, paymaster } =
+    devnetAddresses.smartAccounts
+  const places = [create2Deployer, entryPoint, delegationManager, implementation, factory, p256, paymaster]
+  for (const chain of devnet.info.chains) {
+    const codes = await Promise.all(places.map(address => connect(chain).getCode({ address })))
+    expect(codes.map(code => code !== undefined)).toEqual(places.map(() => chain.id === 31337))
+  }
+  const abi = parseAbi([
+    'function entryPoint() view returns (address)',
+    'function delegationManager() view returns (address)',
+    'function verifyingSigner() view returns (address)',
+    'function balanceOf(address account) view returns (uint256)',
+  ])
+  const client = connect(chainA())
+  const read = (
+    address: `0x${string}`,
+    functionName: 'entryPoint' | 'delegationManager' | 'verifyingSigner',
+  ) => client.readContract({ abi, address, functionName })
+  expect(await read(implementation, 'entryPoint')).toBe(entryPoint)
+  expect(await read(implementation, 'delegationManager')).toBe(delegationManager)
+  expect(await read(paymaster, 'verifyingSigner')).toBe(devnetAddresses.smartAccounts.paymasterSigner)
+  const deposit = { abi, address: entryPoint, functionName: 'balanceOf', args: [paymaster] } as const
+  expect(formatEther(await client.readContract(deposit))).toBe('10')
+})
+
 test('the newest block carries the date of today', async () => {
   const { timestamp } = await connect(chainA()).getBlock()
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

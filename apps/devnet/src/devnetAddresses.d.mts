@@ -33,5 +33,17 @@ export declare const devnetAddresses: {
     nfts: Record<'bell' | 'door', string>
   }
   zone: Record<'resolver' | 'owner' | 'signer', Address> & Record<'name' | 'legacyName' | 'url', string>
+  smartAccounts: Record<
+    | 'create2Deployer'
+    | 'entryPoint'
+    | 'delegationManager'
+    | 'implementation'
+    | 'factory'
+    | 'p256'
+    | 'paymaster'
+    | 'paymasterSigner'
+    | 'bundler',
+    Address
+  >
   names: Record<'ada' | 'bea' | 'cleo', string>
 }

@@ -110,6 +110,21 @@ export const devnetAddresses = {
     signer: '0x6d13a714265d6514B3AC449a9ceFe907C82f4Bb6',
     url: 'http://127.0.0.1:8600/ccip/{sender}/{data}.json',
   },
+  /**
+   * What smart accounts need, on chain A alone: all but the paymaster stand where public chains have them. The keys of
+   * paymasterSigner and bundler are the mnemonic's twelfth and thirteenth.
+   */
+  smartAccounts: {
+    create2Deployer: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+    entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    delegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
+    implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+    factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
+    p256: '0xcCd3B747F3dBd349Fa3AF4eBc7D0C31ae6F21dD1',
+    paymaster: '0x017E498C07a409D18edaB4f04b848Ebc6655a24D',
+    paymasterSigner: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+    bundler: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+  },
   /** Names on chain A. The last one's account says it is ada, which is not true. */
   names: { ada: 'ada.latchkey.test', bea: 'bea.latchkey.test', cleo: 'cleo.latchkey.test' },
 }

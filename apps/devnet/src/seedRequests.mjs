@@ -2,6 +2,7 @@ import { encodeDeployData, numberToHex, parseEther, parseUnits } from 'viem'
 import config from '../hardhat.config.cjs'
 import { devnetAccounts } from './devnetAccounts.mjs'
 import { devnetContracts } from './devnetContracts.mjs'
+import { accountConstructions } from './seed/placeSmartAccounts.mjs'
 import { storyRequests } from './seed/storyRequests.mjs'
 
 /** @typedef {{ method: string, params: unknown[] }} SeedRequest */
@@ -10,11 +11,15 @@ const { accounts, initialDate } = config.networks.hardhat
 const SHARE = '10000'
 
 /**
- * What brings a fresh chain to its seeded state: requests, and for a chain with a history the round sums that it ends
- * with. Block 1 holds the dollar's deployment; all blocks up to the last weeks are equal to the last bit at every
+ * What brings a fresh chain to its seeded state: requests, and for a chain with a history the contracts of smart accounts
+ * and the round sums that it ends with. Block 1 holds the dollar's deployment; all blocks up to the last weeks are equal to the last bit at every
  * start.
  * @param {{ hasHistory: boolean, now: number }} options
- * @returns {{ requests: SeedRequest[], settlement?: import('./seed/settleBalances.mjs').Settlement }}
+ * @returns {{
+ *   requests: SeedRequest[],
+ *   constructions?: import('./seed/placeSmartAccounts.mjs').Construction[],
+ *   settlement?: import('./seed/settleBalances.mjs').Settlement,
+ * }}
  */
 export function seedRequests({ hasHistory, now }) {
   const { token, multicall3 } = devnetContracts
@@ -43,7 +48,7 @@ export function seedRequests({ hasHistory, now }) {
     token: token.address,
     dollars: numberToHex(units(SHARE)),
   }
-  return { requests, settlement }
+  return { requests, constructions: accountConstructions(), settlement }
 }
 
 // Multicall3 has no constructor arguments and no immutables: its code is what follows the 32 bytes of set-up.

@@ -1,3 +1,4 @@
+import { constructAt } from './seed/constructAt.mjs'
 import { settleBalances } from './seed/settleBalances.mjs'
 
 /**
@@ -6,11 +7,16 @@ import { settleBalances } from './seed/settleBalances.mjs'
  * @param {{ port: number } & ReturnType<typeof import('./seedRequests.mjs').seedRequests>} order
  * @returns {Promise<number>} the port
  */
-export async function serveEvm({ port, requests, settlement }) {
+export async function serveEvm({ port, requests, constructions = [], settlement }) {
   const { default: hre } = await import('hardhat')
   const { provider } = hre.network
   for (const request of requests) await provider.request(request)
-  if (settlement) await settleBalances(provider, settlement)
+  if (settlement) {
+    const { faucet } = settlement
+    await provider.request({ method: 'hardhat_impersonateAccount', params: [faucet] })
+    for (const construction of constructions) await constructAt(provider, faucet, construction)
+    await settleBalances(provider, settlement)
+  }
   await catchUpWithClock(provider)
   const server = await hre.run('node:create-server', { hostname: '127.0.0.1', port, provider })
   const address = await server.listen()

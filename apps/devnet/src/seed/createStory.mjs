@@ -19,7 +19,7 @@ export function createStory({ begins, strangers }) {
     ask('hardhat_setBalance', stranger, numberToHex(parseEther('1000000')))
   }
 
-  return { at, send, call, end }
+  return { at, send, call, setCode, end }
 
   /** @param {number} milliseconds since 1970, as dates have them */
   function at(milliseconds) {
@@ -44,6 +44,11 @@ export function createStory({ begins, strangers }) {
    */
   function call(from, to, functionName, args, options) {
     send({ from, to, data: encodeFunctionData({ abi: seedAbi, functionName, args }), ...options })
+  }
+
+  /** Code that no transaction could put there. */
+  function setCode(address, code) {
+    ask('hardhat_setCode', address, code)
   }
 
   function end() {

@@ -8,6 +8,7 @@ import { fillPools } from './fillPools.mjs'
 import { giveNames } from './giveNames.mjs'
 import { liveLately } from './liveLately.mjs'
 import { liveMonths } from './liveMonths.mjs'
+import { deployEntryPoint } from './placeSmartAccounts.mjs'
 
 const { people, tokens } = devnetAddresses
 
@@ -30,5 +31,6 @@ export function storyRequests({ begins, now }) {
   giveNames(story)
   liveMonths(story, moves)
   liveLately(story, moves, now)
+  deployEntryPoint(story)
   return story.end()
 }
