@@ -28,6 +28,7 @@ const ALLOWED = {
   vue: [...OVER_CORE, 'stores'],
   svelte: [...OVER_CORE, 'stores'],
   server: ['protocol'],
+  smartaccount: [],
   latchkey: [
     ...OVER_EVM,
     ...['react', 'doctor', 'solana', 'bitcoin', 'walletconnect', 'embedded'],

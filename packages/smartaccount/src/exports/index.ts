@@ -1,0 +1,13 @@
+export { type AccountPlan, planAccount, readFactoryData } from '../accountAddress'
+export { type AccountCall, encodeCalls, wrapSignature } from '../encodeCalls'
+export {
+  mostCost,
+  type Operation,
+  operationHash,
+  operationTypedData,
+  type PackedOperation,
+  packOperation,
+} from '../operation'
+export { proxyHash } from '../proxyCode'
+export { smartAccountContracts } from '../smartAccountContracts'
+export { readOperation, toWireOperation, type WireOperation } from '../wireOperation'
