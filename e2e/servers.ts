@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { webKitPaths } from '../scripts/lib/browsers.mjs'
+import { devnetBundler } from '../scripts/lib/devnetBundler.mjs'
 import { devnetNames, devnetZone } from '../scripts/lib/devnetNames.mjs'
 import { devnetPrices } from '../scripts/lib/devnetPrices.mjs'
 import { devnetSwaps } from '../scripts/lib/devnetSwaps.mjs'
@@ -146,6 +147,7 @@ export const servers: Server[] = [
       SWAPS: devnetSwaps,
       NAMES: devnetNames,
       ...devnetZone,
+      ...devnetBundler,
       FRAME_ORIGIN: frameOrigin,
       SMTP_URL: smtpUrl,
       RECOVERY_URL: recoveryUrl,

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkNode } from './lib/checkNode.mjs'
+import { devnetBundler } from './lib/devnetBundler.mjs'
 import { devnetNames, devnetZone } from './lib/devnetNames.mjs'
 import { devnetPrices } from './lib/devnetPrices.mjs'
 import { devnetSwaps } from './lib/devnetSwaps.mjs'
@@ -206,6 +207,7 @@ async function startGateway(env, port, { devnet, mail, phone, seller }) {
     SWAPS: devnetSwaps,
     NAMES: devnetNames,
     ...devnetZone,
+    ...devnetBundler,
     FRAME_ORIGIN: siteOf('frame', port),
     SMTP_URL: mail.smtp,
     RECOVERY_URL: `http://127.0.0.1:${env.LATCHKEY_PORT_RECOVERY}`,

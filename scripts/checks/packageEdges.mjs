@@ -34,7 +34,7 @@ const ALLOWED = {
     ...['react', 'doctor', 'solana', 'bitcoin', 'walletconnect', 'embedded'],
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element', 'vue', 'svelte', 'server'],
   ],
-  gateway: ['protocol', 'decode', 'server'],
+  gateway: ['protocol', 'decode', 'server', 'smartaccount'],
   frame: ['protocol', 'decode'],
   playground: ['latchkey', 'devnet'],
   wallet: ['protocol', 'walletconnect'],

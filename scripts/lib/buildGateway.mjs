@@ -20,6 +20,7 @@ export async function buildGateway(root, entry) {
     'apps/gateway/data',
     'packages/protocol/src',
     'packages/server/src',
+    'packages/smartaccount/src',
     'package-lock.json',
     'scripts/lib/bundleGateway.mjs',
   ]

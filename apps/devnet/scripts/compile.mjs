@@ -1,5 +1,5 @@
 // Compiles contracts/*.sol and writes artifacts/*.json, which are committed: solc takes seconds and 300 MB,
-// and starting the devnet must not need it. Run it after each change of a contract: npm run compile -w @latchkey/devnet
+// and starting the devnet must not need it. The gateway's contract, which is never deployed, becomes a module of it. Run it after each change of a contract: npm run compile -w @latchkey/devnet
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,20 +12,25 @@ const contractsDir = join(root, 'contracts')
 const artifactsDir = join(root, 'artifacts')
 
 mkdirSync(artifactsDir, { recursive: true })
-for (const file of readdirSync(contractsDir).filter(name => name.endsWith('.sol'))) compile(file)
+for (const file of readdirSync(contractsDir).filter(name => name.endsWith('.sol')))
+  for (const [name, { abi, bytecode }] of compile(contractsDir, file)) write(name, abi, bytecode)
 await extractMulticall3()
+writeTrial()
 
-/** @param {string} file */
-function compile(file) {
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+function compile(folder, file) {
   const solc = require('solc')
   const input = {
     language: 'Solidity',
-    sources: { [file]: { content: readFileSync(join(contractsDir, file), 'utf8') } },
+    sources: { [file]: { content: readFileSync(join(folder, file), 'utf8') } },
     settings: {
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { [file]: { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { [file]: { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
@@ -33,9 +38,26 @@ function compile(file) {
     console.error(problem.formattedMessage)
     if (problem.severity === 'error') process.exitCode = 1
   }
-  for (const [name, contract] of Object.entries(output.contracts?.[file] ?? {})) {
-    write(name, contract.abi, `0x${contract.evm.bytecode.object}`)
-  }
+  return Object.entries(output.contracts?.[file] ?? {}).map(([name, { abi, evm }]) => [
+    name,
+    { abi, bytecode: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` },
+  ])
+}
+
+function writeTrial() {
+  const gateway = join(root, '../gateway')
+  const compiled = Object.fromEntries(compile(join(gateway, 'contracts'), 'OperationTrial.sol'))
+  const { runtime } = compiled.OperationTrial
+  const text = `/** contracts/OperationTrial.sol, compiled by apps/devnet/scripts/compile.mjs. */
+export const operationTrialCode = [
+${runtime
+  .match(/.{1,100}/g)
+  .map(line => `  '${line}',`)
+  .join('\n')}
+].join('') as \`0x\${string}\`
+`
+  writeFileSync(join(gateway, 'src/bundler/operationTrialCode.ts'), text)
+  console.error(`OperationTrial: ${(runtime.length - 2) / 2} bytes`)
 }
 
 /** @param {string} path */

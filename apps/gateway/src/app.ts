@@ -4,6 +4,7 @@ import { adminRoutes } from './analytics/adminRoutes'
 import { analyticsRoutes } from './analytics/analyticsRoutes'
 import { authRoutes } from './auth/authRoutes'
 import { blockRoutes } from './blocks/blockRoutes'
+import { bundlerRoutes } from './bundler/bundlerRoutes'
 import type { Context } from './context'
 import { frameRoutes } from './frame/frameRoutes'
 import { healthRoutes } from './health/healthRoutes'
@@ -67,6 +68,7 @@ export function app(context: Context): Hono<GatewayEnv> {
     () => identityRoutes(context, { outside: world.outside, pictures, nfts, own: createOwnNames(context) }),
     () => onRampRoutes(context, world.outside),
     payRoutes,
+    bundlerRoutes,
     notBuiltRoutes, // last, so that built features win
   ])
     hono.route('/', routes(context))

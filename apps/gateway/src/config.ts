@@ -1,5 +1,6 @@
 import type { AuthSettings } from './auth/readAuthSettings'
 import type { StreamLimits } from './blocks/createStreamLimits'
+import type { BundlerSettings } from './bundler/readBundlerSettings'
 import type { FrameSettings } from './frame/readFrameSettings'
 import type { NameSettings } from './names/readNameSettings'
 import type { OnRampSettings } from './onramp/readOnRampSettings'
@@ -64,6 +65,8 @@ export type Config = {
   readonly swaps?: string | undefined
   /** Who sells coins for money; nobody if undefined. */
   readonly onRamp?: OnRampSettings | undefined
+  /** Who sends operations of smart accounts; nobody if undefined. */
+  readonly bundler?: BundlerSettings | undefined
   readonly adminToken: string | undefined
   /** Required for /metrics; without one, only the gateway's own network can read them. */
   readonly metricsToken: string | undefined

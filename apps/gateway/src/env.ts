@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readAuthSettings } from './auth/readAuthSettings'
+import { readBundlerSettings } from './bundler/readBundlerSettings'
 import type { Config, LogLevel } from './config'
 import { readFrameSettings } from './frame/readFrameSettings'
 import { GatewayError } from './kernel/GatewayError'
@@ -95,6 +96,7 @@ export function readEnv(variables: Variables): Config {
     prices: text('PRICES'),
     swaps: text('SWAPS'),
     onRamp: readOnRampSettings({ text, problem: what => problems.push(what) }),
+    bundler: readBundlerSettings({ text, problem: what => problems.push(what) }),
     adminToken: token('ADMIN_TOKEN'),
     metricsToken: token('METRICS_TOKEN'),
     seed: flag('LATCHKEY_SEED'),

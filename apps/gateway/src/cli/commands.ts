@@ -8,6 +8,7 @@ import { projectCommands } from './projectCommands'
 import { relayCommands } from './relayCommands'
 import { sessionCommands } from './sessionCommands'
 import { sourceCommands } from './sourceCommands'
+import { sponsorCommands } from './sponsorCommands'
 import { swapCommands } from './swapCommands'
 import { tokenListCommands } from './tokenListCommands'
 import { upstreamCommands } from './upstreamCommands'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...tokenListCommands,
   ...priceCommands,
   ...swapCommands,
+  ...sponsorCommands,
   ...nameCommands,
   ...sessionCommands,
   ...keyCommands,

@@ -451,3 +451,27 @@ test('the built-in database serves a command while a gateway runs on it, and whe
     await data.remove()
   }
 }, 180_000)
+
+describe('sponsors', () => {
+  test('sets, shows and ends what a project gives', async () => {
+    await cli('projects add giver')
+    expect((await cli('sponsors list')).out).toContain('No project sponsors anything.')
+    const set = await cli('sponsors set giver eip155:31337 0.5')
+    expect([set.code, set.out]).toEqual([0, 'giver gives 0.5 a day on eip155:31337, 0.05 an account.'])
+    expect((await cli('sponsors set giver eip155:31337 2 --per-account 0.3')).code).toBe(0)
+    expect((await cli('sponsors list')).out).toMatch(/giver +eip155:31337 +2 a day +0.3 an account +0 used/)
+    expect((await cli('sponsors remove giver eip155:31337')).code).toBe(0)
+    expect((await cli('sponsors remove giver eip155:31337')).err).toContain('There is no such budget')
+  })
+
+  test.each([
+    ['sponsors set nobody eip155:1 1', 'There is no project "nobody"'],
+    ['sponsors set giver solana:x 1', 'The chain must be one like eip155:1.'],
+    ['sponsors set giver eip155:1 1e3', 'The amount must be one like 0.5.'],
+    ['sponsors set giver eip155:1 1 --per-account 2', 'One account cannot be given more than all together.'],
+  ])('%s is refused', async (line, message) => {
+    const { code, err } = await cli(line)
+    expect(code).not.toBe(0)
+    expect(err).toContain(message)
+  })
+})

@@ -59,6 +59,7 @@ export {
 } from '../endpoints/account'
 export type { Attribution } from '../endpoints/attribution'
 export { blockStream, type NewBlock, readNewBlock } from '../endpoints/blocks'
+export { bundlerRpc } from '../endpoints/bundler'
 export { nodeRpc, supportedChains } from '../endpoints/chains'
 export { copiedImage } from '../endpoints/copiedImage'
 export { type EventMessage, sendEvent } from '../endpoints/events'

@@ -22,6 +22,7 @@ import { relayPayer } from './0021-relay-payer'
 import { swaps } from './0022-swaps'
 import { onRamp } from './0023-onramp'
 import { payments } from './0024-payments'
+import { bundler } from './0025-bundler'
 import type { Migration } from './migration'
 
 /** All migrations, in order. Add new ones at the end. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   swaps,
   onRamp,
   payments,
+  bundler,
 ]

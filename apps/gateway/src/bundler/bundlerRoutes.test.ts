@@ -1,0 +1,337 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
+import {
+  type AccountCall,
+  type Operation,
+  operationTypedData,
+  planAccount,
+  smartAccountContracts,
+  toWireOperation,
+  wrapSignature,
+} from '@latchkey/smartaccount'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerOf, type RpcAnswer } from './testing/smartClient'
+import { startBundler, type TestBundler } from './testing/startBundler'
+
+const { nfts, smartAccounts, tokens, uniswapV2 } = devnetAddresses
+const { entryPoint } = smartAccountContracts
+const picturesAbi = parseAbi([
+  'function mint(address to, string uri) returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+const routerAbi = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+const mint = (to: Address): AccountCall => ({
+  ...{ to: nfts.pictures, value: 0n },
+  data: encodeFunctionData({ abi: picturesAbi, functionName: 'mint', args: [to, ''] }),
+})
+const pay = (to: Address, value: bigint): AccountCall => ({ to, value, data: '0x' })
+const stranger = '0x000000000000000000000000000000000000bEEF'
+
+let world: TestBundler
+let ahead = 0
+beforeAll(async () => {
+  world = await startBundler({ clock: { now: () => Date.now() + ahead } })
+})
+afterAll(() => world.close())
+
+const pictures = (owner: Address) =>
+  world.shop
+    .reading()
+    .readContract({ abi: picturesAbi, address: nfts.pictures, functionName: 'balanceOf', args: [owner] })
+const deposit = () =>
+  world.shop.reading().readContract({
+    abi: depositAbi,
+    address: entryPoint,
+    functionName: 'balanceOf',
+    args: [smartAccounts.paymaster],
+  })
+const reasonOf = ({ error, result }: RpcAnswer) => (error ? [error.code, error.data?.reason] : result)
+
+describe('operations of smart accounts', () => {
+  it('a newcomer without any coin mints a picture, and the project pays what it cost', async () => {
+    const owner = ownerOf('newcomer')
+    const { address } = owner.plan
+    const before = { deposit: await deposit(), bundler: await world.bundlerBalance() }
+    const hash = await world.shop.perform(owner, [mint(address)], { sponsored: true })
+    const receipt = await world.shop.receiptOf(hash)
+    expect(receipt.success).toBe(true)
+    expect(await pictures(address)).toBe(1n)
+    expect(await world.shop.reading().getBalance({ address })).toBe(0n)
+    expect(await world.shop.reading().getCode({ address })).toBeDefined()
+    // Its own log alone, not what deployed it or paid for it.
+    expect(receipt.logs.map(log => log.address.toLowerCase())).toEqual([nfts.pictures.toLowerCase()])
+    const cost = BigInt(receipt.actualGasCost)
+    expect(before.deposit - (await deposit())).toBe(cost)
+    expect(await world.bundlerBalance()).toBeGreaterThanOrEqual(before.bundler)
+    await expect
+      .poll(
+        async () =>
+          (await world.pool.query('select cost from sponsorships where sender = $1', [address.toLowerCase()]))
+            .rows,
+      )
+      .toEqual([{ cost: String(cost) }])
+    expect(await world.shop.result('eth_getUserOperationByHash', hash)).toMatchObject({
+      userOperation: { sender: address.toLowerCase(), nonce: '0x0' },
+      entryPoint,
+      transactionHash: receipt.receipt.transactionHash,
+    })
+    expect(await world.shop.result('pimlico_getUserOperationStatus', hash)).toMatchObject({
+      status: 'included',
+    })
+  })
+
+  it('approves and swaps in one batch, paid by the account itself, which does all of it or nothing', async () => {
+    const owner = ownerOf('swapper')
+    const { address } = owner.plan
+    await world.give(address, '1')
+    const amount = parseUnits('100', 6)
+    await world.onChain('hardhat_impersonateAccount', devnetAddresses.people.ada)
+    await world.onChain('eth_sendTransaction', {
+      from: devnetAddresses.people.ada,
+      to: tokens.dUSD.address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, amount] }),
+    })
+    const approve: AccountCall = {
+      ...{ to: tokens.dUSD.address, value: 0n },
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [uniswapV2.router, amount] }),
+    }
+    const swap = (least: bigint): AccountCall => {
+      const path = [tokens.dUSD.address, tokens.WETH.address]
+      const args = [amount, least, path, address, 2n ** 63n] as const
+      const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+      return { to: uniswapV2.router, value: 0n, data }
+    }
+    const before = await world.bundlerBalance()
+    // Nobody gives a thousand ether for a hundred dollars.
+    await expect(world.shop.prepare(owner, [approve, swap(parseEther('1000'))])).rejects.toThrow(
+      /-32521 The call would fail: UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT/,
+    )
+    const receipt = await world.shop.receiptOf(await world.shop.perform(owner, [approve, swap(1n)]))
+    expect(receipt.success).toBe(true)
+    const balanceOf = (token: Address) =>
+      world.shop
+        .reading()
+        .readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [address] })
+    expect(await balanceOf(tokens.dUSD.address)).toBe(0n)
+    expect(await balanceOf(tokens.WETH.address)).toBeGreaterThan(parseEther('0.03'))
+    // The next one needs no deployment.
+    const next = await world.shop.prepare(owner, [pay(stranger, 1n)])
+    expect(next).not.toHaveProperty('factory')
+    const sent = await world.shop.send(await world.shop.sign(owner, next))
+    expect((await world.shop.receiptOf(sent.result as Hex)).success).toBe(true)
+    expect(await world.bundlerBalance()).toBeGreaterThanOrEqual(before)
+  })
+
+  it('signs as a contract before and after it is deployed (ERC-6492, ERC-1271)', async () => {
+    const message = 'I was here'
+    const late = ownerOf('not deployed')
+    const signed = await late.account.signMessage({ message })
+    const verify = (address: Address, signature: Hex, text = message) =>
+      world.shop.reading().verifyMessage({ address, message: text, signature })
+    const wrapped = wrapSignature(late.plan, signed)
+    expect(await verify(late.plan.address, wrapped)).toBe(true)
+    expect(await verify(late.plan.address, wrapped, 'I was not')).toBe(false)
+    expect(await verify(ownerOf('somebody else').plan.address, wrapped)).toBe(false)
+    const early = ownerOf('newcomer')
+    expect(await verify(early.plan.address, await early.account.signMessage({ message }))).toBe(true)
+  })
+
+  it('says where it works: nothing is offered on a chain without the contracts', async () => {
+    expect(await world.shop.result('eth_supportedEntryPoints')).toEqual([entryPoint])
+    expect(await world.onChainB.result('eth_supportedEntryPoints')).toEqual([])
+    expect((await world.onChainB.ask('eth_chainId')).error).toEqual({
+      code: -32002,
+      message: `eip155:31338 has no smart accounts: nothing is at ${entryPoint}`,
+      data: { reason: 'not-served' },
+    })
+    expect((await world.shop.ask('eth_sendTransaction', {})).error?.code).toBe(-32601)
+  })
+})
+
+describe('what is refused', () => {
+  const owner = ownerOf('refused')
+  let good: Operation
+  beforeAll(async () => {
+    await world.give(owner.plan.address, '1')
+    good = await world.shop.prepare(owner, [pay(stranger, 1n)])
+  })
+  const other = planAccount(stranger)
+
+  type Change = { [Part in keyof Operation]?: Operation[Part] | undefined }
+  it.each<[string, Change, [code: number, reason: string]]>([
+    ['a nonce that is not next', { nonce: 5n }, [-32500, 'AA25']],
+    [
+      'an account of another kind',
+      { factory: undefined, factoryData: undefined, sender: tokens.dUSD.address },
+      [-32500, 'account'],
+    ],
+    ['an account that is not there', { factory: undefined, factoryData: undefined }, [-32500, 'AA20']],
+    ['a factory that deploys another', { factoryData: other.factoryData }, [-32500, 'account']],
+    ['a foreign factory', { factory: stranger }, [-32500, 'account']],
+    ['bytes that are not paid for', { preVerificationGas: 40_000n }, [-32602, 'gas']],
+    ['more gas than a block should give', { callGasLimit: 11_000_000n }, [-32602, 'gas']],
+    ['fees below the base fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }, [-32602, 'fees']],
+    ['a tip above the whole', { maxPriorityFeePerGas: 10n ** 12n }, [-32602, 'fees']],
+    ['too little gas to be validated', { verificationGasLimit: 30_000n }, [-32500, 'AA13']],
+    ['too little gas for its call', { callGasLimit: 9_000n }, [-32521, 'call']],
+    ['a paymaster of others', { paymaster: stranger, paymasterData: '0x' }, [-32501, 'paymaster']],
+    [
+      'more than the account has',
+      { verificationGasLimit: 9_000_000n, maxFeePerGas: 10n ** 12n },
+      [-32500, 'AA21'],
+    ],
+  ])('%s', async (_, change, expected) => {
+    const signed = await world.shop.sign(owner, { ...good, ...change } as Operation)
+    expect(reasonOf(await world.shop.send(signed))).toEqual(expected)
+  })
+
+  it('a signature of somebody else, of another chain, or cut off', async () => {
+    const signed = await world.shop.sign(ownerOf('thief'), good)
+    expect(reasonOf(await world.shop.send(signed))).toEqual([-32507, 'AA24'])
+    const right = await world.shop.sign(owner, good)
+    const short = { ...right, signature: right.signature.slice(0, -2) as Hex }
+    expect(reasonOf(await world.shop.send(short))).toEqual([-32507, 'AA24'])
+    const typed = operationTypedData(good, 1)
+    const foreign = { ...good, signature: await owner.account.signTypedData(typed) }
+    expect(reasonOf(await world.shop.send(foreign))).toEqual([-32507, 'AA24'])
+  })
+
+  it('what is not an operation at all, without losing the connection', async () => {
+    for (const params of [
+      [],
+      [null, entryPoint],
+      [{}, entryPoint],
+      [good.sender, entryPoint],
+      [[toWireOperation(good)], entryPoint],
+    ])
+      expect((await world.shop.ask('eth_sendUserOperation', ...(params as unknown[]))).error?.code).toBe(
+        -32602,
+      )
+    expect((await world.shop.ask('eth_getUserOperationReceipt', '0x12')).error?.code).toBe(-32602)
+    expect(await world.shop.result('eth_getUserOperationReceipt', `0x${'00'.repeat(32)}`)).toBeNull()
+    expect(await world.shop.result('pimlico_getUserOperationStatus', `0x${'00'.repeat(32)}`)).toMatchObject({
+      status: 'not_found',
+    })
+  })
+
+  it('a second operation of an account while one is under way; the same one again is no second', async () => {
+    await world.onChain('evm_setAutomine', false)
+    try {
+      const first = await world.shop.sign(owner, good)
+      const hash = (await world.shop.send(first)).result
+      expect(hash).toMatch(/^0x/)
+      expect((await world.shop.send(first)).result).toBe(hash)
+      const second = await world.shop.sign(owner, { ...good, maxFeePerGas: good.maxFeePerGas * 2n })
+      expect(reasonOf(await world.shop.send(second))).toEqual([-32500, 'under-way'])
+      await world.onChain('evm_setAutomine', true)
+      await expect
+        .poll(
+          async () => {
+            await world.onChain('evm_mine')
+            return world.shop.result('pimlico_getUserOperationStatus', hash)
+          },
+          { timeout: 15_000 },
+        )
+        .toMatchObject({ status: 'included' })
+    } finally {
+      await world.onChain('evm_setAutomine', true)
+    }
+  })
+})
+
+describe('sponsoring', () => {
+  const sponsored = { sponsored: true }
+
+  it('needs a budget of the project', async () => {
+    const owner = ownerOf('of the poor')
+    await expect(world.poor.prepare(owner, [mint(owner.plan.address)], sponsored)).rejects.toThrow(
+      'sponsor/none',
+    )
+  })
+
+  it('pays no fees and no gas beyond what is needed, and for nothing that fails', async () => {
+    const owner = ownerOf('greedy')
+    const good = await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)
+    const ask = async (change: Partial<Operation>) => {
+      return reasonOf(
+        await world.shop.ask(
+          'pm_getPaymasterData',
+          toWireOperation({ ...good, ...change }),
+          entryPoint,
+          '0x7a69',
+          {},
+        ),
+      )
+    }
+    expect(await ask({ maxFeePerGas: 10n ** 12n })).toEqual([-32501, 'sponsor/fees'])
+    expect(await ask({ preVerificationGas: good.preVerificationGas * 2n })).toEqual([-32501, 'sponsor/gas'])
+    expect(await ask({ callGasLimit: 5_000_000n })).toEqual([-32501, 'sponsor/gas'])
+    expect(await ask({ verificationGasLimit: 5_000_000n })).toEqual([-32501, 'sponsor/gas'])
+    expect(await ask({ callGasLimit: 20_000n })).toEqual([-32521, 'call'])
+    const changed = await world.shop.sign(owner, { ...good, maxFeePerGas: good.maxFeePerGas + 1n })
+    // The promise is for exactly what was asked.
+    expect(reasonOf(await world.shop.send(changed))).toEqual([-32501, 'AA34'])
+  })
+
+  it('ends with the budget of the account, then of the project, until a day is over', async () => {
+    const set = (perDay: bigint, perAccount: bigint) =>
+      world.pool.query('update sponsor_budgets set per_day = $1, per_account = $2', [
+        String(perDay),
+        String(perAccount),
+      ])
+    const owner = ownerOf('regular')
+    const prepare = () => world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)
+    try {
+      await set(parseEther('1'), 1n)
+      await expect(prepare()).rejects.toThrow('sponsor/account-budget')
+      await set(1n, 1n)
+      await expect(prepare()).rejects.toThrow('sponsor/budget')
+      await set(parseEther('1'), parseEther('0.2'))
+      await prepare()
+      // What was promised counts, and a newer promise for the same nonce takes its place.
+      const { rows } = await world.pool.query('select sum(most) as all from sponsorships where sender = $1', [
+        owner.plan.address.toLowerCase(),
+      ])
+      await set(parseEther('1'), (BigInt(rows[0].all) * 3n) / 2n)
+      await prepare()
+      await set(1n, 1n)
+      await expect(prepare()).rejects.toThrow('sponsor/budget')
+    } finally {
+      await set(parseEther('1'), parseEther('0.2'))
+    }
+  })
+
+  it('forgets a promise that nobody used in time', async () => {
+    const owner = ownerOf('hesitant')
+    await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)
+    ahead += 10 * 60_000
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.pool.query('select cost from sponsorships where sender = $1', [
+              owner.plan.address.toLowerCase(),
+            ])
+          ).rows,
+        { timeout: 15_000 },
+      )
+      .toEqual([{ cost: '0' }])
+  })
+
+  it('says that the paymaster is drained', async () => {
+    const { maker } = devnetAddresses.people
+    await world.onChain('hardhat_impersonateAccount', maker)
+    const data = encodeFunctionData({
+      abi: parseAbi(['function withdrawTo(address to, uint256 amount)']),
+      args: [maker, (await deposit()) - 1n],
+    })
+    await world.onChain('eth_sendTransaction', { from: maker, to: smartAccounts.paymaster, data })
+    const owner = ownerOf('too late')
+    await expect(world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)).rejects.toThrow(
+      'The paymaster has too little left: its owner must add to its deposit (sponsor/drained)',
+    )
+  })
+})

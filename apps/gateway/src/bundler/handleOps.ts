@@ -1,0 +1,48 @@
+import { type PackedOperation, smartAccountContracts } from '@latchkey/smartaccount'
+import { type Address, decodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { BundlerFailure, failureCodes } from './BundlerFailure'
+import type { ChainCalls } from './chainCalls'
+
+export const entryPointAbi = parseAbi([
+  'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
+  'function handleOps(PackedUserOperation[] ops, address beneficiary)',
+  'error FailedOp(uint256 opIndex, string reason)',
+  'error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
+  'event BeforeExecution()',
+])
+
+/** The transaction that does one operation. One alone: then what it costs is what the operation pays. */
+export function handleOpsData(operation: PackedOperation, beneficiary: Address): Hex {
+  return encodeFunctionData({
+    abi: entryPointAbi,
+    functionName: 'handleOps',
+    args: [[operation], beneficiary],
+  })
+}
+
+/** Has the EntryPoint itself judge the operation as the next transaction; throws what it says against it. */
+export async function rehearse(
+  chain: ChainCalls,
+  { data, from, gas }: { data: Hex; from: Address; gas: bigint },
+): Promise<void> {
+  const to = smartAccountContracts.entryPoint
+  const answer = await chain.call({ to, from, data, gas: `0x${gas.toString(16)}` })
+  if (answer.ok) return
+  const said = refusal(answer.data)
+  const reason = said ?? 'reverted'
+  const text = said ?? `The EntryPoint refuses the operation: ${answer.message}`
+  if (/^AA24/.test(reason)) throw new BundlerFailure(failureCodes.signature, text, 'AA24')
+  if (/^AA3/.test(reason)) throw new BundlerFailure(failureCodes.paymaster, text, reason.slice(0, 4))
+  throw new BundlerFailure(failureCodes.refused, text, reason.slice(0, 4))
+}
+
+function refusal(data: Hex): string | undefined {
+  try {
+    const { args } = decodeErrorResult({ abi: entryPointAbi, data })
+    return args?.[1]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { smartAccountContracts } from '@latchkey/smartaccount'
+import type { Pool } from 'pg'
+import type { LocalAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Context } from '../context'
+import { errorReason } from '../kernel/errorReason'
+import { type ChainCalls, chainCalls } from './chainCalls'
+import { createOperationSender } from './createOperationSender'
+import { createSponsor, type Sponsor } from './createSponsor'
+import { forgetOperations } from './operationStore'
+import { forgetSponsorships } from './sponsorStore'
+
+/** What the bundler's methods need of the world. */
+export type Bundler = {
+  pool: Pool
+  now(): number
+  /** Sends this node's transactions. */
+  signer: LocalAccount
+  sponsor: Sponsor
+  /** The chain, if operations can be done on it; otherwise why not, in a sentence. */
+  find(chainId: string): Promise<ChainCalls | { problem: string }>
+  /** An operation waits to be sent. */
+  poke(): void
+}
+
+const day = 24 * 60 * 60_000
+const keptFor = 30 * day
+const checkedFor = 5 * 60_000
+/** Where a chain that charges for data beside gas keeps its prices: the cost of a transaction is not its gas there. */
+const dataFeeContracts = {
+  'OP Stack': '0x420000000000000000000000000000000000000f',
+  Arbitrum: '0x000000000000000000000000000000000000006c',
+}
+
+/** The bundler of this node; undefined where the operator has named none. */
+export function openBundler(context: Context): Bundler | undefined {
+  const { clock, log, onClose, jobs, rpc } = context
+  const settings = context.config.bundler
+  if (!settings) return undefined
+  const pool = context.db.$client
+  const signer = privateKeyToAccount(settings.key)
+  const chains = new Map(settings.chains.map(id => [id, chainCalls(rpc, id)]))
+  const sponsor = createSponsor({ pool, now: clock.now, settings })
+  const sender = createOperationSender({
+    pool,
+    now: clock.now,
+    log,
+    signer,
+    sponsor,
+    chains: [...chains.values()],
+  })
+  onClose(sender.stop)
+  onClose(
+    jobs.start({
+      name: 'forget-operations',
+      every: day,
+      first: 60_000,
+      async run() {
+        await forgetOperations(pool, clock.now() - keptFor)
+        await forgetSponsorships(pool, clock.now() - keptFor)
+      },
+    }),
+  )
+  const checked = new Map<string, { problem: string | undefined; until: number }>()
+
+  /** What is missing on the chain. Where a node does not answer, it is asked again the next time. */
+  async function problemOf(chain: ChainCalls): Promise<string | undefined> {
+    const known = checked.get(chain.id)
+    if (known && known.until > clock.now()) return known.problem
+    const problem = await lookAt(chain).catch(error => {
+      log.warn('a chain of the bundler could not be looked at', {
+        chain: chain.id,
+        reason: errorReason(error),
+      })
+      return null
+    })
+    if (problem === null) return `${chain.id} cannot be reached at the moment`
+    checked.set(chain.id, { problem, until: clock.now() + checkedFor })
+    return problem
+  }
+
+  return {
+    ...{ pool, now: clock.now, signer, sponsor, poke: sender.poke },
+    async find(chainId) {
+      const chain = chains.get(chainId)
+      if (!chain)
+        return { problem: `There are no smart accounts on ${chainId.slice(0, 64) || '(none)'} here` }
+      const problem = await problemOf(chain)
+      return problem ? { problem } : chain
+    },
+  }
+}
+
+async function lookAt(chain: ChainCalls): Promise<string | undefined> {
+  const hasCode = async (address: string) => (await chain.ask('eth_getCode', [address, 'latest'])) !== '0x'
+  for (const address of Object.values(smartAccountContracts))
+    if (!(await hasCode(address))) return `${chain.id} has no smart accounts: nothing is at ${address}`
+  for (const [name, address] of Object.entries(dataFeeContracts))
+    if (await hasCode(address)) return `${chain.id} charges for data beside gas (${name}): not served here`
+  return undefined
+}

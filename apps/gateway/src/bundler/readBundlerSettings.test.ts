@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readBundlerSettings } from './readBundlerSettings'
+
+const key = `0x${'12'.repeat(32)}`
+const other = `0x${'34'.repeat(32)}`
+const contract = '0x017E498C07a409D18edaB4f04b848Ebc6655a24D'
+
+function read(variables: Record<string, string>) {
+  const problems: string[] = []
+  const settings = readBundlerSettings({
+    text: name => variables[name],
+    problem: what => problems.push(what),
+  })
+  return { settings, problems }
+}
+
+describe('the settings of the bundler', () => {
+  it('are a key and chains, and for sponsoring another key and contracts', () => {
+    expect(read({})).toEqual({ settings: undefined, problems: [] })
+    const given = { BUNDLER_KEY: key, BUNDLER_CHAINS: 'eip155:1, eip155:10', PAYMASTER_KEY: other }
+    expect(read({ ...given, PAYMASTERS: `eip155:10=${contract}` })).toEqual({
+      problems: [],
+      settings: {
+        ...{ key, chains: ['eip155:1', 'eip155:10'], paymasterKey: other },
+        paymasters: new Map([['eip155:10', contract.toLowerCase()]]),
+      },
+    })
+  })
+
+  it.each([
+    [{ BUNDLER_KEY: key }, 'BUNDLER_KEY and BUNDLER_CHAINS need each other'],
+    [{ BUNDLER_CHAINS: 'eip155:1' }, 'BUNDLER_KEY and BUNDLER_CHAINS need each other'],
+    [{ BUNDLER_KEY: '12', BUNDLER_CHAINS: 'eip155:1' }, 'BUNDLER_KEY must be 0x and 64 hexadecimal digits'],
+    [{ BUNDLER_KEY: key, BUNDLER_CHAINS: 'solana:x' }, 'BUNDLER_CHAINS must name chains: eip155:1,eip155:10'],
+    [{ PAYMASTER_KEY: other }, 'PAYMASTER_KEY and PAYMASTERS need each other'],
+    [
+      { PAYMASTER_KEY: other, PAYMASTERS: 'eip155:1=0x12' },
+      'PAYMASTERS must name a contract for each chain: eip155:1=0x…,eip155:10=0x…',
+    ],
+    [
+      { PAYMASTER_KEY: other, PAYMASTERS: `eip155:1=${contract}` },
+      'PAYMASTERS names a chain that is not in BUNDLER_CHAINS',
+    ],
+    [
+      {
+        BUNDLER_KEY: key,
+        BUNDLER_CHAINS: 'eip155:1',
+        PAYMASTER_KEY: key,
+        PAYMASTERS: `eip155:1=${contract}`,
+      },
+      'PAYMASTER_KEY must be another one than BUNDLER_KEY',
+    ],
+  ])('%j is refused, and no key is repeated', (variables, problem) => {
+    const { problems } = read(variables as Record<string, string>)
+    expect(problems).toContain(problem)
+    expect(problems.join()).not.toContain('1212')
+  })
+})

@@ -1,0 +1,103 @@
+import type { Operation } from '@latchkey/smartaccount'
+import type { Pool, PoolClient } from 'pg'
+
+/** What a project's owner gives for its visitors' gas in 24 hours, in the smallest unit of the chain's coin. */
+export type SponsorBudget = { perDay: bigint; perAccount: bigint }
+
+const day = 24 * 60 * 60_000
+
+export async function findBudget(
+  db: Pool | PoolClient,
+  project: string,
+  chain: string,
+): Promise<SponsorBudget | undefined> {
+  const { rows } = await db.query<{ per_day: string; per_account: string }>(
+    'select per_day, per_account from sponsor_budgets where project = $1 and chain = $2',
+    [project, chain],
+  )
+  return rows[0] && { perDay: BigInt(rows[0].per_day), perAccount: BigInt(rows[0].per_account) }
+}
+
+type Spent = { byProject: bigint; byAccount: bigint; promised: bigint }
+
+/** What was spent and promised: by the project and for the account in 24 hours, and on the chain but not yet settled. */
+export async function readSpent(
+  db: PoolClient,
+  { project, chain, operation, now }: { project: string; chain: string; operation: Operation; now: number },
+): Promise<Spent> {
+  // A newer promise for the same nonce takes the place of the older: only one of them can ever be used.
+  const { rows } = await db.query<Record<'by_project' | 'by_account' | 'promised', string>>(
+    `select
+       coalesce(sum(coalesce(cost, most)) filter (where project = $1 and created_at > $5), 0) as by_project,
+       coalesce(sum(coalesce(cost, most)) filter
+         (where project = $1 and sender = $3 and created_at > $5), 0) as by_account,
+       coalesce(sum(most) filter (where cost is null), 0) as promised
+     from sponsorships where chain = $2 and not (sender = $3 and nonce = $4)
+       and (created_at > $5 or cost is null)`,
+    [project, chain, operation.sender.toLowerCase(), String(operation.nonce), new Date(now - day)],
+  )
+  const [row] = rows
+  return {
+    byProject: BigInt(row?.by_project ?? 0),
+    byAccount: BigInt(row?.by_account ?? 0),
+    promised: BigInt(row?.promised ?? 0),
+  }
+}
+
+/** Notes a promise to pay. All promises for one nonce count as the largest. */
+export async function keepSponsorship(
+  db: PoolClient,
+  kept: { project: string; chain: string; operation: Operation; most: bigint; until: number; now: number },
+): Promise<void> {
+  const { project, chain, operation, most, until, now } = kept
+  await db.query(
+    `insert into sponsorships (chain, sender, nonce, project, most, until, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (chain, sender, nonce) do update set project = excluded.project, cost = null,
+       most = greatest(sponsorships.most, excluded.most), until = excluded.until, created_at = excluded.created_at`,
+    [
+      ...[chain, operation.sender.toLowerCase(), String(operation.nonce), project, String(most)],
+      ...[new Date(until), new Date(now)],
+    ],
+  )
+}
+
+export async function settleSponsorship(
+  pool: Pool,
+  { chain, sender, nonce, cost }: { chain: string; sender: string; nonce: bigint; cost: bigint },
+): Promise<void> {
+  await pool.query('update sponsorships set cost = $4 where chain = $1 and sender = $2 and nonce = $3', [
+    ...[chain, sender.toLowerCase(), String(nonce), String(cost)],
+  ])
+}
+
+/** Promises that nobody can use any more, and whose cost is not known. */
+export async function findExpired(
+  pool: Pool,
+  chain: string,
+  before: number,
+): Promise<{ sender: `0x${string}`; nonce: bigint; most: bigint }[]> {
+  const { rows } = await pool.query<{ sender: `0x${string}`; nonce: string; most: string }>(
+    'select sender, nonce, most from sponsorships where chain = $1 and cost is null and until < $2 limit 20',
+    [chain, new Date(before)],
+  )
+  return rows.map(({ sender, nonce, most }) => ({ sender, nonce: BigInt(nonce), most: BigInt(most) }))
+}
+
+export async function forgetSponsorships(pool: Pool, before: number): Promise<void> {
+  await pool.query('delete from sponsorships where cost is not null and created_at < $1', [new Date(before)])
+}
+
+type NewBudget = SponsorBudget & { project: string; chain: string }
+
+/** Sets what a project gives; false if there is no such project. */
+export async function setBudget(pool: Pool, budget: NewBudget): Promise<boolean> {
+  const { project, chain, perDay, perAccount } = budget
+  const { rowCount } = await pool.query(
+    `insert into sponsor_budgets (project, chain, per_day, per_account)
+     select id, $2, $3, $4 from projects where id = $1
+     on conflict (project, chain) do update set per_day = excluded.per_day, per_account = excluded.per_account`,
+    [project, chain, String(perDay), String(perAccount)],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,80 @@
+import { type Operation, operationHash, packOperation } from '@latchkey/smartaccount'
+import type { Hex } from 'viem'
+import { BundlerFailure, failureCodes } from './BundlerFailure'
+import type { ChainCalls } from './chainCalls'
+import { handleOpsData, rehearse } from './handleOps'
+import { requireKnownAccount } from './knownAccount'
+import type { Bundler } from './openBundler'
+import { mostGas, neededPreVerificationGas, transactionGas } from './operationGas'
+import { findOperation, isBanned, keepOperation } from './operationStore'
+import { readBaseFee } from './readFees'
+import { tryOperation } from './tryOperation'
+
+const bannedFor = 60 * 60_000
+
+/**
+ * Takes an operation if it is good, and if it pays for what sending it costs; throws why not. What is taken is stored,
+ * and will be sent whatever becomes of this process.
+ */
+export async function takeOperation(
+  { pool, now, signer, sponsor, poke }: Bundler,
+  chain: ChainCalls,
+  project: string,
+  operation: Operation,
+): Promise<Hex> {
+  const hash = operationHash(operation, chain.reference)
+  if (await findOperation(pool, chain.id, hash)) return hash
+  const data = handleOpsData(packOperation(operation), signer.address)
+  const { paymaster } = operation
+  if (paymaster && paymaster.toLowerCase() !== sponsor.paymasterOf(chain.id))
+    throw new BundlerFailure(failureCodes.paymaster, 'This paymaster is not known here', 'paymaster')
+  requireCovered(operation, data)
+  if (await isBanned(pool, operation.sender, now() - bannedFor))
+    throw new BundlerFailure(
+      failureCodes.banned,
+      'An operation of this account failed: wait an hour',
+      'banned',
+    )
+  await requireKnownAccount(chain, operation)
+  const gas = transactionGas(operation, data)
+  const [baseFee, balance] = await Promise.all([
+    readBaseFee(chain),
+    chain.quantity('eth_getBalance', [signer.address, 'latest']),
+  ])
+  if (operation.maxFeePerGas * 10n < baseFee * 11n)
+    throw invalid(`maxFeePerGas must be a tenth more than the base fee, ${baseFee}, at least`, 'fees')
+  if (balance < gas * operation.maxFeePerGas)
+    throw new BundlerFailure(
+      failureCodes.unavailable,
+      'The bundler has too little left to send this with: its owner must add to it',
+      'bundler/drained',
+    )
+  await rehearse(chain, { data, from: signer.address, gas })
+  await tryOperation(chain, operation, operation.callGasLimit)
+  if (!(await keepOperation(pool, { hash, project, chain: chain.id, operation }, now())))
+    if (!(await findOperation(pool, chain.id, hash)))
+      throw new BundlerFailure(failureCodes.refused, 'An operation of this account is under way', 'under-way')
+  poke()
+  return hash
+}
+
+/** Whatever the operation does, sending it must cost no more than it pays. */
+function requireCovered(operation: Operation, data: Hex): void {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+  const gas =
+    callGasLimit +
+    verificationGasLimit +
+    preVerificationGas +
+    (operation.paymasterVerificationGasLimit ?? 0n) +
+    (operation.paymasterPostOpGasLimit ?? 0n)
+  if (gas > mostGas)
+    throw invalid(`The operation asks for ${gas} gas: at most ${mostGas} is done here`, 'gas')
+  const needed = neededPreVerificationGas(data)
+  if (preVerificationGas < needed) throw invalid(`preVerificationGas must be ${needed} at least`, 'gas')
+  if (operation.maxPriorityFeePerGas > maxFeePerGas)
+    throw invalid('maxPriorityFeePerGas must not be more than maxFeePerGas', 'fees')
+}
+
+function invalid(message: string, reason: string): BundlerFailure {
+  return new BundlerFailure(failureCodes.invalid, message, reason)
+}

@@ -1,0 +1,69 @@
+import { devnetAddresses } from '@latchkey/devnet/addresses'
+import { type Address, type Hex, numberToHex, parseEther } from 'viem'
+import { devnetBundler } from '../../../../../scripts/lib/devnetBundler.mjs'
+import { startTestGateway, type TestGateway } from '../../../test/testGateway'
+import { addProject } from '../../projects/store'
+import { type Devnet, startDevnet } from '../../rpc/testing/startDevnet'
+import { readBundlerSettings } from '../readBundlerSettings'
+import { setBudget } from '../sponsorStore'
+import { smartClient } from './smartClient'
+
+export const chainA = 'eip155:31337'
+export const chainB = 'eip155:31338'
+
+/** Beside chain A, where everything is, a chain without the contracts. */
+export const bundlerVariables = { ...devnetBundler, BUNDLER_CHAINS: `${chainA},${chainB}` }
+
+/** A gateway with a bundler and a paymaster beside the devnet. */
+export async function startBundler({ clock }: { clock?: { now(): number } } = {}) {
+  const devnet: Devnet = await startDevnet({ count: 2 })
+  const [node = '', other = ''] = devnet.chains.map(({ url }) => url)
+  const gateway: TestGateway = await startTestGateway({
+    ...(clock && { clock }),
+    config: {
+      upstreams: `${chainA}=${node},${chainB}=${other}`,
+      bundler: readBundlerSettings({
+        text: name => bundlerVariables[name as keyof typeof bundlerVariables],
+        problem: what => {
+          throw new Error(what)
+        },
+      }),
+    },
+  })
+  await addProject(gateway.context.db, { id: 'shop', name: 'Shop' })
+  await addProject(gateway.context.db, { id: 'poor', name: 'Poor' })
+  const pool = gateway.context.db.$client
+  const budget = { perDay: parseEther('1'), perAccount: parseEther('0.2') }
+  await setBudget(pool, { project: 'shop', chain: chainA, ...budget })
+  const where = { gateway: () => gateway.url, node: () => node }
+
+  /** Asks the chain itself, past the gateway. */
+  async function onChain<Result>(method: string, ...params: unknown[]): Promise<Result> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await fetch(node, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    const { result, error } = (await response.json()) as { result: Result; error?: { message: string } }
+    if (error) throw new Error(`${method}: ${error.message}`)
+    return result
+  }
+
+  return {
+    ...{ devnet, gateway, pool, node, onChain },
+    shop: smartClient({ ...where, project: 'shop' }),
+    poor: smartClient({ ...where, project: 'poor' }),
+    onChainB: smartClient({ ...where, project: 'shop', chain: chainB }),
+    give: (address: Address, ether: string) =>
+      onChain('hardhat_setBalance', address, numberToHex(parseEther(ether))),
+    bundlerBalance: async () =>
+      BigInt(await onChain<Hex>('eth_getBalance', devnetAddresses.smartAccounts.bundler, 'latest')),
+    async close() {
+      await gateway.close()
+      await devnet.stop()
+    },
+  }
+}
+
+export type TestBundler = Awaited<ReturnType<typeof startBundler>>

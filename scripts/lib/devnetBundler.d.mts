@@ -1,0 +1,3 @@
+export declare const devnetBundler: Readonly<
+  Record<'BUNDLER_KEY' | 'BUNDLER_CHAINS' | 'PAYMASTER_KEY' | 'PAYMASTERS', string>
+>
