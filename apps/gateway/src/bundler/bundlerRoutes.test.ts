@@ -1,6 +1,7 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import {
   type AccountCall,
+  mostCost,
   type Operation,
   operationTypedData,
   planAccount,
@@ -10,8 +11,9 @@ import {
 } from '@latchkey/smartaccount'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setBudget } from './sponsorStore'
 import { ownerOf, type RpcAnswer } from './testing/smartClient'
-import { startBundler, type TestBundler } from './testing/startBundler'
+import { chainA, startBundler, type TestBundler } from './testing/startBundler'
 
 const { nfts, smartAccounts, tokens, uniswapV2 } = devnetAddresses
 const { entryPoint } = smartAccountContracts
@@ -242,6 +244,32 @@ describe('what is refused', () => {
   })
 })
 
+describe('transactions that failed at our cost', () => {
+  it('ban their account for an hour, and let the chain rest when there are many', async () => {
+    const owner = ownerOf('unlucky')
+    await world.give(owner.plan.address, '1')
+    const signed = await world.shop.sign(owner, await world.shop.prepare(owner, [pay(stranger, 1n)]))
+    const fail = (count: number, sender: Address) =>
+      world.pool.query(
+        `insert into user_operations (hash, project, chain, sender, operation, status, created_at, updated_at)
+         select 'failed ' || $1 || each, 'shop', $3, $1, '{}', 'reverted', now(), now()
+         from generate_series(1, $2) each`,
+        [sender.toLowerCase(), count, chainA],
+      )
+    try {
+      await fail(1, owner.plan.address)
+      expect(reasonOf(await world.shop.send(signed))).toEqual([-32504, 'banned'])
+      await fail(9, stranger)
+      expect(reasonOf(await world.shop.send(signed))).toEqual([-32002, 'bundler/resting'])
+      await world.pool.query(`update user_operations set updated_at = now() - interval '61 minutes'
+        where status = 'reverted'`)
+      expect((await world.shop.send(signed)).result).toMatch(/^0x/)
+    } finally {
+      await world.pool.query(`delete from user_operations where status = 'reverted'`)
+    }
+  })
+})
+
 describe('sponsoring', () => {
   const sponsored = { sponsored: true }
 
@@ -267,6 +295,11 @@ describe('sponsoring', () => {
       )
     }
     expect(await ask({ maxFeePerGas: 10n ** 12n })).toEqual([-32501, 'sponsor/fees'])
+    // Whoever sends it himself would keep the tip.
+    const tip = 2n * (await world.shop.reading().getGasPrice())
+    expect(await ask({ maxFeePerGas: tip, maxPriorityFeePerGas: tip })).toEqual([-32501, 'sponsor/fees'])
+    expect(await ask({ maxFeePerGas: 10n ** 8n })).toEqual([-32501, 'sponsor/fees'])
+    expect(await ask({ nonce: 1n })).toEqual([-32500, 'AA25'])
     expect(await ask({ preVerificationGas: good.preVerificationGas * 2n })).toEqual([-32501, 'sponsor/gas'])
     expect(await ask({ callGasLimit: 5_000_000n })).toEqual([-32501, 'sponsor/gas'])
     expect(await ask({ verificationGasLimit: 5_000_000n })).toEqual([-32501, 'sponsor/gas'])
@@ -274,11 +307,68 @@ describe('sponsoring', () => {
     const changed = await world.shop.sign(owner, { ...good, maxFeePerGas: good.maxFeePerGas + 1n })
     // The promise is for exactly what was asked.
     expect(reasonOf(await world.shop.send(changed))).toEqual([-32501, 'AA34'])
+    const other = ownerOf('greedy too')
+    const { sender: _, factory: __, factoryData: ___, callData: ____, ...promised } = good
+    const begun = await world.shop.begin(other, [mint(other.plan.address)])
+    const stolen = await world.shop.sign(other, { ...begun, ...promised })
+    expect(reasonOf(await world.shop.send(stolen))).toEqual([-32501, 'AA34'])
+  })
+
+  it('is promised for one nonce by one project at a time', async () => {
+    const owner = ownerOf('of two shops')
+    await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)
+    await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored)
+    await expect(world.rival.prepare(owner, [mint(owner.plan.address)], sponsored)).rejects.toThrow(
+      'sponsor/elsewhere',
+    )
+  })
+
+  it('counts a smaller promise for the same nonce as the larger one, which may still be used', async () => {
+    const owner = ownerOf('of small wishes')
+    const calls = Array.from({ length: 4 }, () => mint(owner.plan.address))
+    const large = mostCost(await world.shop.prepare(owner, [mint(owner.plan.address), ...calls], sponsored))
+    const small = mostCost(await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored))
+    expect(small).toBeLessThan(large)
+    const { rows } = await world.pool.query('select most from sponsorships where sender = $1', [
+      owner.plan.address.toLowerCase(),
+    ])
+    expect(rows).toEqual([{ most: String(large) }])
+  })
+
+  it('keeps to the budget when many ask at once', async () => {
+    const owners = Array.from({ length: 8 }, (_, at) => ownerOf(`crowd ${at}`))
+    const asked: Operation[] = []
+    for (const owner of owners)
+      asked.push(await world.rival.prepare(owner, [mint(owner.plan.address)], sponsored))
+    const [most = 0n] = asked.map(mostCost)
+    await world.pool.query(`delete from sponsorships where project = 'rival'`)
+    await setBudget(world.pool, {
+      ...{ project: 'rival', chain: chainA },
+      ...{ perDay: (most * 7n) / 2n, perAccount: most * 2n },
+    })
+    const answers = await Promise.all(
+      asked.map(operation =>
+        world.rival.ask('pm_getPaymasterData', toWireOperation(operation), entryPoint, '0x7a69', {}),
+      ),
+    )
+    expect(answers.map(reasonOf).filter(Array.isArray)).toEqual(
+      Array.from({ length: 5 }, () => [-32501, 'sponsor/budget']),
+    )
+  })
+
+  it('takes no operation whose promise ends before it can be in a block', async () => {
+    const owner = ownerOf('slow')
+    const late = await world.shop.sign(
+      owner,
+      await world.shop.prepare(owner, [mint(owner.plan.address)], sponsored),
+    )
+    ahead += 270_000
+    expect(reasonOf(await world.shop.send(late))).toEqual([-32501, 'sponsor/expired'])
   })
 
   it('ends with the budget of the account, then of the project, until a day is over', async () => {
     const set = (perDay: bigint, perAccount: bigint) =>
-      world.pool.query('update sponsor_budgets set per_day = $1, per_account = $2', [
+      world.pool.query(`update sponsor_budgets set per_day = $1, per_account = $2 where project = 'shop'`, [
         String(perDay),
         String(perAccount),
       ])

@@ -1,4 +1,4 @@
-import { packOperation, smartAccountContracts } from '@latchkey/smartaccount'
+import { type Operation, packOperation, smartAccountContracts } from '@latchkey/smartaccount'
 import type { Pool, PoolClient } from 'pg'
 import type { LocalAccount } from 'viem'
 import { keccak256 } from 'viem'
@@ -8,11 +8,17 @@ import { errorReason } from '../kernel/errorReason'
 import type { Log } from '../kernel/log'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
-import type { Sponsor } from './createSponsor'
+import { requireFresh, type Sponsor } from './createSponsor'
 import { handleOpsData, rehearse } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
 import { transactionGas } from './operationGas'
-import { changeOperation, nextNonce, type StoredOperation, takeWaiting } from './operationStore'
+import {
+  changeOperation,
+  findOldestSent,
+  nextNonce,
+  type StoredOperation,
+  takeWaiting,
+} from './operationStore'
 import { readBaseFee } from './readFees'
 import { watchSent } from './watchSent'
 
@@ -25,17 +31,24 @@ export type SenderWorld = {
   chains: readonly ChainCalls[]
 }
 
+export type Sender = { poke(): void; stop(): Promise<void> }
+
 const every = 1_000
 const feePause = 5_000
 /** An operation whose fees stay too low is given up. */
 const waitsFor = 10 * 60_000
+/** Nothing is sent behind a transaction that is in no block for so long. */
+const stuckAfter = 60_000
+/** So long after a block some nodes may not know it. */
+const seenBy = 60_000
 
 /**
  * Sends the operations that wait, one transaction for each, in the order of this node's nonces, and looks after them
  * until they are in a block. A signed transaction is stored before it is sent: whoever starts next sends it again.
  */
-export function createOperationSender(world: SenderWorld): { poke(): void; stop(): Promise<void> } {
+export function createOperationSender(world: SenderWorld): Sender {
   const { log, chains } = world
+  const watch = watchSent(world)
   let again = false
   let running: Promise<void> | undefined
   let isStopped = false
@@ -43,9 +56,9 @@ export function createOperationSender(world: SenderWorld): { poke(): void; stop(
   async function round(): Promise<void> {
     for (const chain of chains) {
       try {
-        await watchSent(world, chain)
+        await watch(chain)
         while (!isStopped && (await sendNext(world, chain))) {}
-        await watchSent(world, chain)
+        await watch(chain)
         await world.sponsor.settleExpired(chain)
       } catch (error) {
         log.warn('the bundler could not go on', { chain: chain.id, reason: errorReason(error) })
@@ -111,15 +124,21 @@ async function sign(
   const { operation } = waiting
   const data = handleOpsData(packOperation(operation), signer.address)
   const gas = transactionGas(operation, data)
-  if ((await readBaseFee(chain)) > operation.maxFeePerGas) {
+  if (
+    await mustWait(chain, operation, {
+      now: now(),
+      oldest: await findOldestSent(client, chain.id, signer.address),
+    })
+  ) {
     const isOver = now() - waiting.createdAt > waitsFor
     const change = isOver
-      ? { status: 'refused' as const, reason: 'Its fees stayed too low' }
+      ? { status: 'refused' as const, reason: 'It could not be sent in time' }
       : { status: 'waiting' as const, notBefore: now() + feePause }
     await changeOperation(client, waiting, change, now())
     return undefined
   }
   try {
+    requireFresh(operation, now())
     await requireKnownAccount(chain, operation)
     await rehearse(chain, { data, from: signer.address, gas })
   } catch (error) {
@@ -128,7 +147,8 @@ async function sign(
     return undefined
   }
   const counted = Number(await chain.quantity('eth_getTransactionCount', [signer.address, 'latest']))
-  const nonce = Math.max(counted, await nextNonce(client, chain.id, signer.address))
+  const known = { chain: chain.id, signer: signer.address, includedSince: now() - seenBy }
+  const nonce = Math.max(counted, await nextNonce(client, known))
   // The same fees as the operation's: then a unit of gas costs us what it pays us, whatever the block's base fee is.
   const rawTx = await signer.signTransaction({
     type: 'eip1559',
@@ -143,4 +163,20 @@ async function sign(
   const sent = { signer: signer.address, txNonce: nonce, txHash: keccak256(rawTx), rawTx }
   await changeOperation(client, waiting, { status: 'sent', sent }, now())
   return rawTx
+}
+
+/**
+ * Whether fees are too low for the next block, or a transaction before this one is stuck: what would be sent behind it
+ * could be good no longer when its turn comes, and would then fail at our cost.
+ */
+async function mustWait(
+  chain: ChainCalls,
+  { maxFeePerGas }: Operation,
+  { now, oldest }: { now: number; oldest: StoredOperation | undefined },
+): Promise<boolean> {
+  const base = await readBaseFee(chain)
+  // From one block to the next it rises by an eighth at most.
+  if (maxFeePerGas * 8n < base * 9n) return true
+  if (!oldest) return false
+  return oldest.operation.maxFeePerGas < base || now - (oldest.sentAt ?? now) > stuckAfter
 }

@@ -7,10 +7,17 @@ import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { handleOpsData } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
-import { mostGas, neededPreVerificationGas } from './operationGas'
+import { neededPreVerificationGas } from './operationGas'
 import type { BundlerSettings } from './readBundlerSettings'
-import { readMostFee } from './readFees'
-import { findBudget, findExpired, keepSponsorship, readSpent, settleSponsorship } from './sponsorStore'
+import { readSponsoredFees } from './readFees'
+import {
+  endExpired,
+  findBudget,
+  findExpired,
+  keepSponsorship,
+  readSpent,
+  settleSponsorship,
+} from './sponsorStore'
 import { stubSignature } from './stubSignature'
 import { tryOperation } from './tryOperation'
 
@@ -41,6 +48,8 @@ const promisedFor = 5 * 60_000
 /** Blocks may be late, and clocks apart. */
 const leeway = 60_000
 const verificationGas = 60_000n
+/** The most that a sponsored call may ask for. */
+const mostCallGas = 2_000_000n
 
 export function createSponsor({ pool, now, settings }: World): Sponsor {
   const { paymasters, paymasterKey } = settings
@@ -65,11 +74,15 @@ export function createSponsor({ pool, now, settings }: World): Sponsor {
       const until = now() + promisedFor
       const operation = { ...asked, ...parts(paymaster, until, stubSignature) }
       await requireModest(chain, operation)
-      const most = mostCost(operation)
+      const cost = mostCost(operation)
       const deposit = await chain.deposit(paymaster)
       await inTransaction(pool, async client => {
         await client.query('select pg_advisory_xact_lock(7251907, hashtext($1))', [chain.id])
         const spent = await readSpent(client, { project, chain: chain.id, operation, now: now() })
+        if (spent.byOther)
+          throw refused('Another project has promised to pay for this nonce: wait', 'sponsor/elsewhere')
+        // Of several promises for one nonce only one can be used: any of them.
+        const most = spent.same > cost ? spent.same : cost
         if (spent.promised + most > deposit)
           throw refused(
             'The paymaster has too little left: its owner must add to its deposit',
@@ -90,31 +103,45 @@ export function createSponsor({ pool, now, settings }: World): Sponsor {
     },
     // Whoever holds a promise may also use it elsewhere: a nonce that was used counts with all that it can have cost.
     async settleExpired(chain) {
-      for (const { sender, nonce, most } of await findExpired(pool, chain.id, now() - leeway)) {
+      for (const expired of await findExpired(pool, chain.id, now() - leeway)) {
+        const { sender, nonce, most } = expired
         const isUsed = (await chain.nextNonce(sender, nonce)) > nonce
-        await settleSponsorship(pool, { chain: chain.id, sender, nonce, cost: isUsed ? most : 0n })
+        await endExpired(pool, { chain: chain.id, ...expired, cost: isUsed ? most : 0n })
       }
     },
   }
 }
 
+/** Throws where the promise to pay for an operation ends before its transaction can be expected in a block. */
+export function requireFresh({ paymaster, paymasterData = '0x' }: Operation, now: number): void {
+  if (!paymaster) return
+  const until = /^0x[\da-f]{64}/i.test(paymasterData) ? BigInt(paymasterData.slice(0, 66)) : 0n
+  if (until * 1000n < BigInt(now + leeway))
+    throw refused('The promise to pay for this operation is too old: ask for another one', 'sponsor/expired')
+}
+
 /**
- * Whoever holds a promise may send the operation himself and be paid for it: gas and fees must leave nothing to earn.
- * An operation that would fail is not paid for, either.
+ * Whoever holds a promise may send the operation himself, for less than its fees, and be paid for it: with tips, and
+ * with a tenth of the gas that its call asked for and did not use. Both are kept small, whatever a call that knows that
+ * it is tried out pretends to need. An operation that would fail is not paid for, either.
  */
 async function requireModest(chain: ChainCalls, operation: Operation): Promise<void> {
+  const { sender, nonce, callGasLimit, maxFeePerGas, maxPriorityFeePerGas } = operation
   await requireKnownAccount(chain, operation)
-  const [mostFee, trial] = await Promise.all([
-    readMostFee(chain),
+  if ((await chain.nextNonce(sender, nonce)) !== nonce)
+    throw new BundlerFailure(failureCodes.refused, 'The nonce is not the next one of the account', 'AA25')
+  const [fees, trial] = await Promise.all([
+    readSponsoredFees(chain),
     tryOperation(chain, operation, operation.callGasLimit),
   ])
   const needed = neededPreVerificationGas(handleOpsData(packOperation(operation), operation.sender))
-  // Signatures come later: 200 bytes of any kind.
-  if (operation.preVerificationGas > needed + 200n * 40n + 10_000n)
+  if (operation.preVerificationGas > needed + 6_000n)
     throw refused('preVerificationGas is more than the operation needs', 'sponsor/gas')
-  if (operation.maxFeePerGas > mostFee || operation.maxPriorityFeePerGas > operation.maxFeePerGas)
+  if (maxFeePerGas > fees.most || maxPriorityFeePerGas > fees.mostTip || maxPriorityFeePerGas > maxFeePerGas)
     throw refused('The fees are higher than what is sponsored at the moment', 'sponsor/fees')
-  if (operation.callGasLimit > trial.callGas * 3n + 200_000n || operation.callGasLimit > mostGas)
+  if (maxFeePerGas < fees.least)
+    throw refused('The fees are so low that the operation could wait for too long', 'sponsor/fees')
+  if (callGasLimit > trial.callGas * 2n + 50_000n || callGasLimit > mostCallGas)
     throw refused('callGasLimit is more than the operation needs', 'sponsor/gas')
   if (operation.verificationGasLimit > trial.accountGas * 3n + 200_000n)
     throw refused('verificationGasLimit is more than the operation needs', 'sponsor/gas')

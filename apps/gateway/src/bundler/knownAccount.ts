@@ -7,8 +7,9 @@ import type { ChainCalls } from './chainCalls'
 const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 /**
- * Takes accounts of one kind only. What they do while they are validated depends on their own storage alone, so nobody
- * else can make a good operation fail after it was judged, at the cost of whoever sends it (ERC-7562, without a tracer).
+ * Takes accounts of one kind only. What they do while they are validated depends on their own storage alone, so that no
+ * single change makes many good operations fail after they were judged, at the cost of whoever sends them (ERC-7562,
+ * without a tracer).
  */
 export async function requireKnownAccount(chain: ChainCalls, operation: Operation): Promise<void> {
   const { sender, factory, factoryData } = operation

@@ -18,6 +18,7 @@ export type StoredOperation = {
   txNonce: number | null
   txHash: Hex | null
   rawTx: Hex | null
+  sentAt: number | null
   createdAt: number
   updatedAt: number
 }
@@ -32,6 +33,7 @@ type Row = {
   tx_nonce: number | null
   tx_hash: Hex | null
   raw_tx: Hex | null
+  sent_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -61,13 +63,17 @@ export async function findOperation(
   return rows[0] && readRow(rows[0])
 }
 
-/** Whether an operation of this account cost us a transaction lately. */
-export async function isBanned(pool: Pool, sender: Address, since: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select 1 from user_operations where sender = $1 and status = 'reverted' and updated_at > $2 limit 1`,
-    [sender.toLowerCase(), new Date(since)],
+/** How many transactions failed at our cost: of the account everywhere, and on the chain. */
+export async function countFailed(
+  db: Pool | PoolClient,
+  { sender, chain, since }: { sender: Address; chain: string; since: number },
+): Promise<{ ofSender: number; onChain: number }> {
+  const { rows } = await db.query<{ sender: number; chain: number }>(
+    `select count(*) filter (where sender = $1)::int as sender, count(*) filter (where chain = $2)::int as chain
+     from user_operations where status = 'reverted' and updated_at > $3`,
+    [sender.toLowerCase(), chain, new Date(since)],
   )
-  return rowCount === 1
+  return { ofSender: rows[0]?.sender ?? 0, onChain: rows[0]?.chain ?? 0 }
 }
 
 /** The oldest operation that waits, locked until the transaction ends. */
@@ -115,7 +121,8 @@ export async function changeOperation(
   const { rowCount } = await db.query(
     `update user_operations set status = $3, reason = $4, not_before = $5, updated_at = $6,
        signer = coalesce($7, signer), tx_nonce = coalesce($8, tx_nonce),
-       tx_hash = coalesce($9, tx_hash), raw_tx = coalesce($10, raw_tx)
+       tx_hash = coalesce($9, tx_hash), raw_tx = coalesce($10, raw_tx),
+       sent_at = case when $9::text is null then sent_at else $6 end
      where hash = $1 and status = $2`,
     [
       ...[hash, status, change.status, change.reason ?? null, new Date(change.notBefore ?? 0), new Date(now)],
@@ -125,13 +132,46 @@ export async function changeOperation(
   return rowCount === 1
 }
 
-/** The next nonce after those of transactions that are not in a block yet; 0 if there are none. */
-export async function nextNonce(client: PoolClient, chain: string, signer: Address): Promise<number> {
+/**
+ * The next nonce after those of transactions that are not in a block yet, or that some nodes may not have seen in one;
+ * 0 if there are none.
+ */
+export async function nextNonce(
+  client: PoolClient,
+  { chain, signer, includedSince }: { chain: string; signer: Address; includedSince: number },
+): Promise<number> {
   const { rows } = await client.query<{ next: number | null }>(
-    `select max(tx_nonce) + 1 as next from user_operations where chain = $1 and signer = $2 and status = 'sent'`,
-    [chain, signer.toLowerCase()],
+    `select max(tx_nonce) + 1 as next from user_operations where chain = $1 and signer = $2
+       and (status = 'sent' or (status = 'included' and updated_at > $3))`,
+    [chain, signer.toLowerCase(), new Date(includedSince)],
   )
   return Number(rows[0]?.next ?? 0)
+}
+
+/** The oldest operation that this signer has in a transaction and not in a block. */
+export async function findOldestSent(
+  client: PoolClient,
+  chain: string,
+  signer: Address,
+): Promise<StoredOperation | undefined> {
+  const { rows } = await client.query<Row>(
+    `select * from user_operations where chain = $1 and signer = $2 and status = 'sent' order by tx_nonce limit 1`,
+    [chain, signer.toLowerCase()],
+  )
+  return rows[0] && readRow(rows[0])
+}
+
+/** The transaction that had this nonce and was seen in a block lately. */
+export async function findIncluded(
+  pool: Pool,
+  { chain, signer, nonce, since }: { chain: string; signer: Address; nonce: number; since: number },
+): Promise<Hex | undefined> {
+  const { rows } = await pool.query<{ raw_tx: Hex }>(
+    `select raw_tx from user_operations where chain = $1 and signer = $2 and tx_nonce = $3
+       and status = 'included' and updated_at > $4`,
+    [chain, signer.toLowerCase(), nonce, new Date(since)],
+  )
+  return rows[0]?.raw_tx
 }
 
 export async function forgetOperations(pool: Pool, before: number): Promise<void> {
@@ -147,6 +187,7 @@ function readRow(row: Row): StoredOperation {
   const { hash, chain, status, reason, signer } = row
   return {
     ...{ hash, chain, operation, status, reason, signer, txNonce: row.tx_nonce, txHash: row.tx_hash },
-    ...{ rawTx: row.raw_tx, createdAt: row.created_at.getTime(), updatedAt: row.updated_at.getTime() },
+    ...{ rawTx: row.raw_tx, sentAt: row.sent_at?.getTime() ?? null },
+    ...{ createdAt: row.created_at.getTime(), updatedAt: row.updated_at.getTime() },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { readBundlerSettings } from './readBundlerSettings'
 
 const key = `0x${'12'.repeat(32)}`
@@ -30,7 +31,15 @@ describe('the settings of the bundler', () => {
   it.each([
     [{ BUNDLER_KEY: key }, 'BUNDLER_KEY and BUNDLER_CHAINS need each other'],
     [{ BUNDLER_CHAINS: 'eip155:1' }, 'BUNDLER_KEY and BUNDLER_CHAINS need each other'],
-    [{ BUNDLER_KEY: '12', BUNDLER_CHAINS: 'eip155:1' }, 'BUNDLER_KEY must be 0x and 64 hexadecimal digits'],
+    [
+      { BUNDLER_KEY: '12', BUNDLER_CHAINS: 'eip155:1' },
+      'BUNDLER_KEY must be a private key: 0x and 64 hexadecimal digits',
+    ],
+    // Beyond the order of the curve, and so the key of nobody.
+    [
+      { BUNDLER_KEY: `0x${'ff'.repeat(32)}`, BUNDLER_CHAINS: 'eip155:1' },
+      'BUNDLER_KEY must be a private key: 0x and 64 hexadecimal digits',
+    ],
     [{ BUNDLER_KEY: key, BUNDLER_CHAINS: 'solana:x' }, 'BUNDLER_CHAINS must name chains: eip155:1,eip155:10'],
     [{ PAYMASTER_KEY: other }, 'PAYMASTER_KEY and PAYMASTERS need each other'],
     [
@@ -53,6 +62,19 @@ describe('the settings of the bundler', () => {
   ])('%j is refused, and no key is repeated', (variables, problem) => {
     const { problems } = read(variables as Record<string, string>)
     expect(problems).toContain(problem)
-    expect(problems.join()).not.toContain('1212')
+    expect(problems.join()).not.toMatch(/1212|3434|ffff/)
+  })
+
+  it('are refused with keys that came with the code, in production and beside other chains than the devnet', () => {
+    expect(read(devnetBundler).problems).toEqual([])
+    const refused = [
+      'BUNDLER_KEY must be a key of your own: this one came with the code',
+      'PAYMASTER_KEY must be a key of your own: this one came with the code',
+    ]
+    expect(read({ ...devnetBundler, NODE_ENV: 'production' }).problems).toEqual(refused)
+    expect(read({ ...devnetBundler, BUNDLER_CHAINS: 'eip155:31337,eip155:1' }).problems).toEqual(refused)
+    expect(read({ BUNDLER_KEY: key, BUNDLER_CHAINS: 'eip155:1', NODE_ENV: 'production' }).problems).toEqual(
+      [],
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { isEvmAddress } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { readServedChain } from '../rpc/servedChain'
 
 /** Who sends the operations of smart accounts, and who pays for those that are free. */
@@ -15,6 +16,12 @@ export type BundlerSettings = {
 type Read = { text(name: string): string | undefined; problem(what: string): void }
 
 const keyForm = /^0x[\da-f]{64}$/i
+/** Whose keys came with the code (scripts/lib/devnetBundler.mjs): everybody may take what they have. */
+const sampleAddresses = [
+  '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',
+  '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
+]
+const devnetChains = ['eip155:31337', 'eip155:31338']
 
 /** Reads the bundler's settings; undefined without BUNDLER_KEY. No message repeats a key. */
 export function readBundlerSettings({ text, problem }: Read): BundlerSettings | undefined {
@@ -28,8 +35,14 @@ export function readBundlerSettings({ text, problem }: Read): BundlerSettings | 
       problem('PAYMASTERS must name a contract for each chain: eip155:1=0x…,eip155:10=0x…')
     else paymasters.set(chain, address.toLowerCase() as Address)
   }
-  for (const [name, given] of Object.entries({ BUNDLER_KEY: key, PAYMASTER_KEY: paymasterKey }))
-    if (given !== undefined && !keyForm.test(given)) problem(`${name} must be 0x and 64 hexadecimal digits`)
+  const isLocal = text('NODE_ENV') !== 'production' && chains.every(chain => devnetChains.includes(chain))
+  for (const [name, given] of Object.entries({ BUNDLER_KEY: key, PAYMASTER_KEY: paymasterKey })) {
+    if (given === undefined) continue
+    const address = readAddress(given)
+    if (!address) problem(`${name} must be a private key: 0x and 64 hexadecimal digits`)
+    else if (!isLocal && sampleAddresses.includes(address))
+      problem(`${name} must be a key of your own: this one came with the code`)
+  }
   if (!chains.every(isEvmChain)) problem('BUNDLER_CHAINS must name chains: eip155:1,eip155:10')
   if ((key === undefined) !== (chains.length === 0)) problem('BUNDLER_KEY and BUNDLER_CHAINS need each other')
   if ((paymasterKey === undefined) !== (paymasters.size === 0))
@@ -40,6 +53,15 @@ export function readBundlerSettings({ text, problem }: Read): BundlerSettings | 
     problem('PAYMASTERS names a chain that is not in BUNDLER_CHAINS')
   if (key === undefined) return undefined
   return { key: key as Hex, chains, paymasterKey: paymasterKey as Hex | undefined, paymasters }
+}
+
+/** Undefined where it is no key. What says why might repeat it. */
+function readAddress(key: string): Address | undefined {
+  try {
+    return keyForm.test(key) ? privateKeyToAddress(key as Hex) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function parts(list: string | undefined): string[] {

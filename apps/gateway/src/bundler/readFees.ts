@@ -10,8 +10,17 @@ export async function readBaseFee(chain: ChainCalls): Promise<bigint> {
   throw new BundlerFailure(failureCodes.unavailable, `${chain.id} tells no base fee`, 'node')
 }
 
-/** The most that a sponsored operation may offer: three times what a block and a usual tip cost now. */
-export async function readMostFee(chain: ChainCalls): Promise<bigint> {
-  const [base, price] = await Promise.all([readBaseFee(chain), chain.quantity('eth_gasPrice', [])])
-  return 3n * (price > base ? price : base)
+const plainTip = 1_000_000_000n
+
+/** What a sponsored operation may offer: fees with which it neither waits for long, nor leaves anything to earn. */
+export async function readSponsoredFees(
+  chain: ChainCalls,
+): Promise<{ least: bigint; most: bigint; mostTip: bigint }> {
+  const [base, price, tip] = await Promise.all([
+    readBaseFee(chain),
+    chain.quantity('eth_gasPrice', []),
+    chain.quantity('eth_maxPriorityFeePerGas', []).catch(() => plainTip),
+  ])
+  const most = 3n * (price > base ? price : base)
+  return { least: (base * 3n) / 2n, most, mostTip: 2n * tip + base / 10n }
 }

@@ -18,7 +18,14 @@ export async function findBudget(
   return rows[0] && { perDay: BigInt(rows[0].per_day), perAccount: BigInt(rows[0].per_account) }
 }
 
-type Spent = { byProject: bigint; byAccount: bigint; promised: bigint }
+type Spent = {
+  byProject: bigint
+  byAccount: bigint
+  promised: bigint
+  /** The most that earlier promises for the same nonce can cost, and whether another project has made them. */
+  same: bigint
+  byOther: boolean
+}
 
 /** What was spent and promised: by the project and for the account in 24 hours, and on the chain but not yet settled. */
 export async function readSpent(
@@ -37,14 +44,20 @@ export async function readSpent(
     [project, chain, operation.sender.toLowerCase(), String(operation.nonce), new Date(now - day)],
   )
   const [row] = rows
+  const { rows: open } = await db.query<{ project: string; most: string }>(
+    'select project, most from sponsorships where chain = $1 and sender = $2 and nonce = $3 and cost is null',
+    [chain, operation.sender.toLowerCase(), String(operation.nonce)],
+  )
   return {
+    same: BigInt(open[0]?.most ?? 0),
+    byOther: open.some(promise => promise.project !== project),
     byProject: BigInt(row?.by_project ?? 0),
     byAccount: BigInt(row?.by_account ?? 0),
     promised: BigInt(row?.promised ?? 0),
   }
 }
 
-/** Notes a promise to pay. All promises for one nonce count as the largest. */
+/** Notes a promise to pay, in the place of earlier ones for the same nonce. */
 export async function keepSponsorship(
   db: PoolClient,
   kept: { project: string; chain: string; operation: Operation; most: bigint; until: number; now: number },
@@ -54,7 +67,7 @@ export async function keepSponsorship(
     `insert into sponsorships (chain, sender, nonce, project, most, until, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (chain, sender, nonce) do update set project = excluded.project, cost = null,
-       most = greatest(sponsorships.most, excluded.most), until = excluded.until, created_at = excluded.created_at`,
+       most = excluded.most, until = excluded.until, created_at = excluded.created_at`,
     [
       ...[chain, operation.sender.toLowerCase(), String(operation.nonce), project, String(most)],
       ...[new Date(until), new Date(now)],
@@ -71,17 +84,27 @@ export async function settleSponsorship(
   ])
 }
 
+type Expired = { sender: `0x${string}`; nonce: bigint; most: bigint; until: Date }
+
 /** Promises that nobody can use any more, and whose cost is not known. */
-export async function findExpired(
-  pool: Pool,
-  chain: string,
-  before: number,
-): Promise<{ sender: `0x${string}`; nonce: bigint; most: bigint }[]> {
-  const { rows } = await pool.query<{ sender: `0x${string}`; nonce: string; most: string }>(
-    'select sender, nonce, most from sponsorships where chain = $1 and cost is null and until < $2 limit 20',
+export async function findExpired(pool: Pool, chain: string, before: number): Promise<Expired[]> {
+  const { rows } = await pool.query<{ sender: `0x${string}`; nonce: string; most: string; until: Date }>(
+    'select sender, nonce, most, until from sponsorships where chain = $1 and cost is null and until < $2 limit 20',
     [chain, new Date(before)],
   )
-  return rows.map(({ sender, nonce, most }) => ({ sender, nonce: BigInt(nonce), most: BigInt(most) }))
+  return rows.map(({ nonce, most, ...row }) => ({ ...row, nonce: BigInt(nonce), most: BigInt(most) }))
+}
+
+/** Notes what a promise has cost that nobody can use any more; not if there is a newer one in its place by now. */
+export async function endExpired(
+  pool: Pool,
+  { chain, sender, nonce, until, cost }: Expired & { chain: string; cost: bigint },
+): Promise<void> {
+  await pool.query(
+    `update sponsorships set cost = $5
+     where chain = $1 and sender = $2 and nonce = $3 and until = $4 and cost is null`,
+    [chain, sender, String(nonce), until, String(cost)],
+  )
 }
 
 export async function forgetSponsorships(pool: Pool, before: number): Promise<void> {

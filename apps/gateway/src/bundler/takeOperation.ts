@@ -2,15 +2,18 @@ import { type Operation, operationHash, packOperation } from '@latchkey/smartacc
 import type { Hex } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
+import { requireFresh } from './createSponsor'
 import { handleOpsData, rehearse } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
 import type { Bundler } from './openBundler'
 import { mostGas, neededPreVerificationGas, transactionGas } from './operationGas'
-import { findOperation, isBanned, keepOperation } from './operationStore'
+import { countFailed, findOperation, keepOperation } from './operationStore'
 import { readBaseFee } from './readFees'
 import { tryOperation } from './tryOperation'
 
 const bannedFor = 60 * 60_000
+/** So many transactions that failed at our cost in that time, and the chain rests. */
+const mostFailed = 10
 
 /**
  * Takes an operation if it is good, and if it pays for what sending it costs; throws why not. What is taken is stored,
@@ -29,7 +32,16 @@ export async function takeOperation(
   if (paymaster && paymaster.toLowerCase() !== sponsor.paymasterOf(chain.id))
     throw new BundlerFailure(failureCodes.paymaster, 'This paymaster is not known here', 'paymaster')
   requireCovered(operation, data)
-  if (await isBanned(pool, operation.sender, now() - bannedFor))
+  requireFresh(operation, now())
+  const asked = { sender: operation.sender, chain: chain.id, since: now() - bannedFor }
+  const failed = await countFailed(pool, asked)
+  if (failed.onChain >= mostFailed)
+    throw new BundlerFailure(
+      failureCodes.unavailable,
+      'Too many transactions failed at the cost of the bundler: it rests on this network',
+      'bundler/resting',
+    )
+  if (failed.ofSender > 0)
     throw new BundlerFailure(
       failureCodes.banned,
       'An operation of this account failed: wait an hour',
@@ -41,15 +53,16 @@ export async function takeOperation(
     readBaseFee(chain),
     chain.quantity('eth_getBalance', [signer.address, 'latest']),
   ])
-  if (operation.maxFeePerGas * 10n < baseFee * 11n)
-    throw invalid(`maxFeePerGas must be a tenth more than the base fee, ${baseFee}, at least`, 'fees')
+  if (operation.maxFeePerGas * 4n < baseFee * 5n)
+    throw invalid(`maxFeePerGas must be a quarter more than the base fee, ${baseFee}, at least`, 'fees')
+  // First whether the account has what it offers.
+  await rehearse(chain, { data, from: signer.address, gas })
   if (balance < gas * operation.maxFeePerGas)
     throw new BundlerFailure(
       failureCodes.unavailable,
       'The bundler has too little left to send this with: its owner must add to it',
       'bundler/drained',
     )
-  await rehearse(chain, { data, from: signer.address, gas })
   await tryOperation(chain, operation, operation.callGasLimit)
   if (!(await keepOperation(pool, { hash, project, chain: chain.id, operation }, now())))
     if (!(await findOperation(pool, chain.id, hash)))

@@ -1,33 +1,59 @@
-import type { Hex } from 'viem'
+import { packOperation } from '@latchkey/smartaccount'
+import { type Hex, keccak256 } from 'viem'
 import { errorReason } from '../kernel/errorReason'
+import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import type { SenderWorld } from './createOperationSender'
-import { changeOperation, findSent, type StoredOperation } from './operationStore'
+import { handleOpsData, rehearse } from './handleOps'
+import { transactionGas } from './operationGas'
+import { changeOperation, findIncluded, findSent, type StoredOperation } from './operationStore'
+import { readBaseFee } from './readFees'
 import { readOutcome } from './readOutcome'
 
 const resendAfter = 5_000
 /** A node that has not looked after its transactions for this long is gone; others do it then. */
 const goneAfter = 30_000
+/** One node of the chain may count a transaction that another one does not know yet: no hurry to send it anew. */
+const missingFor = 60_000
+/** A chain may forget as much. Beyond that it is another one, begun anew. */
+const mostForgotten = 16
+const rememberedFor = 10 * 60_000
+const tip = 1_000_000_000n
 
 /** Looks after the operations in transactions: which are in a block, which must be sent again, which are lost. */
-export async function watchSent(world: SenderWorld, chain: ChainCalls): Promise<void> {
+export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<void> {
   const { pool, now, signer } = world
-  const asked = { chain: chain.id, signer: signer.address, unseenSince: now() - goneAfter }
-  const sent = await findSent(pool, asked)
-  for (const of of new Set(sent.map(row => row.signer))) {
-    const rows = sent.filter(row => row.signer === of)
-    const left: StoredOperation[] = []
-    for (const row of rows) if (!(await settle(world, chain, row))) left.push(row)
-    if (left.length === 0) continue
-    let expected = Number(await chain.quantity('eth_getTransactionCount', [of, 'latest']))
-    for (const row of left) {
-      // Its nonce was used by another transaction, or one before it is missing: it can never be in a block.
-      if (row.txNonce !== expected) {
-        if (!(await settle(world, chain, row))) await changeOperation(pool, row, { status: 'waiting' }, now())
-        continue
+  /** Since when operations are missing whose nonce was used. */
+  const missing = new Map<Hex, number>()
+
+  /** Its nonce was used by another transaction, or nobody fills one before it: it is sent anew, but not at once. */
+  async function wait(row: StoredOperation): Promise<void> {
+    const since = missing.get(row.hash) ?? now()
+    missing.set(row.hash, since)
+    if (now() - since < missingFor) return
+    missing.delete(row.hash)
+    await changeOperation(pool, row, { status: 'waiting' }, now())
+  }
+
+  return async chain => {
+    const asked = { chain: chain.id, signer: signer.address, unseenSince: now() - goneAfter }
+    const sent = await findSent(pool, asked)
+    for (const of of new Set(sent.map(row => row.signer))) {
+      const left: StoredOperation[] = []
+      for (const row of sent.filter(({ signer }) => signer === of))
+        if (await settle(world, chain, row)) missing.delete(row.hash)
+        else left.push(row)
+      if (left.length === 0) continue
+      let expected = Number(await chain.quantity('eth_getTransactionCount', [of, 'latest']))
+      for (const row of left) {
+        const nonce = row.txNonce ?? -1
+        const isOurs = of === signer.address.toLowerCase()
+        if (isOurs && nonce - expected <= mostForgotten)
+          for (; expected < nonce; expected++) await fill(world, chain, expected)
+        if (nonce !== expected) await wait(row)
+        else if (now() - row.updatedAt >= resendAfter) await resend(world, chain, row)
+        if (nonce === expected) expected++
       }
-      expected++
-      if (now() - row.updatedAt >= resendAfter) await resend(world, chain, row)
     }
   }
 }
@@ -50,14 +76,60 @@ async function settle(world: SenderWorld, chain: ChainCalls, row: StoredOperatio
   return true
 }
 
+/**
+ * A transaction that waits for long may do what is good no longer, and cost us. It is not sent again then; where it is
+ * in a node's pool, nothing can be done about it.
+ */
 async function resend(world: SenderWorld, chain: ChainCalls, row: StoredOperation): Promise<void> {
-  const { pool, now, log } = world
+  const { pool, now } = world
   // Its time is noted first, so that it is not sent with every round.
   if (!row.rawTx || !(await changeOperation(pool, row, { status: 'sent' }, now()))) return
-  await chain.ask('eth_sendRawTransaction', [row.rawTx as Hex]).catch(error => {
+  const problem = now() - (row.sentAt ?? 0) < missingFor ? undefined : await problemWith(world, chain, row)
+  if (problem === undefined) return submit(world, chain, row.rawTx)
+  if ((await chain.ask('eth_getTransactionByHash', [row.txHash])) === null)
+    await changeOperation(pool, row, { status: 'refused', reason: problem.slice(0, 300) }, now())
+}
+
+async function problemWith(
+  { signer }: SenderWorld,
+  chain: ChainCalls,
+  { operation }: StoredOperation,
+): Promise<string | undefined> {
+  const data = handleOpsData(packOperation(operation), signer.address)
+  try {
+    await rehearse(chain, { data, from: signer.address, gas: transactionGas(operation, data) })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof BundlerFailure) || error.code === failureCodes.unavailable) throw error
+    return error.message
+  }
+}
+
+/**
+ * Uses a nonce whose transaction is gone, for nothing behind it would ever be in a block: by the same one where the
+ * chain has forgotten a block, by an empty one otherwise.
+ */
+async function fill(world: SenderWorld, chain: ChainCalls, nonce: number): Promise<void> {
+  const { pool, now, signer } = world
+  const asked = { chain: chain.id, signer: signer.address, nonce, since: now() - rememberedFor }
+  const known = await findIncluded(pool, asked)
+  const fee = 2n * (await readBaseFee(chain)) + tip
+  const empty = {
+    type: 'eip1559',
+    chainId: chain.reference,
+    to: signer.address,
+    nonce,
+    gas: 21_000n,
+  } as const
+  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: tip }
+  await submit(world, chain, known ?? (await signer.signTransaction({ ...empty, ...fees })))
+}
+
+async function submit({ log }: SenderWorld, chain: ChainCalls, rawTx: Hex): Promise<void> {
+  await chain.ask('eth_sendRawTransaction', [rawTx]).catch(error => {
     log.debug('a transaction was sent again', {
       chain: chain.id,
-      hash: row.txHash,
+      hash: keccak256(rawTx),
       reason: errorReason(error),
     })
   })

@@ -31,10 +31,11 @@ export async function startBundler({ clock }: { clock?: { now(): number } } = {}
     },
   })
   await addProject(gateway.context.db, { id: 'shop', name: 'Shop' })
+  await addProject(gateway.context.db, { id: 'rival', name: 'Rival' })
   await addProject(gateway.context.db, { id: 'poor', name: 'Poor' })
   const pool = gateway.context.db.$client
   const budget = { perDay: parseEther('1'), perAccount: parseEther('0.2') }
-  await setBudget(pool, { project: 'shop', chain: chainA, ...budget })
+  for (const project of ['shop', 'rival']) await setBudget(pool, { project, chain: chainA, ...budget })
   const where = { gateway: () => gateway.url, node: () => node }
 
   /** Asks the chain itself, past the gateway. */
@@ -53,6 +54,7 @@ export async function startBundler({ clock }: { clock?: { now(): number } } = {}
   return {
     ...{ devnet, gateway, pool, node, onChain },
     shop: smartClient({ ...where, project: 'shop' }),
+    rival: smartClient({ ...where, project: 'rival' }),
     poor: smartClient({ ...where, project: 'poor' }),
     onChainB: smartClient({ ...where, project: 'shop', chain: chainB }),
     give: (address: Address, ether: string) =>

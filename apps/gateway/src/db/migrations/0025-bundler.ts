@@ -21,6 +21,7 @@ export const bundler: Migration = {
       tx_nonce integer,
       tx_hash text collate "C",
       raw_tx text,
+      sent_at timestamptz,
       created_at timestamptz not null,
       updated_at timestamptz not null
     );
@@ -28,7 +29,8 @@ export const bundler: Migration = {
       where status in ('waiting', 'sent');
     create index user_operations_waiting on user_operations (chain, created_at) where status = 'waiting';
     create index user_operations_sent on user_operations (chain, signer, tx_nonce) where status = 'sent';
-    create index user_operations_sender on user_operations (sender, updated_at) where status = 'reverted';
+    create index user_operations_reverted on user_operations (updated_at) where status = 'reverted';
+    create index user_operations_nonce on user_operations (chain, signer, tx_nonce) where status = 'included';
 
     create table sponsor_budgets (
       project text not null references projects (id) on delete cascade,
