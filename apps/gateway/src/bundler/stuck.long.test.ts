@@ -30,6 +30,17 @@ const becomes = (hash: Hex, status: string) =>
   expect.poll(() => statusOf(hash), { timeout: 20_000, interval: 100 }).toBe(status)
 const transactionOf = async (hash: Hex) =>
   (await world.shop.result<{ transactionHash: Hex }>('pimlico_getUserOperationStatus', hash)).transactionHash
+/** With a block now and then. */
+const includedSoon = (hash: Hex) =>
+  expect
+    .poll(
+      async () => {
+        await world.onChain('evm_mine')
+        return statusOf(hash)
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe('included')
 /** Clock and chain go on together. */
 async function pass(seconds: number) {
   ahead += seconds * 1000
@@ -80,15 +91,7 @@ it('does not send again what is good no longer, and what is behind it goes on', 
   await pass(600)
   await world.onChain('evm_mine')
   await becomes(first, 'rejected')
-  await expect
-    .poll(
-      async () => {
-        await world.onChain('evm_mine')
-        return statusOf(second)
-      },
-      { timeout: 20_000, interval: 500 },
-    )
-    .toBe('included')
+  await includedSoon(second)
   // An empty transaction was all that it took.
   const most = 21_000n * (2n * (await baseFee()) * 2n + 10n ** 9n)
   expect(before - (await world.bundlerBalance())).toBeLessThan(most)
@@ -110,7 +113,6 @@ it('sends an operation anew whose nonce was used by another transaction, but not
   await new Promise(resolve => setTimeout(resolve, 2_500))
   expect(await transactionOf(hash)).toBe(first)
   await pass(61)
-  await expect.poll(() => transactionOf(hash), { timeout: 20_000 }).not.toBe(first)
-  await world.onChain('evm_mine')
-  await becomes(hash, 'included')
+  await includedSoon(hash)
+  expect(await transactionOf(hash)).not.toBe(first)
 }, 60_000)

@@ -25,7 +25,11 @@ type Wanted = { sponsored?: boolean; change?: Partial<Operation> }
 /** A wallet with smart accounts, as far as the bundler sees one. */
 export function smartClient({ gateway, node, project, chain = 'eip155:31337' }: Where) {
   const reading = () =>
-    createPublicClient({ chain: hardhat, transport: http(node(), { retryCount: 0 }), cacheTime: 0 })
+    createPublicClient({
+      chain: hardhat,
+      transport: http(node(), { retryCount: 0, timeout: 60_000 }),
+      cacheTime: 0,
+    })
 
   async function ask(method: string, ...params: unknown[]): Promise<RpcAnswer> {
     const response = await fetch(`${gateway()}/v1/bundler?projectId=${project}&chainId=${chain}`, {
