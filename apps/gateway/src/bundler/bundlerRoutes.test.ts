@@ -11,6 +11,7 @@ import {
 } from '@latchkey/smartaccount'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { setBudget } from './sponsorStore'
 import { ownerOf, type RpcAnswer } from './testing/smartClient'
 import { chainA, startBundler, type TestBundler } from './testing/startBundler'
@@ -35,7 +36,7 @@ const stranger = '0x000000000000000000000000000000000000bEEF'
 let world: TestBundler
 let ahead = 0
 beforeAll(async () => {
-  world = await startBundler({ clock: { now: () => Date.now() + ahead } })
+  world = await startBundler(devnetBundler, { clock: { now: () => Date.now() + ahead } })
 })
 afterAll(() => world.close())
 

@@ -11,6 +11,8 @@ export type ChainCalls = {
   /** The result of a call, or what it was refused with. */
   call(asked: CallAsked): Promise<{ ok: true; data: Hex } | { ok: false; data: Hex; message: string }>
   quantity(method: string, params: readonly unknown[]): Promise<bigint>
+  /** How many transactions of the account are in blocks: the nonce of its next one. */
+  transactionCount(account: Address): Promise<number>
   deposit(account: Address): Promise<bigint>
   nextNonce(account: Address, nonce: bigint): Promise<bigint>
 }
@@ -47,12 +49,17 @@ export function chainCalls(rpc: Rpc, id: string): ChainCalls {
     return decodeFunctionResult({ abi: entryPointAbi, functionName, data: answer.data })
   }
 
+  const quantity: ChainCalls['quantity'] = async (method, params) => {
+    const answer = await ask(method, params)
+    if (typeof answer === 'string' && /^0x[\da-f]{1,64}$/i.test(answer)) return BigInt(answer)
+    throw new BundlerFailure(failureCodes.unavailable, `${method} was answered without a number`, 'node')
+  }
+
   return {
-    ...{ id, reference: Number(id.slice('eip155:'.length)), ask, call },
-    async quantity(method, params) {
-      const answer = await ask(method, params)
-      if (typeof answer === 'string' && /^0x[\da-f]{1,64}$/i.test(answer)) return BigInt(answer)
-      throw new BundlerFailure(failureCodes.unavailable, `${method} was answered without a number`, 'node')
+    ...{ id, reference: Number(id.slice('eip155:'.length)), ask, call, quantity },
+    async transactionCount(account) {
+      const count = await quantity('eth_getTransactionCount', [account, 'latest'])
+      return Number(count)
     },
     deposit: account =>
       read(

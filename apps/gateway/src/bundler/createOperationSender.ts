@@ -146,7 +146,7 @@ async function sign(
     await changeOperation(client, waiting, { status: 'refused', reason: error.message.slice(0, 300) }, now())
     return undefined
   }
-  const counted = Number(await chain.quantity('eth_getTransactionCount', [signer.address, 'latest']))
+  const counted = await chain.transactionCount(signer.address)
   const known = { chain: chain.id, signer: signer.address, includedSince: now() - seenBy }
   const nonce = Math.max(counted, await nextNonce(client, known))
   // The same fees as the operation's: then a unit of gas costs us what it pays us, whatever the block's base fee is.

@@ -2,6 +2,7 @@ import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { type AccountCall, type Operation, planAccount } from '@latchkey/smartaccount'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { type Owner, ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
@@ -13,7 +14,7 @@ const mintAbi = parseAbi(['function mint(address to, string uri) returns (uint25
 
 let world: TestBundler
 beforeAll(async () => {
-  world = await startBundler()
+  world = await startBundler(devnetBundler)
 })
 afterAll(() => world.close())
 

@@ -2,11 +2,12 @@ import { devnetAddresses } from '@latchkey/devnet/addresses'
 import type { AccountCall } from '@latchkey/smartaccount'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { startGatewayProcess } from '../../test/gatewayProcess'
 import { testDatabase } from '../../test/testDatabase'
 import { type Devnet, startDevnet } from '../rpc/testing/startDevnet'
 import { ownerOf, smartClient } from './testing/smartClient'
-import { bundlerVariables, chainA } from './testing/startBundler'
+import { chainA } from './testing/startBundler'
 
 const { nfts } = devnetAddresses
 const abi = parseAbi([
@@ -30,7 +31,7 @@ it('loses no operation when it is killed under load, and does none twice', async
   const [{ url: node } = { url: '' }] = devnet.chains
   const start = () =>
     startGatewayProcess({
-      ...{ ...bundlerVariables, BUNDLER_CHAINS: chainA },
+      ...devnetBundler,
       ...{ DATABASE_URL: database.url, UPSTREAMS: `${chainA}=${node}`, LATCHKEY_SEED: '1' },
     })
   let gateway = await start()

@@ -2,6 +2,7 @@ import { devnetAddresses } from '@latchkey/devnet/addresses'
 import type { AccountCall } from '@latchkey/smartaccount'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
 import { ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
@@ -17,7 +18,7 @@ const mint = (to: Address): AccountCall => ({
 let world: TestBundler
 let ahead = 0
 beforeAll(async () => {
-  world = await startBundler({ clock: { now: () => Date.now() + ahead } })
+  world = await startBundler(devnetBundler, { clock: { now: () => Date.now() + ahead } })
 })
 afterAll(() => world.close())
 // Blocks come when a test wants one.

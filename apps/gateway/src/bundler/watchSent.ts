@@ -38,13 +38,13 @@ export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<vo
   return async chain => {
     const asked = { chain: chain.id, signer: signer.address, unseenSince: now() - goneAfter }
     const sent = await findSent(pool, asked)
-    for (const of of new Set(sent.map(row => row.signer))) {
+    for (const of of new Set(sent.flatMap(row => row.signer ?? []))) {
       const left: StoredOperation[] = []
       for (const row of sent.filter(({ signer }) => signer === of))
         if (await settle(world, chain, row)) missing.delete(row.hash)
         else left.push(row)
       if (left.length === 0) continue
-      let expected = Number(await chain.quantity('eth_getTransactionCount', [of, 'latest']))
+      let expected = await chain.transactionCount(of)
       for (const row of left) {
         const nonce = row.txNonce ?? -1
         const isOurs = of === signer.address.toLowerCase()

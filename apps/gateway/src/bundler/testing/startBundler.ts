@@ -1,6 +1,5 @@
-import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { type Address, type Hex, numberToHex, parseEther } from 'viem'
-import { devnetBundler } from '../../../../../scripts/lib/devnetBundler.mjs'
+import { privateKeyToAddress } from 'viem/accounts'
 import { startTestGateway, type TestGateway } from '../../../test/testGateway'
 import { addProject } from '../../projects/store'
 import { type Devnet, startDevnet } from '../../rpc/testing/startDevnet'
@@ -11,11 +10,12 @@ import { smartClient } from './smartClient'
 export const chainA = 'eip155:31337'
 export const chainB = 'eip155:31338'
 
-/** Beside chain A, where everything is, a chain without the contracts. */
-export const bundlerVariables = { ...devnetBundler, BUNDLER_CHAINS: `${chainA},${chainB}` }
+type Variables = Readonly<Record<'BUNDLER_KEY' | 'BUNDLER_CHAINS' | 'PAYMASTER_KEY' | 'PAYMASTERS', string>>
 
 /** A gateway with a bundler and a paymaster beside the devnet. */
-export async function startBundler({ clock }: { clock?: { now(): number } } = {}) {
+export async function startBundler(given: Variables, { clock }: { clock?: { now(): number } } = {}) {
+  // Beside chain A, where everything is, a chain without the contracts.
+  const variables = { ...given, BUNDLER_CHAINS: `${chainA},${chainB}` }
   const devnet: Devnet = await startDevnet({ count: 2 })
   const [node = '', other = ''] = devnet.chains.map(({ url }) => url)
   const gateway: TestGateway = await startTestGateway({
@@ -23,7 +23,7 @@ export async function startBundler({ clock }: { clock?: { now(): number } } = {}
     config: {
       upstreams: `${chainA}=${node},${chainB}=${other}`,
       bundler: readBundlerSettings({
-        text: name => bundlerVariables[name as keyof typeof bundlerVariables],
+        text: name => variables[name as keyof Variables],
         problem: what => {
           throw new Error(what)
         },
@@ -60,7 +60,7 @@ export async function startBundler({ clock }: { clock?: { now(): number } } = {}
     give: (address: Address, ether: string) =>
       onChain('hardhat_setBalance', address, numberToHex(parseEther(ether))),
     bundlerBalance: async () =>
-      BigInt(await onChain<Hex>('eth_getBalance', devnetAddresses.smartAccounts.bundler, 'latest')),
+      BigInt(await onChain<Hex>('eth_getBalance', privateKeyToAddress(given.BUNDLER_KEY as Hex), 'latest')),
     async close() {
       await gateway.close()
       await devnet.stop()
