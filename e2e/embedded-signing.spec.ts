@@ -90,6 +90,6 @@ test('[EMB-74 EMB-75 EMB-76 T-2 T-3] a wallet by mail signs a message, typed dat
   await refused
 
   await expect(call(page, 'eth_sign', [address, '0x'])).rejects.toThrow('Requested RPC call is not allowed')
-  await expect(call(page, 'wallet_sendCalls', [{}])).rejects.toThrow('(4200)')
+  await expect(call(page, 'wallet_sendCalls', [{ calls: [{ to: receiver }] }])).rejects.toThrow('(4200)')
   expect(problems).toEqual([])
 })

@@ -40,7 +40,7 @@ if (budgets.element)
   }
 if (budgets.frame)
   try {
-    rows.push(await measureFrame(budgets.frame, root))
+    rows.push(...(await measureFrame(budgets.frame, root)))
   } catch (error) {
     failures.push(`cannot build the frame: ${withoutStack(error.message)}`)
   }

@@ -3,24 +3,38 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildFrame } from '../lib/buildFrame.mjs'
 
+/** What arrives with the first operation of a smart account. */
+const smart = /^(?:smartAccount|createCalls)-/
+const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts)(?:\.de)?-/
+
 /**
- * The row of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, and the
- * recovery tool, which is a file to keep. A visitor has one language: the largest counts.
+ * The rows of the embedded wallet's frame: every file of it but the signers, which arrive with the first signature, the
+ * recovery tool, which is a file to keep, and smart accounts, which have a row of their own. A visitor has one language:
+ * the largest counts.
  */
-export async function measureFrame(kB, root) {
+export async function measureFrame({ kB, smartKB }, root) {
   const folder = await buildFrame(root)
   const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  const texts = Object.keys(files)
-    .filter(
-      path =>
-        !/^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts)(?:\.de)?-/.test(basename(path)),
-    )
-    .map(path => [path, readFileSync(join(folder, path))])
+  const paths = Object.keys(files)
+  const isMain = path => !others.test(basename(path)) && !smart.test(basename(path))
+  return [
+    rowOf("the embedded wallet's frame, without signers", kB, folder, paths.filter(isMain)),
+    rowOf(
+      'its smart accounts',
+      smartKB,
+      folder,
+      paths.filter(path => smart.test(basename(path))),
+    ),
+  ]
+}
+
+function rowOf(name, kB, folder, paths) {
+  const texts = paths.map(path => [path, readFileSync(join(folder, path))])
   return {
-    name: "the embedded wallet's frame, without signers",
+    name,
     kB,
     bytes: texts.reduce((sum, [, text]) => sum + gzipSync(text, { level: 9 }).length, 0),
     modules: texts.map(([path, text]) => [path, text.length]),
-    missing: [],
+    missing: paths.length > 0 ? [] : [name],
   }
 }

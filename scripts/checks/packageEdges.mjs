@@ -6,7 +6,7 @@ import { exportedFile, splitSpecifier } from './workspaces.mjs'
 const OVER_CORE = ['protocol', 'core']
 const OVER_EVM = [...OVER_CORE, 'evm']
 
-// protocol ← decode ← {core, frame, gateway}; core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
+// protocol ← decode ← {core, frame, gateway}; smartaccount ← {frame, gateway}; core ← {react, evm, …}; evm ← {wagmi, ethers, ethers5}; react ← element; stores ← {vue, svelte};
 // all ← latchkey.
 const ALLOWED = {
   protocol: [],
@@ -35,7 +35,7 @@ const ALLOWED = {
     ...['wagmi', 'ethers', 'ethers5', 'testing', 'element', 'vue', 'svelte', 'server'],
   ],
   gateway: ['protocol', 'decode', 'server', 'smartaccount'],
-  frame: ['protocol', 'decode'],
+  frame: ['protocol', 'decode', 'smartaccount'],
   playground: ['latchkey', 'devnet'],
   wallet: ['protocol', 'walletconnect'],
   devnet: [],

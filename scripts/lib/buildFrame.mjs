@@ -16,6 +16,7 @@ export async function buildFrame(root) {
     'apps/frame/vite.config.ts',
     'packages/protocol/src',
     'packages/decode/src',
+    'packages/smartaccount/src',
     'package-lock.json',
     'scripts/lib/bundleFrame.mjs',
   ].map(path => join(root, path))

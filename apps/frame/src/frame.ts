@@ -1,9 +1,12 @@
-import type { FrameRequest } from '@latchkey/protocol/frame'
+import type { FrameAccountType, FrameRequest } from '@latchkey/protocol/frame'
+import type { AskNode } from './gateway/askNode'
 import type { Ask } from './gateway/createAsk'
 import type { Stage } from './page/createStage'
 import type { Settings } from './page/readSettings'
 import type { Passkeys } from './passkey/createPasskeys'
+import type { CallIds } from './rpc/calls/callIds'
 import type { Session } from './session/createSession'
+import type { Smart } from './smart/createSmart'
 import type { FrameTexts } from './texts/frameTexts'
 import type { Language } from './texts/language'
 import type { Care } from './wallet/createCare'
@@ -21,6 +24,9 @@ export type Frame = {
   wallet: Wallet
   care: Care
   passkeys: Passkeys
+  askNode: AskNode
+  smart: Smart
+  callIds: CallIds
   /** What the page says of itself and its state. */
   page: PageState
   stage: Stage
@@ -31,5 +37,7 @@ export type Frame = {
 export type PageState = {
   /** The network in use, as CAIP-2. */
   chainId: string
+  /** The account that it prefers; the plain one, where it does not say. */
+  accountType?: FrameAccountType
   site?: FrameRequest<'SYNC_DAPP_DATA'>
 }

@@ -1,6 +1,7 @@
 import { frameBackup, frameView } from '@latchkey/protocol/frame'
 import { openDevice } from './device/openDevice'
 import type { Frame } from './frame'
+import { createAskNode } from './gateway/askNode'
 import { createAsk } from './gateway/createAsk'
 import { watchBackup } from './gateway/watchBackup'
 import { createHandlers, type RpcHandlers } from './handlers/createHandlers'
@@ -13,7 +14,9 @@ import { browserPasskeys } from './passkey/browserPasskeys'
 import { createPasskeys } from './passkey/createPasskeys'
 import { framedPasskeys } from './passkey/framedPasskeys'
 import { windowPasskeys } from './passkey/window/windowPasskeys'
+import { createCallIds } from './rpc/calls/callIds'
 import { createSession } from './session/createSession'
+import { createSmart } from './smart/createSmart'
 import { openStore } from './store/openStore'
 import { readLanguage, textsOf } from './texts/language'
 import { createCare } from './wallet/createCare'
@@ -65,8 +68,11 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
   device().catch(() => {}) // ready before it is needed; a denial is told to whoever needs it
   const chainId = readNetwork(new URLSearchParams(location.search).get('chainId') ?? '') ?? 'eip155:1'
   const stage = createStage(document.body, isShown => port.postMessage(frameView(isShown)))
+  const askNode = createAskNode(fetch, projectId)
   const frame: Frame = {
-    ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage },
+    ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage, askNode },
+    smart: createSmart(askNode, createAskNode(fetch, projectId, '/v1/bundler')),
+    callIds: createCallIds(store, projectId, origin),
     show: stage.question,
     page: { chainId },
   }

@@ -18,11 +18,38 @@ export type TransactionText = {
   accessList?: readonly { address: `0x${string}`; storageKeys: readonly `0x${string}`[] }[]
 }
 
+/** One call of an operation. */
+export type CallText = { to: `0x${string}`; value: `0x${string}`; data: `0x${string}` }
+
+/**
+ * An operation of the smart account: its calls, and everything about gas and who pays. What is signed is made of this
+ * alone, and of the account; only the paymaster's promise to pay is asked for afterwards.
+ */
+export type OperationText = {
+  calls: readonly [CallText, ...CallText[]]
+  nonce: `0x${string}`
+  /** Whether it deploys the account, too. */
+  deploys: boolean
+  callGasLimit: `0x${string}`
+  verificationGasLimit: `0x${string}`
+  preVerificationGas: `0x${string}`
+  maxFeePerGas: `0x${string}`
+  maxPriorityFeePerGas: `0x${string}`
+  /** Who pays, if not the account. */
+  sponsor?: {
+    name: string
+    paymaster: `0x${string}`
+    paymasterVerificationGasLimit: `0x${string}`
+    paymasterPostOpGasLimit: `0x${string}`
+  }
+}
+
 /** What the visitor is asked to sign. Bytes of Solana are base58. */
 export type ApprovalAction =
   | { kind: 'personal'; message: string }
   | { kind: 'typed'; data: TypedData }
   | { kind: 'transaction'; transaction: TransactionText }
+  | { kind: 'operation'; operation: OperationText }
   | { kind: 'solana-message'; message: string }
   | { kind: 'solana-transactions'; transactions: readonly string[]; isSent: boolean }
 
@@ -35,6 +62,8 @@ export type ApprovalRequest = {
   origin: string
   networkId: CaipNetworkId
   account: string
+  /** Whether this is the smart account, for which its owner signs. */
+  isSmart?: true
   action: ApprovalAction
   /** Those whom it lets spend, and of whom a node says that they are no contracts. */
   withoutCode?: readonly string[]

@@ -309,3 +309,71 @@ describe('what came of trying it out', () => {
     expect(personal('hello').trial).toEqual([])
   })
 })
+
+describe('an operation of the smart account', () => {
+  const shop = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+  const approve = `0x095ea7b3${shop.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}` as const
+  const calls = [
+    { to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', value: '0x0', data: approve },
+    { to: shop, value: '0xde0b6b3a7640000', data: '0x' },
+  ] as const
+  const gas = {
+    callGasLimit: '0x186a0',
+    verificationGasLimit: '0x186a0',
+    preVerificationGas: '0xc350',
+    maxFeePerGas: '0x3b9aca00',
+    maxPriorityFeePerGas: '0x1',
+  } as const
+  const sponsor = {
+    name: 'The \u202eShop',
+    paymaster: shop,
+    paymasterVerificationGasLimit: '0x1',
+    paymasterPostOpGasLimit: '0x0',
+  } as const
+
+  test('[EMB-76] says each step, that all or none happen, and what it costs at most', () => {
+    const told = described({
+      kind: 'operation',
+      operation: { calls, nonce: '0x0', deploys: false, ...gas },
+    })
+    expect(told.title).toBe('Do these 2 steps together?')
+    expect(told.does.map(({ heading }) => heading)).toEqual(['Step 1', 'Step 2'])
+    expect(told.does[1]?.sentence).toContain('1 ETH')
+    expect(told.lines).toEqual([
+      { label: 'Fee, at most', value: '0.00025 ETH' },
+      { label: 'Together', value: texts.allOrNone },
+    ])
+    expect(told.raw?.lines).toMatchObject([{ label: 'Step 1' }, { label: 'Step 2' }])
+    expect(told.trial).toEqual([{ kind: 'note', text: texts['tried.unknown'] }])
+  })
+
+  test('[EMB-76] of one call is a transaction; who pays is named, with nothing hidden in the name', () => {
+    const told = described({
+      kind: 'operation',
+      operation: { calls: [calls[0]], nonce: '0x0', deploys: true, ...gas, sponsor },
+    })
+    expect(told.title).toBe('Send this transaction?')
+    expect(told.lines).toEqual([
+      { label: 'Fee', value: 'Free: paid by The ⟦U+202E⟧Shop' },
+      { label: 'First use', value: texts.setsUp },
+    ])
+  })
+
+  test('[EMB-76] an unlimited approval in any of its steps is red', () => {
+    const unlimited = `0x095ea7b3${shop.slice(2).padStart(64, '0')}${'f'.repeat(64)}` as const
+    const { warnings } = describeRequest(
+      {
+        ...{ origin: 'https://shop.example', networkId, account, withoutCode: [shop] },
+        action: {
+          kind: 'operation',
+          operation: {
+            calls: [calls[1], { ...calls[0], data: unlimited }],
+            ...{ nonce: '0x0', deploys: false, ...gas },
+          },
+        },
+      },
+      { texts, language: 'en' },
+    )
+    expect(warnings.some(({ level }) => level === 'danger')).toBe(true)
+  })
+})

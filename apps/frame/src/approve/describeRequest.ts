@@ -2,6 +2,7 @@ import type { ApprovalRequest } from './approvalRequest'
 import type { ApproveTexts } from './approveTexts'
 import { type Decoded, decode, type Trial } from './decode'
 import { describeMessage } from './describeMessage'
+import { describeOperation } from './describeOperation'
 import { describeSolana } from './describeSolana'
 import { describeTransaction } from './describeTransaction'
 import { describeTyped } from './describeTyped'
@@ -37,6 +38,8 @@ function describeAction(request: ApprovalRequest, words: Words, decoded: Decoded
       return describeTyped(action.data, words, decoded)
     case 'transaction':
       return describeTransaction(action.transaction, request, words, decoded)
+    case 'operation':
+      return describeOperation(action.operation, request, words, decoded)
     case 'solana-transactions':
       return describeSolana(action, request, words, decoded)
   }

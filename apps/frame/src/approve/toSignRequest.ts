@@ -19,6 +19,11 @@ function toAction(action: ApprovalAction): SignAction {
       const { to, value, data } = action.transaction
       return { kind: 'calls', calls: [{ ...(to && { to }), value: BigInt(value), data }] }
     }
+    case 'operation':
+      return {
+        kind: 'calls',
+        calls: action.operation.calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data })),
+      }
     case 'solana-transactions':
       return { kind: 'solana', transactions: action.transactions.map(text => base58.decode(text)) }
   }

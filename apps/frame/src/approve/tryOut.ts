@@ -33,9 +33,16 @@ export function createTryOut(
 
 /** What there is to try out; a contract that is created has nobody to call yet. */
 export function questionOf({ networkId, account, action }: ApprovalRequest): SimulateQuestion | undefined {
-  if (action.kind !== 'transaction' || !action.transaction.to) return undefined
-  const { to, value, data } = action.transaction
-  return { chainId: networkId, from: account, calls: [{ to, value: String(BigInt(value)), data }] }
+  const calls =
+    action.kind === 'operation'
+      ? action.operation.calls
+      : action.kind === 'transaction'
+        ? [action.transaction]
+        : []
+  const made = calls.flatMap(({ to, value, data }) =>
+    to ? [{ to, value: String(BigInt(value)), data }] : [],
+  )
+  return made.length > 0 ? { chainId: networkId, from: account, calls: made } : undefined
 }
 
 export function digestOf(question: SimulateQuestion, crypto: Pick<Crypto, 'subtle'>): Promise<string> {

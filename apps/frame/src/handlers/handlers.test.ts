@@ -1,8 +1,10 @@
 import { frameMessages, type WalletUser } from '@latchkey/protocol/frame'
+import { planAccount } from '@latchkey/smartaccount'
 import { expect, test, vi } from 'vitest'
 import type { Frame } from '../frame'
 import type { Ask } from '../gateway/createAsk'
 import { createSession } from '../session/createSession'
+import { createSmart } from '../smart/createSmart'
 import { beganHere } from '../social/beganHere'
 import { memoryStore } from '../testing/memoryStore'
 import { frameTexts } from '../texts/frameTexts'
@@ -14,7 +16,7 @@ const user: WalletUser & { addresses: typeof addresses } = {
   logins: [{ provider: 'email', subject: 'a@b.example', email: 'a@b.example' }],
 }
 
-function serving(answers: Partial<Record<string, unknown>> = {}, isReady = true) {
+function serving(answers: Partial<Record<string, unknown>> = {}, isReady = true, code = '0x') {
   const asked = vi.fn(async (name: string) => {
     const answer = answers[name]
     if (typeof answer === 'function') return answer()
@@ -27,6 +29,11 @@ function serving(answers: Partial<Record<string, unknown>> = {}, isReady = true)
   const frame = {
     ...{ texts: frameTexts, ask: asked as unknown as Ask, session, page: { chainId: 'eip155:1' } },
     origin: 'https://shop.example',
+    smart: createSmart(
+      async () => code,
+      async network =>
+        String(network) === 'eip155:31337' ? ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] : [],
+    ),
     wallet: {
       user: async () => user,
       ready: async () => (isReady ? user : undefined),
@@ -152,6 +159,33 @@ test('[EMB-15 EMB-22 EMB-26 EMB-27 EMB-29] the user has the account of the netwo
   expect(await handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' })).toEqual({
     ...{ type: 'eoa', address: addresses.evm },
   })
+})
+
+test('[EMB-28 EMB-29 PERM-07 PERM-08] a page that prefers the smart account has it where there are some', async () => {
+  const { handlers } = serving()
+  const smart = planAccount(addresses.evmOwner as `0x${string}`).address
+  const plain = { address: addresses.evm, type: 'eoa' }
+  const asked = { chainId: 'eip155:31337', preferredAccountType: 'smartAccount' } as const
+  expect(await handlers.GET_USER(asked)).toMatchObject({
+    ...{ address: smart, accounts: [{ address: smart, type: 'smartAccount' }, plain] },
+    ...{ preferredAccountType: 'smartAccount', smartAccountDeployed: false },
+  })
+  expect(await handlers.INIT_SMART_ACCOUNT(undefined)).toEqual({ address: smart, isDeployed: false })
+  expect(await handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS(undefined)).toEqual({
+    smartAccountEnabledNetworks: [31337],
+  })
+  // Elsewhere the plain one, until the page is back.
+  expect(await handlers.GET_USER({ chainId: 'eip155:1' })).toMatchObject({
+    ...{ address: addresses.evm, accounts: [plain], preferredAccountType: 'eoa' },
+  })
+  await expect(handlers.INIT_SMART_ACCOUNT(undefined)).rejects.toThrow(frameTexts.noSmartAccounts)
+  expect(await handlers.GET_USER({ chainId: 'eip155:31337' })).toMatchObject({ address: smart })
+  expect(await handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' })).toEqual({ ...plain })
+  expect(await handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' })).toEqual({
+    ...{ type: 'smartAccount', address: smart },
+  })
+  const deployed = serving({}, true, '0x60').handlers
+  expect(await deployed.GET_USER(asked)).toMatchObject({ smartAccountDeployed: true })
 })
 
 test('[EMB-31 EMB-32 EMB-33 EMB-45 EMB-46] a mail address is changed by two codes', async () => {

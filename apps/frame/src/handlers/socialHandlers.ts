@@ -6,7 +6,8 @@ import { toFrameUser } from './toFrameUser'
 export type SocialHandlers = Pick<HostHandlers, 'CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI'>
 
 /** Logging in by a provider: where to go, and what came of it. */
-export function socialHandlers({ ask, session, texts, wallet, page, origin }: Frame): SocialHandlers {
+export function socialHandlers(frame: Frame): SocialHandlers {
+  const { ask, session, texts, wallet, page, origin } = frame
   return {
     async GET_SOCIAL_REDIRECT_URI({ provider }) {
       const { uri } = await ask('socialStart', { provider, origin })
@@ -14,14 +15,15 @@ export function socialHandlers({ ask, session, texts, wallet, page, origin }: Fr
       if (state) await session.noteBegun(state)
       return { uri }
     },
-    async CONNECT_SOCIAL({ uri, chainId }) {
+    async CONNECT_SOCIAL({ uri, chainId, preferredAccountType }) {
       const { token, user } = await ask('socialFinish', { uri })
       await session.keep(token)
+      if (preferredAccountType) page.accountType = preferredAccountType
       page.chainId = (chainId !== undefined && readNetwork(chainId)) || page.chainId
       // Where the wallet is on another device, its addresses are known all the same; the page goes on with SET_UP.
       const { addresses } = (await wallet.ready()) ?? user
       if (!addresses) throw new HostError(texts.notOnThisDevice)
-      return toFrameUser({ ...user, addresses }, page.chainId)
+      return toFrameUser({ ...user, addresses }, frame)
     },
   }
 }

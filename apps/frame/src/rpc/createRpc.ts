@@ -1,13 +1,23 @@
 import { findTokenNames, findWithoutCode, isCode } from '@latchkey/decode'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
+import {
+  approvedMethods,
+  type FrameAccountType,
+  type FrameRequest,
+  type Json,
+  safeMethods,
+} from '@latchkey/protocol/frame'
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
-import type { Approvals } from '../approve/createApprovals'
+import type { Approval, Approvals } from '../approve/createApprovals'
 import { toSignRequest } from '../approve/toSignRequest'
 import type { TryOut } from '../approve/tryOut'
+import type { AskNode } from '../gateway/askNode'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
+import type { Smart } from '../smart/createSmart'
 import type { OpenWallet } from '../wallet/openWallet'
-import type { AskNode } from './askNode'
+import type { CallIds } from './calls/callIds'
+import { accountInUse, capabilitiesOf, lazyCalls, smartFor } from './calls/lazyCalls'
+import { readCalls } from './calls/readCalls'
 import { fillTransaction } from './fillTransaction'
 import { finishRequest } from './finishRequest'
 import { isLargeSend } from './isLargeSend'
@@ -31,6 +41,15 @@ export type RpcSettings = {
   requireBackup(): Promise<void>
   /** The network in use, as in `eip155:1`. */
   networkId(): string
+  /** Which account the page uses where it names none. */
+  accountType(): FrameAccountType
+  smart: Smart
+  callIds: CallIds
+  /** The project's name. */
+  siteName: string
+  wait(ms: number): Promise<void>
+  /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
+  showCalls(look: () => Promise<Json>): void
 }
 
 export type Rpc = {
@@ -43,31 +62,55 @@ export type Rpc = {
 /** Calls of a page: what only reads is answered at once, everything else is put before the visitor (PERM-10, PERM-12). */
 export function createRpc(settings: RpcSettings): Rpc {
   const { wallet, askNode, tryOut, approvals, origin, networkId, requireBackup } = settings
+  const calls = lazyCalls({ ...settings, ask })
   return {
     async request(asked) {
-      if (safeMethods.has(asked.method)) return read(asked, settings)
-      if (!approvedMethods.has(asked.method)) throw notAllowed()
-      if (/^wallet_|UserOperation$/.test(asked.method)) throw unsupported(asked.method)
+      const { method, params } = asked
+      if (method === 'wallet_getCallsStatus') return (await calls()).status(params)
+      if (method === 'wallet_showCallsStatus') return (await calls()).show(params)
+      if (safeMethods.has(method)) return read(asked, settings)
+      if (!approvedMethods.has(method)) throw notAllowed()
+      if (/^wallet_.*Permissions$|UserOperation$/.test(method)) throw unsupported(method)
       const addresses = await wallet.addresses()
-      const isSolana = asked.method.startsWith('solana_')
-      const network = readNetwork(asked, networkId(), isSolana ? 'solana' : 'eip155')
-      const account = isSolana ? addresses.solana : addresses.evm
-      const where = { networkId: network, account, others: [addresses.evmOwner], askNode }
-      const prepare = readAction(asked, where)
-      return approvals.ask({
-        async prepare() {
-          const wanted = { origin, networkId: network, account, action: await prepare() }
-          if (await isLargeSend(wanted, askNode)) await requireBackup()
-          return withFacts(wanted, askNode)
-        },
-        tryOut,
-        finish: (request, tried) => finishRequest(request, settings, tried),
-      })
+      if (method.startsWith('solana_')) {
+        const network = readNetwork(asked, networkId(), 'solana')
+        return sign(asked, { networkId: network, account: addresses.solana }, [])
+      }
+      const network = readNetwork(asked, networkId(), 'eip155')
+      const wanted = method === 'wallet_sendCalls' ? readCalls(params, network) : undefined
+      const plan = await smartFor(asked, wanted?.networkId ?? network, settings)
+      if (wanted) {
+        if (!plan) throw unsupported(method)
+        return (await calls()).sendCalls(wanted, plan)
+      }
+      if (plan && method === 'eth_sendTransaction')
+        return (await calls()).sendTransaction(params, network, plan)
+      const own = plan ? { account: plan.address, isSmart: true as const } : { account: addresses.evm }
+      return sign(asked, { networkId: network, ...own }, [addresses.evm, addresses.evmOwner])
     },
     abort: approvals.abort,
   }
+
+  function sign(asked: Asked, who: Who, others: readonly string[]): Promise<Json> {
+    return ask(who, readAction(asked, { ...who, others, askNode }), (request, tried) =>
+      finishRequest(request, settings, tried),
+    )
+  }
+
+  function ask(who: Who, prepare: () => Promise<ApprovalAction>, finish: Approval['finish']): Promise<Json> {
+    return approvals.ask({
+      async prepare() {
+        const wanted = { origin, ...who, action: await prepare() }
+        if (await isLargeSend(wanted, askNode)) await requireBackup()
+        return withFacts(wanted, askNode)
+      },
+      tryOut,
+      finish,
+    })
+  }
 }
 
+type Who = Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>
 type Where = { networkId: CaipNetworkId; account: string; others: readonly string[]; askNode: AskNode }
 
 /** What is wrong is said at once. What a chain has to tell is asked when the visitor's turn comes: until then it changes. */
@@ -113,15 +156,15 @@ async function withFacts(request: ApprovalRequest, askNode: AskNode): Promise<Ap
   }
 }
 
-async function read(asked: Asked, { wallet, askNode, networkId }: RpcSettings): Promise<Json> {
+async function read(asked: Asked, settings: RpcSettings): Promise<Json> {
+  const { askNode, networkId, smart } = settings
   const { method, params = [] } = asked
-  if (method === 'eth_accounts') return [(await wallet.addresses()).evm]
-  // A plain account can nothing that has to be announced.
-  if (method === 'wallet_getCapabilities') return {}
-  if (method === 'wallet_getCallsStatus') throw rpcFailure('There are no calls with this id', 5730)
   if (method === 'wallet_getAssets') throw unsupported(method)
   const network = readNetwork(asked, networkId(), 'eip155')
+  if (method === 'eth_accounts') return [await accountInUse(network, settings)]
+  if (method === 'wallet_getCapabilities') return capabilitiesOf(params, network, settings)
   if (method === 'eth_chainId') return toQuantity(BigInt(network.slice('eip155:'.length)))
+  if (/UserOperation|EntryPoints$/.test(method)) return smart.askBundler(network, method, params)
   return askNode(network, method, params)
 }
 

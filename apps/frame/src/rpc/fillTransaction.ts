@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TransactionText } from '../approve/approvalRequest'
+import type { AskNode } from '../gateway/askNode'
 import { HostError } from '../host/serveHost'
-import type { AskNode } from './askNode'
 import { toQuantity } from './quantity'
 import type { WantedTransaction } from './readTransaction'
 
@@ -46,7 +46,7 @@ async function estimate({ to, value, data, accessList }: WantedTransaction, wher
 }
 
 /** Chains without a base fee know the older form alone. */
-async function chooseFees(wanted: WantedTransaction, where: Where) {
+export async function chooseFees(wanted: WantedTransaction, where: Where) {
   const block = await where.askNode(where.networkId, 'eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = Object(block) as Record<string, Json>
   if (baseFeePerGas === undefined || baseFeePerGas === null || wanted.gasPrice !== undefined) {
@@ -68,7 +68,7 @@ async function ask({ askNode, networkId }: Where, method: string, params: Json):
   return toNumber(await askNode(networkId, method, params))
 }
 
-function toNumber(answer: Json): bigint {
+export function toNumber(answer: Json): bigint {
   if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
     throw new HostError('The network did not answer as expected')
   return BigInt(answer)

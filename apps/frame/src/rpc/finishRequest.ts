@@ -2,17 +2,19 @@ import { readSolanaTransaction } from '@latchkey/decode'
 import type { SimulateAnswer } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
+import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approve/approvalRequest'
 import { digestOf } from '../approve/tryOut'
+import type { AskNode } from '../gateway/askNode'
 import { wasAborted } from '../host/rpcFailure'
+import type { Smart } from '../smart/createSmart'
 import type { OpenWallet, SignOrder } from '../wallet/openWallet'
-import type { AskNode } from './askNode'
 import { toSignOrders } from './toSignOrders'
 
 /** Signs what was approved, sends it if that was asked, and says what the page gets. */
 export async function finishRequest(
   request: ApprovalRequest,
-  { wallet, askNode }: { wallet: Pick<OpenWallet, 'sign'>; askNode: AskNode },
+  { wallet, askNode, smart }: { wallet: OpenWallet; askNode: AskNode; smart: Smart },
   tried?: SimulateAnswer,
 ): Promise<Json> {
   const signed: string[] = []
@@ -24,7 +26,9 @@ export async function finishRequest(
   switch (action.kind) {
     case 'personal':
     case 'typed':
-      return first
+      return request.isSmart ? asContract(first as Hex, request, wallet, smart) : first
+    case 'operation':
+      throw wasAborted()
     case 'transaction':
       return askNode(networkId, 'eth_sendRawTransaction', [first])
     case 'solana-message':
@@ -33,6 +37,18 @@ export async function finishRequest(
       if (!action.isSent) return { transaction: first, transactions: signed }
       return { signature: await sendSolana(base58.decode(first), askNode, networkId) }
   }
+}
+
+/** A contract's signature (ERC-1271); before it is deployed, with what deploys it (ERC-6492). */
+async function asContract(
+  signature: Hex,
+  { networkId, account }: ApprovalRequest,
+  wallet: OpenWallet,
+  smart: Smart,
+): Promise<Json> {
+  if (await smart.isDeployed(networkId, account)) return signature
+  const { planAccount, wrapSignature } = await import('../smart/smartAccount')
+  return wrapSignature(planAccount((await wallet.addresses()).evmOwner as Hex), signature)
 }
 
 /** Nothing is signed but what the visitor was told about: to the byte. */

@@ -10,6 +10,12 @@ const contracts = [
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108', // EntryPoint 0.8
 ]
 
+/** Whether a call goes to the account itself, or to what acts for it: it could hand the account to somebody else. */
+export function isAccountCall(to: string, account: string): boolean {
+  const called = to.toLowerCase()
+  return called === account.toLowerCase() || contracts.includes(called)
+}
+
 /** Whether typed data is no message but an action of a smart account, which a site could carry out with the signature. */
 export function isAccountAction({ primaryType, domain }: TypedData, own: readonly string[]): boolean {
   const contract = String(domain.verifyingContract ?? '').toLowerCase()

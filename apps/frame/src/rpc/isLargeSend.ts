@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import { type Hex, size, slice } from 'viem'
 import type { ApprovalRequest, TransactionText } from '../approve/approvalRequest'
 import { networkCoin } from '../approve/networkNames'
-import type { AskNode } from './askNode'
+import type { AskNode } from '../gateway/askNode'
 
 /**
  * What a wallet without a backup sends at once, in whole coins: some 100 to 200 dollars when this was written. Whoever
@@ -37,22 +37,38 @@ export async function isLargeSend(
   const [whole, part] = mostCoins[networkCoin(networkId) ?? 'ETH'] ?? [5n, 100n]
   const isMore = (units: bigint, decimals: bigint) => units * part > whole * 10n ** decimals
   if (action.kind === 'solana-transactions') return isMore(lamportsOf(action.transactions), 9n)
-  if (action.kind !== 'transaction') return false
-  const { transaction } = action
-  if (isMore(BigInt(transaction.value), 18n)) return true
-  const units = sentTokens(transaction)
+  const calls = callsOf(action)
+  const coins = calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  if (isMore(coins, 18n)) return true
+  for (const call of calls) if (await isLargeTransfer(call, networkId, askNode)) return true
+  return false
+}
+
+type Call = Pick<TransactionText, 'to' | 'value' | 'data'>
+
+function callsOf(action: ApprovalRequest['action']): readonly Call[] {
+  if (action.kind === 'operation') return action.operation.calls
+  return action.kind === 'transaction' ? [action.transaction] : []
+}
+
+async function isLargeTransfer(
+  call: Call,
+  networkId: ApprovalRequest['networkId'],
+  askNode: AskNode,
+): Promise<boolean> {
+  const units = sentTokens(call)
   if (units === undefined || units === 0n) return false
-  const decimals = await askDecimals(transaction, networkId, askNode)
+  const decimals = await askDecimals(call, networkId, askNode)
   return decimals === undefined || units > mostTokens * 10n ** decimals
 }
 
-function sentTokens({ data }: TransactionText): bigint | undefined {
+function sentTokens({ data }: Call): bigint | undefined {
   return data.startsWith(transfer) && size(data) >= 68 ? BigInt(slice(data, 36, 68)) : undefined
 }
 
 /** A contract that does not say it could make any amount look small: then it counts as large. */
 async function askDecimals(
-  { to }: TransactionText,
+  { to }: Call,
   networkId: ApprovalRequest['networkId'],
   askNode: AskNode,
 ): Promise<bigint | undefined> {

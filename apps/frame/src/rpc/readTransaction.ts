@@ -83,7 +83,7 @@ function readNumbers(wanted: Record<string, Json>) {
 }
 
 /** Older pages say `data`, newer ones `input`; some say both. */
-function readData({ data, input }: Record<string, Json>): `0x${string}` {
+export function readData({ data, input }: Record<string, Json>): `0x${string}` {
   const given = data ?? input ?? '0x'
   if (typeof given !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(given))
     throw badParams('data is not hexadecimal')

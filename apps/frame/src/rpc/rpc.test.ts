@@ -17,11 +17,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { createApprovals, type Present } from '../approve/createApprovals'
 import { createTryOut, digestOf, type TryOut } from '../approve/tryOut'
+import { createAskNode } from '../gateway/askNode'
 import { walletAddresses } from '../keys/walletAddresses'
 import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../sign/signEvm'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
+import { createSmart } from '../smart/createSmart'
+import { memoryStore } from '../testing/memoryStore'
 import type { OpenWallet, SignOrder } from '../wallet/openWallet'
-import { createAskNode } from './askNode'
+import { createCallIds } from './calls/callIds'
 import { createRpc } from './createRpc'
 
 const keys = {
@@ -51,6 +54,7 @@ const usualNode: Record<string, Json> = {
   eth_gasPrice: '0x77359400',
   eth_getBalance: '0x10',
   sendTransaction: 'a signature',
+  eth_supportedEntryPoints: [],
 }
 
 /** A frame whose visitor agrees to everything, or does something else. */
@@ -84,10 +88,12 @@ function createFrame({
     shown.push(text)
     return present(text, turn)
   })
+  const askNode = createAskNode(fetch, 'project-1')
   const rpc = createRpc({
-    wallet,
-    askNode: createAskNode(fetch, 'project-1'),
-    tryOut,
+    ...{ wallet, askNode, tryOut, siteName: 'Shop', accountType: () => 'eoa', wait: async () => {} },
+    showCalls() {},
+    smart: createSmart(askNode, askNode),
+    callIds: createCallIds(memoryStore(), 'project-1', 'https://shop.example'),
     approvals,
     origin: 'https://shop.example',
     networkId: () => networkId,
@@ -182,13 +188,18 @@ describe('what is refused', () => {
     },
   )
 
-  test.each([
-    'wallet_sendCalls',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'eth_sendUserOperation',
-  ])('[EMB-76 EMB-78 PERM-12] %s is not supported yet, and says so by its number', async method => {
-    await expect(createFrame().request(method, [])).rejects.toThrow('4200')
+  test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])(
+    '[EMB-76 EMB-78 PERM-12] %s is not supported yet, and says so by its number',
+    async method => {
+      await expect(createFrame().request(method, [])).rejects.toThrow('4200')
+    },
+  )
+
+  test('[EMB-76 PERM-07] calls of the plain account are not made together, and the page is told so', async () => {
+    const { request, shown } = createFrame()
+    const calls = [{ to: shop }]
+    await expect(request('wallet_sendCalls', [{ calls }])).rejects.toThrow('4200')
+    expect(shown).toEqual([])
   })
 
   const transfer = { from: addresses.evm, to: shop, value: '0x1' }

@@ -4,12 +4,16 @@ import type { ApprovalRequest, TransactionText } from '../approve/approvalReques
 import type { SignOrder } from '../wallet/openWallet'
 
 /** What the wallet signs of an approved request: one order, or one for each of several transactions. */
-export function toSignOrders({ action, networkId }: ApprovalRequest): SignOrder[] {
+export function toSignOrders({ action, networkId, isSmart }: ApprovalRequest): SignOrder[] {
+  const by = isSmart ? ({ by: 'owner' } as const) : {}
   switch (action.kind) {
     case 'personal':
-      return [{ kind: 'personal', message: action.message }]
+      return [{ kind: 'personal', message: action.message, ...by }]
     case 'typed':
-      return [{ kind: 'typed', data: action.data as unknown as TypedDataDefinition }]
+      return [{ kind: 'typed', data: action.data as unknown as TypedDataDefinition, ...by }]
+    // Its signature covers a promise that is asked for after it was approved: calls/finishOperation.
+    case 'operation':
+      return []
     case 'transaction': {
       const chainId = Number(networkId.slice('eip155:'.length))
       return [{ kind: 'transaction', transaction: toSerializable(action.transaction, chainId) }]

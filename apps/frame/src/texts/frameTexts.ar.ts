@@ -12,4 +12,5 @@ export const frameTextsAr: FrameTexts = {
   waitEnded: 'حلّت محلها محاولة دخول أحدث.',
   backUpFirst: 'لا تُرسل المبالغ الكبيرة إلا بعد إنشاء نسخة احتياطية للمحفظة.',
   noNetwork: 'هذه الشبكة غير مدعومة.',
+  noSmartAccounts: 'لا توجد حسابات ذكية على هذه الشبكة.',
 }

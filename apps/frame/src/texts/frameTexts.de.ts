@@ -13,4 +13,5 @@ export const frameTextsDe: FrameTexts = {
   waitEnded: 'Ein neuerer Anmeldeversuch ist an seine Stelle getreten.',
   backUpFirst: 'Größere Beträge werden erst gesendet, wenn die Wallet gesichert ist.',
   noNetwork: 'Dieses Netzwerk wird nicht unterstützt.',
+  noSmartAccounts: 'In diesem Netzwerk gibt es keine Smart Accounts.',
 }

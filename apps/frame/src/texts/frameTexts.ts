@@ -12,6 +12,7 @@ export const frameTexts = {
   waitEnded: 'A newer attempt to log in took its place.',
   backUpFirst: 'Larger amounts are sent only once the wallet is backed up.',
   noNetwork: 'This network is not supported.',
+  noSmartAccounts: 'There are no smart accounts on this network.',
 }
 
 export type FrameTexts = Readonly<Record<keyof typeof frameTexts, string>>

@@ -16,6 +16,13 @@ export const viewTextsDe: ViewTexts = {
   'wrong-shares': 'Ihre Wallet ließ sich nicht öffnen. Es wurde nichts geändert.',
   locked: 'Ihre Wallet lässt sich in diesem Browser nicht mehr öffnen.',
 
+  calls: 'Ihre Schritte',
+  callsWait: 'Sie sind unterwegs.',
+  callsDone: 'Fertig: Alle sind ausgeführt.',
+  callsUndone: 'Sie sind gescheitert: Es ist nichts geschehen.',
+  callsNever: 'Sie wurden nicht ausgeführt: Es ist nichts geschehen.',
+  callsTransaction: 'Transaktion',
+
   proveTitle: 'Sind Sie es?',
   proveLead: 'Melden Sie sich dafür noch einmal an. Wir haben einen Code an {email} geschickt.',
   proveLink:

@@ -15,6 +15,13 @@ export const viewTexts = {
   'wrong-shares': 'Your wallet could not be opened. Nothing was changed.',
   locked: 'Your wallet cannot be opened in this browser any more.',
 
+  calls: 'Your steps',
+  callsWait: 'They are under way.',
+  callsDone: 'Done: all of them have happened.',
+  callsUndone: 'They failed: nothing has happened.',
+  callsNever: 'They were not carried out: nothing has happened.',
+  callsTransaction: 'Transaction',
+
   proveTitle: 'Is it you?',
   proveLead: 'For this, log in once more. We sent a code to {email}.',
   proveLink: 'For this, log in once more. Open the link that we sent to {email}, then come back here.',

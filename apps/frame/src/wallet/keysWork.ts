@@ -54,7 +54,7 @@ export async function signOnce(work: Extract<KeysOrder, { kind: 'sign' }>): Prom
   }
 }
 
-async function sign(order: SignOrder, { evm, solana }: WalletKeys): Promise<string> {
+async function sign(order: SignOrder, { evm, evmOwner, solana }: WalletKeys): Promise<string> {
   if (order.kind === 'solana-message' || order.kind === 'solana-transaction') {
     const { signSolanaMessage, signSolanaTransaction } = await import('../sign/signSolana')
     return base58.encode(
@@ -64,7 +64,9 @@ async function sign(order: SignOrder, { evm, solana }: WalletKeys): Promise<stri
     )
   }
   const { signEvmTransaction, signPersonalMessage, signTypedMessage } = await import('../sign/signEvm')
-  if (order.kind === 'personal') return signPersonalMessage(order.message, evm)
-  if (order.kind === 'typed') return signTypedMessage(order.data, evm)
-  return signEvmTransaction(order.transaction, evm)
+  if (order.kind === 'transaction') return signEvmTransaction(order.transaction, evm)
+  const key = order.by === 'owner' ? evmOwner : evm
+  return order.kind === 'personal'
+    ? signPersonalMessage(order.message, key)
+    : signTypedMessage(order.data, key)
 }

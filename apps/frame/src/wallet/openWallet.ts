@@ -3,8 +3,9 @@ import type { TransactionSerializable, TypedDataDefinition } from 'viem'
 
 /** What the wallet shall sign, after the visitor agreed to it. */
 export type SignOrder =
-  | { kind: 'personal'; message: string }
-  | { kind: 'typed'; data: TypedDataDefinition }
+  | { kind: 'personal'; message: string; by?: 'owner' }
+  /** `owner`: with the key of the smart account's owner, not with the plain account's. */
+  | { kind: 'typed'; data: TypedDataDefinition; by?: 'owner' }
   /** Every field set, as it is sent. */
   | { kind: 'transaction'; transaction: TransactionSerializable }
   | { kind: 'solana-message'; message: Uint8Array }

@@ -6,6 +6,7 @@ export const safeMethods: ReadonlySet<string> = new Set([
   ...reads.split(' ').map(name => `eth_${name}`),
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
+  'wallet_showCallsStatus', // shows something, and asks nothing
   'wallet_getAssets',
 ])
 

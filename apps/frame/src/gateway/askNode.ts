@@ -7,11 +7,18 @@ export type AskNode = (networkId: CaipNetworkId, method: string, params: Json) =
 
 const longestMs = 60_000
 
-/** Asks through the gateway's proxy, which the frame finds under its own origin: it may ask nobody else. */
-export function createAskNode(fetch: typeof globalThis.fetch, projectId: string): AskNode {
+/**
+ * Asks through the gateway, which the frame finds under its own origin: it may ask nobody else. `path` is its proxy to a
+ * chain's nodes, or its bundler.
+ */
+export function createAskNode(
+  fetch: typeof globalThis.fetch,
+  projectId: string,
+  path: '/v1/' | '/v1/bundler' = '/v1/',
+): AskNode {
   return async (networkId, method, params) => {
     const query = new URLSearchParams({ chainId: networkId, projectId })
-    const answer = await fetch(`/v1/?${query}`, {
+    const answer = await fetch(`${path}?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

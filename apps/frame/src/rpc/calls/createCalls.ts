@@ -1,0 +1,145 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import type { AccountPlan } from '@latchkey/smartaccount'
+import type { ApprovalAction, ApprovalRequest, CallText, OperationText } from '../../approve/approvalRequest'
+import type { Approval } from '../../approve/createApprovals'
+import type { AskNode } from '../../gateway/askNode'
+import { badParams, rpcFailure } from '../../host/rpcFailure'
+import { HostError } from '../../host/serveHost'
+import type { Smart } from '../../smart/createSmart'
+import type { OpenWallet } from '../../wallet/openWallet'
+import { toQuantity } from '../quantity'
+import { readTransaction } from '../readTransaction'
+import type { CallIds } from './callIds'
+import {
+  callsStatus,
+  readCallsId,
+  type SentOperation,
+  toCallsId,
+  unknownCalls,
+  untilDone,
+} from './callsStatus'
+import { finishOperation } from './finishOperation'
+import type { Place } from './place'
+import { prepareOperation } from './prepareOperation'
+import { checkCalls, type WantedCalls } from './readCalls'
+
+export type CallsWorld = {
+  wallet: OpenWallet
+  askNode: AskNode
+  smart: Smart
+  callIds: CallIds
+  siteName: string
+  wait(ms: number): Promise<void>
+  showCalls(look: () => Promise<Json>): void
+  /** Puts an action of the smart account before the visitor. */
+  ask(
+    who: Pick<ApprovalRequest, 'networkId' | 'account' | 'isSmart'>,
+    prepare: () => Promise<ApprovalAction>,
+    finish: Approval['finish'],
+  ): Promise<Json>
+}
+
+export type Calls = ReturnType<typeof createCalls>
+
+/** How often, and how long, a page waits for an operation to be in a block. */
+const lookMs = 1_000
+const mostLooks = 600
+
+/** What the smart account does: calls that happen together, and transactions, which are calls of one. */
+export function createCalls(world: CallsWorld) {
+  const { wallet, askNode, smart, callIds, siteName } = world
+  /** The newest operation of each network: the next one needs the number after it. */
+  const newest = new Map<string, SentOperation>()
+  const asking = new Set<string>()
+
+  return {
+    /** `wallet_sendCalls`. */
+    async sendCalls({ id, calls, networkId }: WantedCalls, plan: AccountPlan): Promise<Json> {
+      if (id === undefined) return { id: toCallsId(await perform(calls, placeOf(networkId, plan))) }
+      if (asking.has(id) || readCallsId(id) || (await callIds.find(id)))
+        throw rpcFailure('There are calls with this id already', 5720)
+      asking.add(id)
+      try {
+        await callIds.keep(id, await perform(calls, placeOf(networkId, plan)))
+        return { id }
+      } finally {
+        asking.delete(id)
+      }
+    },
+    /** `eth_sendTransaction`: its hash is known once it is in a block. */
+    async sendTransaction(
+      params: Json | undefined,
+      networkId: CaipNetworkId,
+      plan: AccountPlan,
+    ): Promise<Json> {
+      const { to, value, data } = readTransaction(params, plan.address, networkId)
+      if (!to) throw badParams('A smart account creates no contracts')
+      const sent = await perform([{ to, value: toQuantity(value), data }], placeOf(networkId, plan))
+      const { isDone, transactionHash } = await untilDone(sent, smart.askBundler, patience())
+      if (!isDone) throw new HostError('The transaction failed')
+      return transactionHash
+    },
+    /** `wallet_getCallsStatus`. */
+    status,
+    /** `wallet_showCallsStatus`: the page goes on while the visitor looks. */
+    async show(params: Json | undefined): Promise<Json> {
+      await status(params)
+      world.showCalls(() => status(params))
+      return null
+    },
+  }
+
+  async function status(params: Json | undefined): Promise<Json> {
+    const [id] = Array.isArray(params) ? params : []
+    if (typeof id !== 'string') throw badParams('The id is not a text')
+    const sent = readCallsId(id) ?? (await callIds.find(id))
+    if (!sent) throw unknownCalls()
+    return callsStatus(id, sent, smart.askBundler)
+  }
+
+  async function perform(calls: WantedCalls['calls'], place: Place): Promise<SentOperation> {
+    const { networkId, plan, chainId } = place
+    checkCalls(calls, plan.address)
+    const hash = await world.ask(
+      { networkId, account: plan.address, isSmart: true },
+      () => prepare(calls, place),
+      (request, tried) => {
+        if (!isOperation(request)) throw new TypeError('This is no operation')
+        return finishOperation(request, place, wallet, tried)
+      },
+    )
+    const sent = { hash: hash as `0x${string}`, chainId }
+    newest.set(networkId, sent)
+    return sent
+  }
+
+  async function prepare(calls: readonly [CallText, ...CallText[]], place: Place): Promise<ApprovalAction> {
+    const { networkId, plan } = place
+    const before = newest.get(networkId)
+    // What became of it is told to whoever asked for it.
+    if (before) await untilDone(before, smart.askBundler, patience()).catch(() => {})
+    const isDeployed = await smart.isDeployed(networkId, plan.address)
+    return { kind: 'operation', operation: await prepareOperation(calls, place, isDeployed) }
+  }
+
+  function placeOf(networkId: CaipNetworkId, plan: AccountPlan): Place {
+    const chainId = Number(networkId.slice('eip155:'.length))
+    return { networkId, chainId, plan, askNode, askBundler: smart.askBundler, siteName }
+  }
+
+  function patience(): () => Promise<void> {
+    let looks = 0
+    return async () => {
+      looks += 1
+      if (looks > mostLooks) throw new HostError('The operation is still under way')
+      await world.wait(lookMs)
+    }
+  }
+}
+
+function isOperation(
+  request: ApprovalRequest,
+): request is ApprovalRequest & { action: { operation: OperationText } } {
+  return request.action.kind === 'operation'
+}

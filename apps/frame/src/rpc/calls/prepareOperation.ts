@@ -1,0 +1,84 @@
+import type { Json } from '@latchkey/protocol/frame'
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { CallText, OperationText } from '../../approve/approvalRequest'
+import { HostError } from '../../host/serveHost'
+import { mostCost, smartAccountContracts, toWireOperation } from '../../smart/smartAccount'
+import { chooseFees, toNumber } from '../fillTransaction'
+import { toQuantity } from '../quantity'
+import type { Place } from './place'
+import { askPromise, findSponsor } from './sponsor'
+import { toOperation } from './toOperation'
+
+const { entryPoint } = smartAccountContracts
+const entryPointAbi = parseAbi([
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+])
+
+/** Everything of an operation but its signature: what it needs, and who pays for it. Fails where it would fail. */
+export async function prepareOperation(
+  calls: readonly [CallText, ...CallText[]],
+  place: Place,
+  isDeployed: boolean,
+): Promise<OperationText> {
+  const { address } = place.plan
+  const getNonce = encodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce', args: [address, 0n] })
+  const [nonce, fees] = await Promise.all([read(getNonce, place), readFees(place)])
+  const draft: OperationText = {
+    ...{ calls, nonce: toQuantity(nonce), deploys: !isDeployed, ...fees },
+    ...{ callGasLimit: '0x0', verificationGasLimit: '0x0', preVerificationGas: '0x0' },
+  }
+  return (await sponsored(draft, place).catch(() => undefined)) ?? paidByAccount(draft, place)
+}
+
+/** That somebody pays is only said where it was promised. */
+async function sponsored(draft: OperationText, place: Place): Promise<OperationText> {
+  const { sponsor, stub } = await findSponsor(toOperation(draft, place.plan), place)
+  const gas = await estimate({ ...draft, sponsor }, place, stub)
+  const filled = { ...draft, ...gas, sponsor }
+  await askPromise(toOperation(filled, place.plan), sponsor, place)
+  return filled
+}
+
+async function paidByAccount(draft: OperationText, place: Place): Promise<OperationText> {
+  const { plan, networkId, askNode } = place
+  const filled = { ...draft, ...(await estimate(draft, place)) }
+  const args = [plan.address] as const
+  const [balance, deposit] = await Promise.all([
+    askNode(networkId, 'eth_getBalance', [plan.address, 'latest']).then(toNumber),
+    read(encodeFunctionData({ abi: entryPointAbi, functionName: 'balanceOf', args }), place),
+  ])
+  const operation = toOperation(filled, plan)
+  const fee = mostCost(operation)
+  const sent = draft.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  if (balance < sent + (fee > deposit ? fee - deposit : 0n))
+    throw new HostError('The account has too few coins for this and its fee')
+  return filled
+}
+
+async function estimate(text: OperationText, place: Place, paymasterData?: `0x${string}`) {
+  const operation = { ...toOperation(text, place.plan), ...(paymasterData && { paymasterData }) }
+  const answer = await place.askBundler(place.networkId, 'eth_estimateUserOperationGas', [
+    toWireOperation(operation),
+    entryPoint,
+  ])
+  const gas = Object(answer) as Record<string, Json>
+  const limit = (name: string) => toQuantity(toNumber(gas[name] ?? null))
+  return {
+    callGasLimit: limit('callGasLimit'),
+    verificationGasLimit: limit('verificationGasLimit'),
+    preVerificationGas: limit('preVerificationGas'),
+  }
+}
+
+/** A chain without a base fee has one price for everything. */
+async function readFees(place: Place) {
+  const fees = await chooseFees({ value: 0n, data: '0x' }, { ...place, account: place.plan.address })
+  return 'gasPrice' in fees
+    ? { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
+    : { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
+}
+
+async function read(data: `0x${string}`, { askNode, networkId }: Place): Promise<bigint> {
+  return toNumber(await askNode(networkId, 'eth_call', [{ to: entryPoint, data }, 'latest']))
+}
