@@ -20,6 +20,8 @@ export type SessionUser = {
   isDeployed: boolean
   /** Undefined where the frame does not say. */
   isBackedUp?: boolean | undefined
+  /** The kind of account that is wanted on EVM networks: it need not be there on the one in use (PERM-08). */
+  preferred?: FrameAccountType | undefined
   addresses: ByNamespace<string>
   /** Every account, those in use among them. */
   accounts: EmbeddedUser['accounts']
@@ -65,7 +67,7 @@ export function createSession(kit: Kit): Session {
       keep(authKeys.email, email)
       keep(authKeys.socialProvider, isSocial ? provider : undefined)
       keep(authKeys.socialUsername, isSocial ? userName : undefined)
-      keep(authKeys.accountType, typesOf(user).eip155)
+      keep(authKeys.accountType, user.preferred ?? typesOf(user).eip155)
       storage.write(authKeys.user, user) // the last one: other tabs read the rest when they hear of it
     },
     use(namespace, chainId) {
@@ -127,7 +129,7 @@ const addressForm = /^\w{30,64}$/
 
 function readUser(stored: unknown): SessionUser | undefined {
   const fields = Object(stored) as Record<string, unknown>
-  const { provider, email, userName, isDeployed, isBackedUp, addresses, accounts } = fields
+  const { provider, email, userName, isDeployed, isBackedUp, preferred, addresses, accounts } = fields
   const known = readTexts(addresses, addressForm)
   if (!readText(provider) || Object.keys(known).length === 0) return undefined
   return {
@@ -136,6 +138,7 @@ function readUser(stored: unknown): SessionUser | undefined {
     userName: readText(userName),
     isDeployed: isDeployed === true,
     isBackedUp: typeof isBackedUp === 'boolean' ? isBackedUp : undefined,
+    preferred: preferred === 'eoa' || preferred === 'smartAccount' ? preferred : undefined,
     addresses: known,
     accounts: readAccounts(accounts),
   }

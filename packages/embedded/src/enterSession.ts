@@ -1,4 +1,4 @@
-import { type Kit, networks } from '@latchkey/core'
+import { type Kit, networks, optionsOf } from '@latchkey/core'
 import {
   authKeys,
   authStorage,
@@ -20,7 +20,8 @@ export async function enterSession(
   signal: AbortSignal,
 ): Promise<void> {
   const { active, byNamespace } = kit.get(networks).get()
-  const preferredAccountType = authStorage(kit).read(authKeys.accountType, readAccountType)
+  const preferred =
+    authStorage(kit).read(authKeys.accountType, readAccountType) ?? optionsOf(kit).defaultAccountTypes.eip155
   const addresses: Partial<Record<ChainNamespace, string>> = {}
   const accounts: Partial<Record<ChainNamespace, EmbeddedAccount[]>> = {}
   let isDeployed = false
@@ -28,7 +29,7 @@ export async function enterSession(
   const served = embeddedNamespaces.filter(namespace => byNamespace[namespace]?.requestedCaipNetworks.length)
   for (const namespace of served.toSorted((a, b) => Number(a === active) - Number(b === active))) {
     const chainId = session.chain(namespace)
-    const about = { ...(chainId && { chainId }), ...(preferredAccountType && { preferredAccountType }) }
+    const about = { ...(chainId && { chainId }), ...(preferred && { preferredAccountType: preferred }) }
     user = await ask('GET_USER', about, signal)
     if (!isAddress[namespace]?.(user.address)) throw kitError('wallet/bad-answer', { value: 'address' })
     addresses[namespace] = user.address
@@ -42,6 +43,7 @@ export async function enterSession(
     userName: user.userName ?? login.userName,
     isDeployed,
     isBackedUp: user.isBackedUp,
+    preferred,
     addresses,
     accounts,
   })

@@ -34,7 +34,13 @@ export const openEmbedded: OpenRemote = async (kit, given) => {
   const switchTo = async (chainId: string) => {
     if (frame.isHere()) await frame.ask('SWITCH_NETWORK', { chainId })
   }
-  const parts = { kit, session, requests, switchTo, end }
+  /** Not every network has smart accounts (PERM-08); whoever uses the plain one has it on all. */
+  const followAccount = async () => {
+    const user = session.user()
+    if (user?.preferred === 'smartAccount')
+      await enterSession(kit, session, frame.ask, user, new AbortController().signal)
+  }
+  const parts = { kit, session, requests, switchTo, followAccount, end }
   const wallets = { eip155: makers.eip155?.(parts), solana: makers.solana?.(parts) }
   for (const part of [frame, requests, wallets.eip155, wallets.solana]) if (part) scope.own(part.stop)
   const port = createPort(kit, host, session, frame)

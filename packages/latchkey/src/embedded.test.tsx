@@ -158,6 +158,32 @@ describe('a login', () => {
     expect(getEmbeddedUser(next)).toMatchObject(expected)
   })
 
+  test('[PERM-07 PERM-08] begins with the smart account where the site wants that, and has the plain one where there are none', async () => {
+    const kit = await loggedIn({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    const preference = () => localStorage.getItem('latchkey-wallet.v1.default.accountType')
+    expect(asked('GET_USER')).toMatchObject([{ payload: { preferredAccountType: 'smartAccount' } }])
+    expect(getAccount(kit)).toMatchObject({ address: smartAddress })
+    await switchNetwork(kit, 10)
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
+    expect(getEmbeddedUser(kit)?.accountType).toBe('eoa')
+    expect(preference()).toBe('"smartAccount"')
+    await switchNetwork(kit, 1)
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address: smartAddress }))
+    expect(preference()).toBe('"smartAccount"')
+    frames()[0]?.contentWindow?.location.reload()
+    await vi.waitFor(() =>
+      expect(asked('SET_PREFERRED_ACCOUNT')).toMatchObject([{ payload: { type: 'smartAccount' } }]),
+    )
+  })
+
+  test('whoever has used the plain account keeps it, whatever a site prefers later', async () => {
+    const kit = await loggedIn()
+    await disconnect(kit)
+    kit.destroy()
+    const next = await loggedIn({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    expect(getAccount(next)).toMatchObject({ address })
+  })
+
   // Departure: one reading for each part, so that a change of one draws nothing that shows another.
   test('[ACC-03] tells of the account what there is to know, each by its reading', async () => {
     const kit = await loggedIn()

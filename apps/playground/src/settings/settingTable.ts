@@ -124,6 +124,7 @@ export const settingTable = {
   place: flag(false),
   confirmDisconnect: flag(false),
   signGuard: choice('warn', guardTimes),
+  smartAccounts: flag(false),
   testBalances: flag(true),
   decimals: count(3, 0, 18),
   toast: count(2500, 0, 600_000),

@@ -79,6 +79,7 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     disableAppend: other('place'),
     confirmDisconnect: other('confirmDisconnect'),
     signGuard: other('signGuard'),
+    defaultAccountTypes: settings.smartAccounts ? { eip155: 'smartAccount' } : undefined,
     testnetBalances: settings.testBalances || undefined, // usual here, where all chains are test networks
     balanceDecimals: other('decimals'),
     toastMs: other('toast'),

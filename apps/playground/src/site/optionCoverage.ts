@@ -52,6 +52,7 @@ export const optionCoverage: Required<{
   privacyPolicyUrl: ['privacy'],
   confirmDisconnect: ['confirmDisconnect'],
   signGuard: ['signGuard'],
+  defaultAccountTypes: ['smartAccounts'],
   testnetBalances: ['testBalances'],
   balanceDecimals: ['decimals'],
   toastMs: ['toast'],

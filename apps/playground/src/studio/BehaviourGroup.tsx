@@ -23,6 +23,7 @@ export function BehaviourGroup() {
           setting="methods"
           options={firstMethods.map(value => ({ value, label: say(`methods.${value}`) }))}
         />
+        <SwitchField setting="smartAccounts" />
         <SwitchField setting="authLog" />
       </div>
       <SwitchField setting="switch" />

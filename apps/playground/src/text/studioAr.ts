@@ -122,6 +122,7 @@ export const studioAr: Record<keyof typeof studioEn, string> = {
   'option.embedded': 'ضع الشاشات داخل الصفحة',
   'option.place': 'اختر موضع النافذة',
   'option.preload': 'تحميل النافذة مسبقًا',
+  'option.smartAccounts': 'حسابات ذكية للزوار الجدد',
   'option.signGuard': 'عرض ما يُوقَّع',
   'option.confirmDisconnect': 'السؤال قبل قطع الاتصال',
   'option.email': 'تسجيل الدخول بالبريد الإلكتروني',

@@ -123,6 +123,7 @@ export const studioDe: Record<keyof typeof studioEn, string> = {
   'option.embedded': 'Ansichten in die Seite setzen',
   'option.place': 'Selbst wählen, wo das Fenster hängt',
   'option.preload': 'Das Fenster vorab laden',
+  'option.smartAccounts': 'Smart Accounts für neue Besucher',
   'option.signGuard': 'Zeigen, was unterschrieben wird',
   'option.confirmDisconnect': 'Vor dem Trennen nachfragen',
   'option.email': 'Anmelden per E-Mail',

@@ -121,6 +121,7 @@ export const studioEn = {
   'option.embedded': 'Put the views into the page',
   'option.place': 'Choose where the modal hangs',
   'option.preload': 'Load the modal ahead',
+  'option.smartAccounts': 'Smart accounts for new visitors',
   'option.signGuard': 'Show what is signed',
   'option.confirmDisconnect': 'Ask before disconnecting',
   'option.email': 'Log in by e-mail',

@@ -216,6 +216,11 @@ export type Options = {
   siwx: SiwxConfig | undefined
   /** The same in AppKit's earlier form, for EVM accounts alone; not together with `siwx`. Default: none. */
   siweConfig: SiweConfig | undefined
+  /**
+   * Which account of the embedded wallet a new visitor uses on EVM networks: the plain one, or the smart account where
+   * the gateway has a bundler. Whoever has used one keeps it. Default: `{ eip155: 'eoa' }`.
+   */
+  defaultAccountTypes: { eip155?: 'eoa' | 'smartAccount' }
   /** Shows balances on test networks, too. Default: `false`. */
   testnetBalances: boolean
   /** How many decimals of a balance are shown, 0 to 18. Default: 3. */

@@ -113,6 +113,7 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   balanceDecimals: [wholeNumber(0, 18), balanceDecimals], // ACC-22
   toastMs: [wholeNumber(0, 600_000), toastMs], // NAV-37
   searchTiming: [mapOf(wholeNumber(0, 60_000)), {}], // REG-06
+  defaultAccountTypes: [mapOf(oneOf('eoa', 'smartAccount')), {}],
   chainImages: [mapOf(text), {}],
   connectorImages: [mapOf(text), {}],
   features: [value => switches(value) ?? order(value), features],

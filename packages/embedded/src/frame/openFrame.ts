@@ -11,6 +11,7 @@ export function openFrame(kit: Kit, session: Session, left: () => void): Frame {
     ready(ask) {
       signOutIfDue(kit, session, ask)
       sync.tell(ask)
+      tellAccount(kit, session, ask)
     },
     backup(isBackedUp) {
       const user = session.user()
@@ -25,4 +26,13 @@ export function openFrame(kit: Kit, session: Session, left: () => void): Frame {
       frame.stop()
     },
   }
+}
+
+/** A new document of the frame knows nothing of the account that the page uses. */
+function tellAccount(kit: Kit, session: Session, ask: Frame['ask']): void {
+  const type = session.user()?.preferred
+  if (type !== 'smartAccount') return
+  ask('SET_PREFERRED_ACCOUNT', { type }).catch(error =>
+    kit.log.warn('the frame was not told which account is used', error),
+  )
 }

@@ -12,7 +12,7 @@ export type EvmProvider = {
 
 /** The embedded wallet as an EIP-1193 provider, as EVM adapters and libraries want it. */
 export function evmProvider(parts: WalletParts): { wallet: EvmProvider; stop: Stop } {
-  const { kit, session, requests, switchTo, end } = parts
+  const { kit, session, requests, switchTo, followAccount, end } = parts
   const events = createEmitterMap(error => kit.log.error('a listener of the wallet failed', error))
   const now = () => ({ account: session.address('eip155'), chainId: session.chain('eip155') })
   let told = now()
@@ -63,6 +63,7 @@ export function evmProvider(parts: WalletParts): { wallet: EvmProvider; stop: St
       throw kitError('chain/not-configured', { value: chainId, cause: { code: 4902 } })
     await switchTo(chainId)
     session.use('eip155', chainId)
+    await followAccount()
     return null
   }
 

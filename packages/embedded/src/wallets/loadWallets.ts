@@ -10,6 +10,8 @@ export type WalletParts = {
   requests: Requests
   /** The frame follows, if there is one. */
   switchTo(chainId: string): Promise<void>
+  /** The account may be another one there: it is asked for. */
+  followAccount(): Promise<void>
   end(): Promise<void>
 }
 

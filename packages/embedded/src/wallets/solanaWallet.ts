@@ -8,7 +8,7 @@ import { toCaipId, toStandardChain } from './solanaChain'
 import { solanaFeatures } from './solanaFeatures'
 
 type Listener = (changed: { accounts: readonly WalletAccount[] }) => void
-type Parts = Omit<WalletParts, 'switchTo'>
+type Parts = Omit<WalletParts, 'switchTo' | 'followAccount'>
 
 /** The Wallet Standard requires an icon; the kit shows the one of its connector. */
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='

@@ -38,6 +38,11 @@ own.wallet = {
 }
 
 let network = 'eip155:1'
+let preferred: string | undefined
+/** There are smart accounts on the first chain, for who wants one; or everywhere, for everybody. */
+const isSmart = () =>
+  sessionStorage.getItem('test-wallet-smart') !== null ||
+  (preferred === 'smartAccount' && network === 'eip155:1')
 
 /** The embedded wallet's frame as a page meets it; its keys are no secret. */
 function createHandlers(port: MessagePort): HostHandlers {
@@ -50,7 +55,7 @@ function createHandlers(port: MessagePort): HostHandlers {
     const address = network.startsWith('solana:') ? solana : account.address
     const plain = { address, type: 'eoa' as const }
     const about = { chainId: network, email: 'ann@mail.example' }
-    if (address === solana || !sessionStorage.getItem('test-wallet-smart'))
+    if (address === solana || !isSmart())
       return {
         ...about,
         address,
@@ -91,8 +96,13 @@ function createHandlers(port: MessagePort): HostHandlers {
       return { userName: 'ann' }
     },
     SET_UP: async () => ({ isReady: true }),
-    async GET_USER({ chainId }) {
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      preferred = type
+      return { type, address: user().address }
+    },
+    async GET_USER({ chainId, preferredAccountType }) {
       if (chainId !== undefined) network = String(chainId)
+      preferred = preferredAccountType
       return user()
     },
     IS_CONNECTED: async () => ({ isConnected: own.wallet.isIn }),

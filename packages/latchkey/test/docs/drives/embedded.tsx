@@ -4,10 +4,12 @@ import { expect } from 'vitest'
 import { docsSite } from '../docsSite'
 import { button } from '../driving/button'
 import type { PageDrives } from '../driving/Drive'
+import { driveKit } from '../driving/driveKit'
 import { onSite } from '../driving/onSite'
 import { renderIn } from '../driving/renderIn'
 
 export const embedded: PageDrives = {
+  kit: driveKit,
   BackUp: onSite(docsSite, async ({ kit }, BackUp: ComponentType<never>) => {
     const view = await renderIn(kit, BackUp, {})
     const logIn = (isBackedUp: boolean) =>
