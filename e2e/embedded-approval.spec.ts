@@ -259,6 +259,22 @@ test('the window says what came of trying it out, and believes nothing about oth
   await press(other, 'Refuse')
 })
 
+const { to: shop, value: coins } = payment.transaction
+const steps = {
+  kind: 'operation',
+  operation: {
+    calls: [
+      { to: shop, value: coins, data: '0x' },
+      { to: shop, value: '0x0', data: `0x095ea7b3${'0'.repeat(63)}1${'f'.repeat(64)}` },
+    ],
+    ...{ nonce: '0x0', deploys: true, callGasLimit: '0x1', verificationGasLimit: '0x1' },
+    ...{ preVerificationGas: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },
+    sponsor: {
+      name: 'A shop whose name is much longer than any screen of a telephone is wide',
+      ...{ paymaster: shop, paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x0' },
+    },
+  },
+}
 const call = { ...payment, transaction: { ...payment.transaction, data: `0x${'a9059cbb'.repeat(300)}` } }
 
 for (const [theme, language] of looksForAxe)
@@ -277,7 +293,7 @@ for (const [theme, language] of looksForAxe)
     await expect(frame.locator('.approve-main')).toBeVisible()
     await lookAt(frame, `open-${language}`)
     await frame.locator('.approve-buttons button').first().click()
-    for (const [name, action] of Object.entries({ payment, order, call })) {
+    for (const [name, action] of Object.entries({ payment, order, call, steps })) {
       await ask(page, action)
       const [window] = await Promise.all([
         page.context().waitForEvent('page'),

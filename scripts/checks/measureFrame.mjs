@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildFrame } from '../lib/buildFrame.mjs'
 
-/** What arrives with the first operation of a smart account. */
-const smart = /^(?:smartAccount|createCalls)-/
+/** What arrives with the first operation of a smart account, and with the view of how its calls went. */
+const smart = /^(?:smartAccount|createCalls|showCalls)-/
 const others = /^sign(?:Evm|Solana)-|^wallet-recovery\.|^(?:uiTexts|approveTexts)(?:\.de)?-/
 
 /**

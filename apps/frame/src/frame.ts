@@ -4,9 +4,9 @@ import type { Ask } from './gateway/createAsk'
 import type { Stage } from './page/createStage'
 import type { Settings } from './page/readSettings'
 import type { Passkeys } from './passkey/createPasskeys'
-import type { CallIds } from './rpc/calls/callIds'
 import type { Session } from './session/createSession'
 import type { Smart } from './smart/createSmart'
+import type { Store } from './store/openStore'
 import type { FrameTexts } from './texts/frameTexts'
 import type { Language } from './texts/language'
 import type { Care } from './wallet/createCare'
@@ -26,7 +26,7 @@ export type Frame = {
   passkeys: Passkeys
   askNode: AskNode
   smart: Smart
-  callIds: CallIds
+  store: Store
   /** What the page says of itself and its state. */
   page: PageState
   stage: Stage

@@ -14,7 +14,6 @@ import { browserPasskeys } from './passkey/browserPasskeys'
 import { createPasskeys } from './passkey/createPasskeys'
 import { framedPasskeys } from './passkey/framedPasskeys'
 import { windowPasskeys } from './passkey/window/windowPasskeys'
-import { createCallIds } from './rpc/calls/callIds'
 import { createSession } from './session/createSession'
 import { createSmart } from './smart/createSmart'
 import { openStore } from './store/openStore'
@@ -70,9 +69,8 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
   const stage = createStage(document.body, isShown => port.postMessage(frameView(isShown)))
   const askNode = createAskNode(fetch, projectId)
   const frame: Frame = {
-    ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage, askNode },
+    ...{ settings, language, texts, origin, ask, session, wallet, care, passkeys, stage, askNode, store },
     smart: createSmart(askNode, createAskNode(fetch, projectId, '/v1/bundler')),
-    callIds: createCallIds(store, projectId, origin),
     show: stage.question,
     page: { chainId },
   }

@@ -13,7 +13,6 @@ import { type Ask, AskError } from '../src/gateway/createAsk'
 import { type AdmissionPair, makeAdmissionPair, openSealedTo, sealTo } from '../src/keys/sealTo'
 import { browserPasskeys } from '../src/passkey/browserPasskeys'
 import { createPasskeys } from '../src/passkey/createPasskeys'
-import { createCallIds } from '../src/rpc/calls/callIds'
 import { createSession } from '../src/session/createSession'
 import { createSmart } from '../src/smart/createSmart'
 import type { Store } from '../src/store/openStore'
@@ -372,9 +371,7 @@ export function careDevice(gateway: CareGateway, id: string, authenticator?: Sof
   // No chain is asked for anything here.
   const askNode = () => Promise.reject(new Error('there is no network'))
   const smart = createSmart(askNode, askNode)
-  const callIds = createCallIds(store, projectId, 'https://shop.example')
-  const chains = { askNode, smart, callIds }
-  return { store, ask, session, wallet, care, passkeys, clock, keys, device, ...chains }
+  return { store, ask, session, wallet, care, passkeys, clock, keys, device, askNode, smart }
 }
 
 /** Does the worker's work here: Node has none like a browser's. */

@@ -1,23 +1,14 @@
 import { findTokenNames, findWithoutCode, isCode } from '@latchkey/decode'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import {
-  approvedMethods,
-  type FrameAccountType,
-  type FrameRequest,
-  type Json,
-  safeMethods,
-} from '@latchkey/protocol/frame'
+import { approvedMethods, type FrameRequest, type Json, safeMethods } from '@latchkey/protocol/frame'
 import type { ApprovalAction, ApprovalRequest } from '../approve/approvalRequest'
 import type { Approval, Approvals } from '../approve/createApprovals'
 import { toSignRequest } from '../approve/toSignRequest'
 import type { TryOut } from '../approve/tryOut'
 import type { AskNode } from '../gateway/askNode'
 import { notAllowed, rpcFailure } from '../host/rpcFailure'
-import type { Smart } from '../smart/createSmart'
-import type { OpenWallet } from '../wallet/openWallet'
-import type { CallIds } from './calls/callIds'
-import { accountInUse, capabilitiesOf, lazyCalls, smartFor } from './calls/lazyCalls'
-import { readCalls } from './calls/readCalls'
+import type { CallsWorld } from './calls/createCalls'
+import { accountInUse, isPlain, lazyCalls, smartFor } from './calls/lazyCalls'
 import { fillTransaction } from './fillTransaction'
 import { finishRequest } from './finishRequest'
 import { isLargeSend } from './isLargeSend'
@@ -30,26 +21,13 @@ import { readTypedData } from './readTypedData'
 
 type Asked = FrameRequest<'RPC_REQUEST'>
 
-export type RpcSettings = {
-  wallet: OpenWallet
-  askNode: AskNode
+export type RpcSettings = Omit<CallsWorld, 'ask'> & {
   tryOut: TryOut
   approvals: Approvals
-  /** Of the page that asks, as the browser told it. */
-  origin: string
   /** Fails unless the wallet is backed up, which the visitor is offered. */
   requireBackup(): Promise<void>
   /** The network in use, as in `eip155:1`. */
   networkId(): string
-  /** Which account the page uses where it names none. */
-  accountType(): FrameAccountType
-  smart: Smart
-  callIds: CallIds
-  /** The project's name. */
-  siteName: string
-  wait(ms: number): Promise<void>
-  /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
-  showCalls(look: () => Promise<Json>): void
 }
 
 export type Rpc = {
@@ -68,6 +46,10 @@ export function createRpc(settings: RpcSettings): Rpc {
       const { method, params } = asked
       if (method === 'wallet_getCallsStatus') return (await calls()).status(params)
       if (method === 'wallet_showCallsStatus') return (await calls()).show(params)
+      if (method === 'wallet_getCapabilities') {
+        if (isPlain(firstOf(params), await wallet.addresses(), settings)) return {}
+        return (await calls()).capabilities(params, readNetwork(asked, networkId(), 'eip155'))
+      }
       if (safeMethods.has(method)) return read(asked, settings)
       if (!approvedMethods.has(method)) throw notAllowed()
       if (/^wallet_.*Permissions$|UserOperation$/.test(method)) throw unsupported(method)
@@ -77,12 +59,8 @@ export function createRpc(settings: RpcSettings): Rpc {
         return sign(asked, { networkId: network, account: addresses.solana }, [])
       }
       const network = readNetwork(asked, networkId(), 'eip155')
-      const wanted = method === 'wallet_sendCalls' ? readCalls(params, network) : undefined
-      const plan = await smartFor(asked, wanted?.networkId ?? network, settings)
-      if (wanted) {
-        if (!plan) throw unsupported(method)
-        return (await calls()).sendCalls(wanted, plan)
-      }
+      if (method === 'wallet_sendCalls') return (await calls()).sendCalls(asked, network)
+      const plan = await smartFor(asked, network, settings)
       if (plan && method === 'eth_sendTransaction')
         return (await calls()).sendTransaction(params, network, plan)
       const own = plan ? { account: plan.address, isSmart: true as const } : { account: addresses.evm }
@@ -162,10 +140,13 @@ async function read(asked: Asked, settings: RpcSettings): Promise<Json> {
   if (method === 'wallet_getAssets') throw unsupported(method)
   const network = readNetwork(asked, networkId(), 'eip155')
   if (method === 'eth_accounts') return [await accountInUse(network, settings)]
-  if (method === 'wallet_getCapabilities') return capabilitiesOf(params, network, settings)
   if (method === 'eth_chainId') return toQuantity(BigInt(network.slice('eip155:'.length)))
   if (/UserOperation|EntryPoints$/.test(method)) return smart.askBundler(network, method, params)
   return askNode(network, method, params)
+}
+
+function firstOf(params: Json | undefined): Json | undefined {
+  return Array.isArray(params) ? params[0] : undefined
 }
 
 function unsupported(method: string) {

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { FrameRequest } from '@latchkey/protocol/frame'
 import { badParams } from '../host/rpcFailure'
 
@@ -9,11 +9,13 @@ export function readNetwork(
   wanted: ChainNamespace,
 ): CaipNetworkId {
   const named = chainId === undefined ? inUse : withNamespace(chainId, chainNamespace ?? wanted)
-  const { id, namespace } = parse(named)
+  // By hand: the kit's own reader brings the texts of errors that nobody sees here.
+  const [, namespace] = /^(eip155|solana|polkadot|bip122|cosmos):[^:]+$/.exec(named) ?? []
+  if (!namespace) throw badParams('This is not a chain id')
   if (namespace !== wanted || (chainNamespace !== undefined && chainNamespace !== wanted))
     throw badParams('This call does not fit the network that it is for')
-  if (wanted === 'eip155' && !/^eip155:[1-9]\d{0,15}$/.test(id)) throw badParams('This is not a chain id')
-  return id
+  if (wanted === 'eip155' && !/^eip155:[1-9]\d{0,15}$/.test(named)) throw badParams('This is not a chain id')
+  return named as CaipNetworkId
 }
 
 /** Older pages say the number alone. */
@@ -22,10 +24,7 @@ function withNamespace(chainId: string | number, namespace: string): string {
   return text.includes(':') ? text : `${namespace}:${text}`
 }
 
-function parse(named: string) {
-  try {
-    return parseCaipNetworkId(named)
-  } catch {
-    throw badParams('This is not a chain id')
-  }
+/** The network of an EVM chain by its number. */
+export function evmNetwork(chainId: number | bigint): CaipNetworkId {
+  return `eip155:${chainId}` as CaipNetworkId
 }

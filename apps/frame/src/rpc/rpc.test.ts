@@ -24,7 +24,6 @@ import { signSolanaMessage, signSolanaTransaction } from '../sign/signSolana'
 import { createSmart } from '../smart/createSmart'
 import { memoryStore } from '../testing/memoryStore'
 import type { OpenWallet, SignOrder } from '../wallet/openWallet'
-import { createCallIds } from './calls/callIds'
 import { createRpc } from './createRpc'
 
 const keys = {
@@ -93,7 +92,8 @@ function createFrame({
     ...{ wallet, askNode, tryOut, siteName: 'Shop', accountType: () => 'eoa', wait: async () => {} },
     showCalls() {},
     smart: createSmart(askNode, askNode),
-    callIds: createCallIds(memoryStore(), 'project-1', 'https://shop.example'),
+    store: memoryStore(),
+    projectId: 'project-1',
     approvals,
     origin: 'https://shop.example',
     networkId: () => networkId,

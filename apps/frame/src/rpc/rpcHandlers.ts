@@ -17,7 +17,8 @@ export async function rpcHandlers(frame: Frame, window: Window & typeof globalTh
     wallet,
     askNode: frame.askNode,
     smart: frame.smart,
-    callIds: frame.callIds,
+    store: frame.store,
+    projectId: settings.projectId,
     siteName: settings.name,
     wait,
     showCalls(look) {

@@ -22,7 +22,6 @@ import { createSmart } from '../../smart/createSmart'
 import { memoryStore } from '../../testing/memoryStore'
 import type { OpenWallet } from '../../wallet/openWallet'
 import { createRpc } from '../createRpc'
-import { createCallIds } from './callIds'
 
 const keys = {
   evm: new Uint8Array(32).fill(1),
@@ -101,7 +100,8 @@ function createFrame({
   const rpc = createRpc({
     ...{ wallet, askNode, tryOut, origin: 'https://shop.example', siteName: 'Shop' },
     smart: createSmart(askNode, createAskNode(fetch, 'project-1', '/v1/bundler')),
-    callIds: createCallIds(memoryStore(), 'project-1', 'https://shop.example'),
+    store: memoryStore(),
+    projectId: 'project-1',
     approvals: createApprovals((text, turn) => {
       shown.push(JSON.parse(text))
       return present(text, turn)

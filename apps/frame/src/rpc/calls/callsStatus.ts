@@ -1,10 +1,10 @@
-import { toCaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { Hex } from 'viem'
 import type { AskNode } from '../../gateway/askNode'
 import { rpcFailure } from '../../host/rpcFailure'
 import { HostError } from '../../host/serveHost'
 import { toQuantity } from '../quantity'
+import { evmNetwork } from '../readNetwork'
 
 /** An operation under way, by which its state is asked. */
 export type SentOperation = { hash: Hex; chainId: number }
@@ -48,7 +48,7 @@ export async function untilDone(
 
 async function readState({ hash, chainId }: SentOperation, askBundler: AskNode) {
   const ask = async (method: string) =>
-    Object(await askBundler(toCaipNetworkId('eip155', chainId), method, [hash])) as Record<string, Json>
+    Object(await askBundler(evmNetwork(chainId), method, [hash])) as Record<string, Json>
   const { status } = await ask('pimlico_getUserOperationStatus')
   if (status === 'not_found') throw unknownCalls()
   if (status === 'rejected') return { status: 400 as Status }

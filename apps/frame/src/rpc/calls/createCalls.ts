@@ -1,16 +1,15 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Json } from '@latchkey/protocol/frame'
+import type { FrameRequest, Json } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
 import type { ApprovalAction, ApprovalRequest, CallText, OperationText } from '../../approve/approvalRequest'
 import type { Approval } from '../../approve/createApprovals'
 import type { AskNode } from '../../gateway/askNode'
 import { badParams, rpcFailure } from '../../host/rpcFailure'
 import { HostError } from '../../host/serveHost'
-import type { Smart } from '../../smart/createSmart'
-import type { OpenWallet } from '../../wallet/openWallet'
+import type { Store } from '../../store/openStore'
 import { toQuantity } from '../quantity'
 import { readTransaction } from '../readTransaction'
-import type { CallIds } from './callIds'
+import { createCallIds } from './callIds'
 import {
   callsStatus,
   readCallsId,
@@ -19,18 +18,23 @@ import {
   unknownCalls,
   untilDone,
 } from './callsStatus'
+import { capabilitiesOf } from './capabilitiesOf'
 import { finishOperation } from './finishOperation'
+import { type Own, smartFor } from './lazyCalls'
 import type { Place } from './place'
 import { prepareOperation } from './prepareOperation'
-import { checkCalls, type WantedCalls } from './readCalls'
+import { checkCalls, readCalls, type WantedCalls } from './readCalls'
 
-export type CallsWorld = {
-  wallet: OpenWallet
+export type CallsWorld = Own & {
   askNode: AskNode
-  smart: Smart
-  callIds: CallIds
+  store: Store
+  projectId: string
+  /** Of the page that asks. */
+  origin: string
+  /** The project's name. */
   siteName: string
   wait(ms: number): Promise<void>
+  /** Shows the visitor how calls went, and goes on; `look` tells how they stand. */
   showCalls(look: () => Promise<Json>): void
   /** Puts an action of the smart account before the visitor. */
   ask(
@@ -48,14 +52,18 @@ const mostLooks = 600
 
 /** What the smart account does: calls that happen together, and transactions, which are calls of one. */
 export function createCalls(world: CallsWorld) {
-  const { wallet, askNode, smart, callIds, siteName } = world
+  const { wallet, askNode, smart, siteName } = world
+  const callIds = createCallIds(world.store, world.projectId, world.origin)
   /** The newest operation of each network: the next one needs the number after it. */
   const newest = new Map<string, SentOperation>()
   const asking = new Set<string>()
 
   return {
-    /** `wallet_sendCalls`. */
-    async sendCalls({ id, calls, networkId }: WantedCalls, plan: AccountPlan): Promise<Json> {
+    /** `wallet_sendCalls`; the chain that it names goes before the one in use. */
+    async sendCalls(asked: FrameRequest<'RPC_REQUEST'>, inUse: CaipNetworkId): Promise<Json> {
+      const { id, calls, networkId } = readCalls(asked.params, inUse)
+      const plan = await smartFor(asked, networkId, world)
+      if (!plan) throw rpcFailure('wallet_sendCalls is not supported', 4200)
       if (id === undefined) return { id: toCallsId(await perform(calls, placeOf(networkId, plan))) }
       if (asking.has(id) || readCallsId(id) || (await callIds.find(id)))
         throw rpcFailure('There are calls with this id already', 5720)
@@ -80,6 +88,7 @@ export function createCalls(world: CallsWorld) {
       if (!isDone) throw new HostError('The transaction failed')
       return transactionHash
     },
+    capabilities: (params: Json | undefined, inUse: CaipNetworkId) => capabilitiesOf(params, inUse, world),
     /** `wallet_getCallsStatus`. */
     status,
     /** `wallet_showCallsStatus`: the page goes on while the visitor looks. */

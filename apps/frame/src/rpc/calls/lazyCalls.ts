@@ -1,12 +1,16 @@
-import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
-import type { FrameAccountType, FrameRequest, Json } from '@latchkey/protocol/frame'
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { FrameAccountType, FrameRequest, Json, WalletAddresses } from '@latchkey/protocol/frame'
 import type { AccountPlan } from '@latchkey/smartaccount'
 import type { Smart } from '../../smart/createSmart'
 import type { OpenWallet } from '../../wallet/openWallet'
-import { readQuantity, toQuantity } from '../quantity'
 import type { Calls, CallsWorld } from './createCalls'
 
-type Own = { wallet: OpenWallet; smart: Smart; accountType(): FrameAccountType }
+export type Own = {
+  wallet: OpenWallet
+  smart: Smart
+  /** Which account the page uses where it names none. */
+  accountType(): FrameAccountType
+}
 
 /** What the smart account does; its code comes with the first of it. */
 export function lazyCalls(world: CallsWorld): () => Promise<Calls> {
@@ -30,10 +34,22 @@ export async function smartFor(
 ): Promise<AccountPlan | undefined> {
   const named = namedAccount(asked)
   const addresses = await wallet.addresses()
-  if (named === undefined ? accountType() !== 'smartAccount' : named === addresses.evm.toLowerCase())
-    return undefined
+  if (isPlain(named, addresses, { accountType })) return undefined
   const plan = await smart.accountOn(networkId, addresses)
-  return named === undefined || plan?.address.toLowerCase() === named ? plan : undefined
+  return typeof named !== 'string' || isSame(plan?.address, named) ? plan : undefined
+}
+
+/** Whether the plain account is meant: by its address or, where none is named, because the page uses it. */
+export function isPlain(
+  named: Json | undefined,
+  { evm }: WalletAddresses,
+  { accountType }: Pick<Own, 'accountType'>,
+): boolean {
+  return typeof named === 'string' ? isSame(evm, named) : accountType() !== 'smartAccount'
+}
+
+export function isSame(address: string | undefined, other: string): boolean {
+  return address?.toLowerCase() === other.toLowerCase()
 }
 
 /** The account that the page uses on a network. */
@@ -43,36 +59,8 @@ export async function accountInUse(networkId: CaipNetworkId, own: Own): Promise<
   return (await own.smart.accountOn(networkId, addresses))?.address ?? addresses.evm
 }
 
-const mostChains = 20
-
-/** `wallet_getCapabilities`: calls of the smart account are made all or none. A plain account has nothing to announce. */
-export async function capabilitiesOf(params: Json, inUse: CaipNetworkId, own: Own): Promise<Json> {
-  const [account, chains] = Array.isArray(params) ? params : []
-  const addresses = await own.wallet.addresses()
-  const named = typeof account === 'string' ? account.toLowerCase() : undefined
-  if (named === undefined ? own.accountType() !== 'smartAccount' : named === addresses.evm.toLowerCase())
-    return {}
-  const wanted = Array.isArray(chains)
-    ? chains
-        .slice(0, mostChains)
-        .map(chain => toCaipNetworkId('eip155', String(readQuantity('chain id', chain) ?? 0n)))
-    : [inUse]
-  const found: Record<string, Json> = {}
-  for (const networkId of wanted) {
-    const plan = await own.smart.accountOn(networkId, addresses)
-    if (!plan || (named ?? plan.address.toLowerCase()) !== plan.address.toLowerCase()) continue
-    found[toQuantity(BigInt(networkId.slice('eip155:'.length)))] = { atomic: { status: 'supported' } }
-  }
-  return found
-}
-
-function namedAccount({ method, params }: FrameRequest<'RPC_REQUEST'>): string | undefined {
+function namedAccount({ method, params }: FrameRequest<'RPC_REQUEST'>): Json | undefined {
   const [first, second] = Array.isArray(params) ? params : []
-  const named =
-    method === 'personal_sign'
-      ? second
-      : method === 'eth_signTypedData_v4'
-        ? first
-        : (Object(first) as Record<string, Json>).from
-  return typeof named === 'string' ? named.toLowerCase() : undefined
+  if (method === 'personal_sign') return second
+  return method === 'eth_signTypedData_v4' ? first : (Object(first) as Record<string, Json>).from
 }

@@ -1,10 +1,11 @@
-import { type CaipNetworkId, toCaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { CallText } from '../../approve/approvalRequest'
 import { badParams, rpcFailure } from '../../host/rpcFailure'
 import { isAccountCall } from '../isAccountAction'
 import { readQuantity, toQuantity } from '../quantity'
 import { readEvmAddress } from '../readEvmAddress'
+import { evmNetwork } from '../readNetwork'
 import { readData } from '../readTransaction'
 
 /** What a page wants with `wallet_sendCalls` (EIP-5792). */
@@ -34,7 +35,7 @@ export function readCalls(params: Json | undefined, inUse: CaipNetworkId): Wante
   const [first, ...others] = calls.map(readCall)
   if (!first) throw badParams('There are no calls')
   return {
-    networkId: chainId === undefined ? inUse : toCaipNetworkId('eip155', String(chainId)),
+    networkId: chainId === undefined ? inUse : evmNetwork(chainId),
     ...(id !== undefined && { id }),
     calls: [first, ...others],
   }

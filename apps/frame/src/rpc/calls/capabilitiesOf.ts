@@ -1,0 +1,27 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
+import type { Json } from '@latchkey/protocol/frame'
+import { readQuantity, toQuantity } from '../quantity'
+import { evmNetwork } from '../readNetwork'
+import { isSame, type Own } from './lazyCalls'
+
+const mostChains = 20
+
+/** `wallet_getCapabilities`: calls of the smart account are made all or none. The plain one has nothing to announce. */
+export async function capabilitiesOf(
+  params: Json | undefined,
+  inUse: CaipNetworkId,
+  { wallet, smart }: Own,
+): Promise<Json> {
+  const [account, chains] = Array.isArray(params) ? params : []
+  const addresses = await wallet.addresses()
+  const wanted = Array.isArray(chains)
+    ? chains.slice(0, mostChains).map(chain => evmNetwork(readQuantity('chain id', chain) ?? 0n))
+    : [inUse]
+  const found: Record<string, Json> = {}
+  for (const networkId of wanted) {
+    const plan = await smart.accountOn(networkId, addresses)
+    if (!plan || (typeof account === 'string' && !isSame(plan.address, account))) continue
+    found[toQuantity(BigInt(networkId.slice('eip155:'.length)))] = { atomic: { status: 'supported' } }
+  }
+  return found
+}
