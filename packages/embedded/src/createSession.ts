@@ -8,6 +8,7 @@ import {
   embeddedNamespaces,
   embeddedUser,
   readText,
+  smartAddresses,
 } from '@latchkey/core/auth'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { FrameAccountType } from '@latchkey/protocol/frame'
@@ -53,6 +54,8 @@ export function createSession(kit: Kit): Session {
   const storage = authStorage(kit)
   const store = createStateStore<SessionState>({ user: undefined, chains: {} })
   const show = (user: SessionUser | undefined) => {
+    // First, because adapters hear of a new address at once.
+    kit.get(smartAddresses).set(smartIn(user))
     store.set(now => ({ ...now, user }))
     kit.get(embeddedUser).set(user && toEmbeddedUser(user))
   }
@@ -76,6 +79,7 @@ export function createSession(kit: Kit): Session {
     },
     leave() {
       store.set({ user: undefined, chains: {} })
+      kit.get(smartAddresses).set([])
       kit.get(embeddedUser).set(undefined)
       const { email, chain: last, socialProvider, socialUsername, user } = authKeys
       for (const key of [email, last, socialProvider, socialUsername, user]) storage.remove(key)
@@ -116,6 +120,11 @@ function toEmbeddedUser(user: SessionUser): EmbeddedUser {
     preferredAccountTypes,
     accounts,
   }
+}
+
+function smartIn(user: SessionUser | undefined): string[] {
+  const all = Object.values(user?.accounts ?? {}).flat()
+  return all.filter(({ type }) => type === 'smartAccount').map(({ address }) => address)
 }
 
 /** Of which kind the accounts in use are. */

@@ -162,13 +162,15 @@ describe('a login', () => {
     const kit = await loggedIn({ defaultAccountTypes: { eip155: 'smartAccount' } })
     const preference = () => localStorage.getItem('latchkey-wallet.v1.default.accountType')
     expect(asked('GET_USER')).toMatchObject([{ payload: { preferredAccountType: 'smartAccount' } }])
-    expect(getAccount(kit)).toMatchObject({ address: smartAddress })
+    const smart = { address: smartAddress, allAccounts: [{ address: smartAddress, type: 'smartAccount' }] }
+    expect(getAccount(kit)).toMatchObject(smart)
     await switchNetwork(kit, 10)
-    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
+    const plain = { address, allAccounts: [{ address, type: 'eoa' }] }
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject(plain))
     expect(getEmbeddedUser(kit)?.accountType).toBe('eoa')
     expect(preference()).toBe('"smartAccount"')
     await switchNetwork(kit, 1)
-    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address: smartAddress }))
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject(smart))
     expect(preference()).toBe('"smartAccount"')
     frames()[0]?.contentWindow?.location.reload()
     await vi.waitFor(() =>

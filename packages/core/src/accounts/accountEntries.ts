@@ -5,7 +5,11 @@ import type { AccountEntry, AccountType } from './accounts'
 export function accountEntries(
   networkId: CaipNetworkId,
   addresses: readonly string[],
-  type: AccountType,
+  typeOf: (address: string) => AccountType,
 ): AccountEntry[] {
-  return addresses.map(address => ({ address, type, caipAddress: toCaipAddress(networkId, address) }))
+  return addresses.map(address => ({
+    address,
+    type: typeOf(address),
+    caipAddress: toCaipAddress(networkId, address),
+  }))
 }

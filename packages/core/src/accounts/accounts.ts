@@ -33,6 +33,14 @@ type ConnectedAccounts = Readonly<Partial<Record<ChainNamespace, ConnectedAccoun
 /** What the live connections show. `mirrorConnections` fills it; a new start begins with none. */
 export const connectedAccounts = defineFeature('connectedAccounts', (): ConnectedAccounts => ({}))
 
+/** Addresses that are smart accounts, as the embedded wallet says. */
+export const smartAddresses = defineFeature('smartAddresses', (): readonly string[] => [])
+
+/** What a smart account's transactions cost, and who pays for it, is known to its wallet alone. */
+export function isSmartAccount({ address, allAccounts }: ConnectedAccount): boolean {
+  return allAccounts.some(entry => entry.address === address && entry.type === 'smartAccount')
+}
+
 const disconnected: AccountState = { status: 'disconnected' }
 const connecting: AccountState = { status: 'connecting' }
 

@@ -6,6 +6,7 @@ import {
   accounts,
   type ConnectedAccount,
   connectedAccounts,
+  smartAddresses,
 } from '../accounts/accounts'
 import { awaited, reconnecting } from '../accounts/attempt'
 import { explorerUrl } from '../accounts/explorerUrl'
@@ -77,12 +78,15 @@ function showConnected(kit: Kit, namespace: ChainNamespace, connection: Connecti
   const [address = ''] = connection.accounts
   setNetwork(kit, networkId, comesFirst(kit, namespace))
   const caipAddress = toCaipAddress(networkId, address)
+  const smart = kit.get(smartAddresses).get()
   const account: ConnectedAccount = {
     status: 'connected',
     connectorId,
     address,
     caipAddress,
-    allAccounts: accountEntries(networkId, connection.accounts, accountTypes[namespace] ?? 'eoa'),
+    allAccounts: accountEntries(networkId, connection.accounts, one =>
+      smart.includes(one) ? 'smartAccount' : (accountTypes[namespace] ?? 'eoa'),
+    ),
     addressLabels,
     walletInfo: walletInfo(kit, namespace, connectorId),
     addressExplorerUrl: explorerUrl(kit.get(networks).get().byNamespace[namespace]?.caipNetwork, address),

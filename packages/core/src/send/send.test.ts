@@ -11,6 +11,7 @@ import {
   settled,
   startAwake,
 } from '../../test/fakeWorld'
+import { activeAccount, smartAddresses } from '../accounts/accounts'
 import { loadReceivers, rememberReceiver } from '../accounts/receivers'
 import { connect } from '../connection/connectAny'
 import { nativeBalance } from '../connection/nativeBalance'
@@ -270,6 +271,20 @@ test('[IMP-26] too little of the token, or of the coin for the fee, is the reaso
   setSendToken(kit, usdc as never)
   await pause()
   expect(sendState(kit).problem).toMatchObject({ code: 'insufficient-fee', missing: missing - 5n })
+})
+
+test('[IMP-26] the fee of a smart account is its wallet’s to tell: nothing is missing for it, and nothing kept back', async () => {
+  const { kit, pause } = await filled('1.5')
+  await pause()
+  expect(sendState(kit).problem).toMatchObject({ code: 'insufficient-fee' })
+  const account = activeAccount(kit)
+  if (account.status !== 'connected') throw new Error('nobody is connected')
+  kit.get(smartAddresses).set([account.address])
+  await connect(kit, { connectorId: 'io.one' })
+  await pause()
+  expect(sendState(kit)).toMatchObject({ fee: undefined, isFeeFailed: true, problem: undefined })
+  setSendMax(kit)
+  expect(sendState(kit).sendTokenAmount).toBe('1.5')
 })
 
 test('[IMP-27] a name is asked for after a pause, once, and stands for its address', async () => {

@@ -1,11 +1,11 @@
 import { type Amount, formatAmount, type Nft } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
+import { accounts, isSmartAccount } from '../accounts/accounts'
 import { receivers } from '../accounts/receivers'
 import { balanceIn, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { networks } from '../networks/networks'
-import { idle, queryState } from '../queries/query'
+import { idle, type QueryState, queryState } from '../queries/query'
 import { toDollars } from '../tokens/dollars'
 import { shownTokens, shownTokensReading } from '../tokens/shownTokens'
 import type { Token } from '../tokens/token'
@@ -59,9 +59,11 @@ export function sendState(kit: Kit): SendState {
   const isSettled = form.receiver === form.settled.receiver && form.amount === form.settled.amount
   const facts = form.receiver === form.settled.receiver ? receiver.data : undefined
   const costs = asked.transfer ? queryState(kit, transferFees, asked.transfer) : idle
-  const fee = costs.data?.speeds[form.speed]
+  // Its wallet says what it costs, and who pays.
+  const isSmart = from !== undefined && isSmartAccount(from.account)
+  const fee = isSmart ? undefined : costs.data?.speeds[form.speed]
   const coin = tokens.find(one => !one.address)
-  const value = token && valueIn(form, token, fee, costs.status === 'error')
+  const value = token && valueIn(form, token, fee, isSmart ? 'none' : costs.status)
   const isChecking = !isSettled || costs.status === 'pending'
   const of = balanceIn(kit, from?.network.chainNamespace)
   const coinStatus = of && queryState(kit, nativeBalance, of).status
@@ -91,9 +93,9 @@ export function sendState(kit: Kit): SendState {
     },
     value,
     dollars: token && value !== undefined ? dollarsOf(token, value) : undefined,
-    fees: costs.data,
+    fees: isSmart ? undefined : costs.data,
     fee,
-    isFeeFailed: costs.status === 'error',
+    isFeeFailed: isSmart || costs.status === 'error',
     problem: from ? findProblem({ ...judged, network: from.network }) : { code: 'unsupported' },
     warnings: found && from ? warningsOf(kit, found, from.account.address, tokens) : [],
   }
@@ -116,11 +118,11 @@ function valueIn(
   form: SendForm,
   token: Token,
   fee: SendFee | undefined,
-  isFeeFailed: boolean,
+  asked: 'none' | QueryState<SendFees>['status'],
 ): bigint | undefined {
   if (form.amount !== 'max') return typedValue(form.amount, form.unit, token).value
-  if (token.address) return token.amount
-  if (!fee) return isFeeFailed ? 0n : undefined
+  if (token.address || asked === 'none') return token.amount
+  if (!fee) return asked === 'error' ? 0n : undefined
   return token.amount > fee.most ? token.amount - fee.most : 0n
 }
 

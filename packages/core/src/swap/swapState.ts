@@ -1,5 +1,5 @@
 import { type Amount, divideAmounts } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
+import { accounts, isSmartAccount } from '../accounts/accounts'
 import { nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
@@ -59,7 +59,10 @@ export function swapState(kit: Kit): SwapState {
   const answer = asked ? queryState(kit, swapQuotes, asked) : idle
   const quote = isSettled ? answer.data : undefined
   const tokens = swapTokens(kit)
-  const coin = tokens.find(({ address }) => !address)
+  const who = swapper(kit)
+  // What a smart account pays with, its wallet knows alone.
+  const isSmart = who !== undefined && isSmartAccount(who.account)
+  const coin = isSmart ? undefined : tokens.find(({ address }) => !address)
   const impact = quote?.priceImpactBps ?? 0
   return {
     tokens,
