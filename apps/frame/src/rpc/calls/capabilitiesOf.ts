@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { readQuantity, toQuantity } from '../quantity'
 import { evmNetwork } from '../readNetwork'
-import { isSame, type Own } from './lazyCalls'
+import { isSame, type Own } from './ownAccount'
 
 const mostChains = 20
 

@@ -20,7 +20,7 @@ import {
 } from './callsStatus'
 import { capabilitiesOf } from './capabilitiesOf'
 import { finishOperation } from './finishOperation'
-import { type Own, smartFor } from './lazyCalls'
+import { type Own, smartFor } from './ownAccount'
 import type { Place } from './place'
 import { prepareOperation } from './prepareOperation'
 import { checkCalls, readCalls, type WantedCalls } from './readCalls'
