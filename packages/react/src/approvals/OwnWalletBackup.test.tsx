@@ -43,11 +43,25 @@ test('nobody is shown an address to be paid at before there is a backup', async 
   const made = await loggedIn(false)
   await openModal(made.kit, { view: 'WalletReceive' })
   await dialog('Receive')
-  const heading = page.getByRole('heading', { name: 'First a backup, then your address' })
+  const heading = page.getByRole('heading', { name: 'First a backup, then your money' })
   await expect.element(heading, patience).toBeVisible()
   expect(page.getByRole('img', { name: 'QR code of your address' }).query()).toBeNull()
   made.tell(true)
   await expect.element(page.getByRole('img', { name: 'QR code of your address' }), patience).toBeVisible()
+})
+
+test('nobody buys before there is a backup', async () => {
+  const made = await loggedIn(false)
+  await openModal(made.kit, { view: 'OnRamp' })
+  const heading = page.getByRole('heading', { name: 'First a backup, then your money' })
+  await expect.element(heading, patience).toBeVisible()
+  expect(drawn(made.kit, '.lk-view').querySelector('.lk-onramp, [role=status]')).toBeNull()
+  made.tell(true)
+  await expect.element(heading, patience).not.toBeInTheDocument()
+  await vi.waitFor(
+    () => expect(drawn(made.kit, '.lk-view').querySelector('.lk-onramp, [role=status]')).not.toBeNull(),
+    patience,
+  )
 })
 
 test('a frame that says nothing of backups is believed to have one', async () => {

@@ -13,7 +13,7 @@ export const texts: Translated<typeof approvalsTexts & typeof backupTexts> = {
   'backup.missing': 'بلا نسخة احتياطية',
   'backup.missingText': 'إن فقدت هذا الجهاز فقدت هذه المحفظة.',
   'backup.start': 'إنشاء نسخة احتياطية الآن',
-  'backup.first': 'النسخة الاحتياطية أولًا، ثم عنوانك',
+  'backup.first': 'النسخة الاحتياطية أولًا، ثم أموالك',
   'backup.firstText':
     'إن فقدت هذا الجهاز قبل إنشاء نسخة احتياطية، ضاع أيضًا كل ما أُرسل إليك. لا يستغرق ذلك سوى دقيقتين تقريبًا.',
   'backup.failed': 'تعذّر الوصول إلى محفظتك الآن. أعد المحاولة.',

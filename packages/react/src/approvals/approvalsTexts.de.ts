@@ -16,6 +16,6 @@ export const texts: Translated<typeof approvalsTexts & typeof backupTexts> = {
   'backup.start': 'Jetzt sichern',
   'backup.first': 'Erst sichern, dann empfangen',
   'backup.firstText':
-    'Verlieren Sie dieses Gerät, bevor Sie die Wallet gesichert haben, ist auch verloren, was man Ihnen geschickt hat. Es dauert etwa zwei Minuten.',
+    'Verlieren Sie dieses Gerät, bevor Sie die Wallet gesichert haben, ist auch verloren, was angekommen ist. Es dauert etwa zwei Minuten.',
   'backup.failed': 'Ihre Wallet ist gerade nicht erreichbar. Bitte erneut versuchen.',
 }

@@ -1,8 +1,11 @@
 import { type OnRampPurchase, purchaseReading, push, showToast } from '@latchkey/core'
 import { isOver, type OnRampState, submitOnRamp } from '@latchkey/core/onramp'
+import { accountInUse } from '../account/accountInUse'
+import { LazyBackup } from '../approvals/LazyBackup'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
+import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -21,8 +24,19 @@ export const view: View<'OnRamp', typeof onRampTexts> = {
   draw: () => <OnRamp />,
 }
 
-/** How much is paid, for what, and at whose offer; the button says what is missing (IMP-31). */
+/** Nobody buys into a wallet behind a login before there is a backup of it. */
 export function OnRamp() {
+  const account = useShownReading(accountInUse)
+  const form = <OnRampForm />
+  return account.status === 'connected' && account.connectorId === 'ID_AUTH' ? (
+    <LazyBackup>{form}</LazyBackup>
+  ) : (
+    form
+  )
+}
+
+/** How much is paid, for what, and at whose offer; the button says what is missing (IMP-31). */
+function OnRampForm() {
   useStyles(css)
   const kit = useKit()
   const act = useAction()

@@ -6,5 +6,5 @@ export const onRampFeature = defineUi({
     OnRamp: () => import('./OnRamp'),
     OnRampProgress: () => import('./OnRampProgress'),
   },
-  texts: ['onramp'],
+  texts: ['onramp', 'approvals'],
 })
