@@ -9,7 +9,7 @@ export function shopServer(gatewayUrl) {
   let shop
   const serve = ({ middlewares }) =>
     void middlewares.use((request, response, next) => {
-      if (request.method !== 'POST' || !request.url?.startsWith('/shop/')) return next()
+      if (!request.url?.startsWith('/shop/')) return next()
       shop ??= loadShop(gatewayUrl)
       answer(shop, request, response).catch(next)
     })
@@ -22,7 +22,8 @@ async function answer(shop, request, response) {
     text += chunk
     if (text.length > longestBody) break
   }
-  const { status, body } = await (await shop)(request.url, readJson(text))
+  const { method, headers, url: path } = request
+  const { status, body } = await (await shop)({ method, headers, path, body: readJson(text) })
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }
@@ -35,7 +36,7 @@ function readJson(text) {
   }
 }
 
-/** The shop is written in TypeScript, as what it uses: it is bundled when the first visitor buys something. */
+/** The shop is written in TypeScript, as what it uses: it is bundled when the first visitor asks it for something. */
 async function loadShop(gatewayUrl) {
   const input = fileURLToPath(new URL('createShop.ts', import.meta.url))
   const bundle = await rolldown({ input, platform: 'node', logLevel: 'silent' })

@@ -31,7 +31,7 @@ function optionsIn(code: string): Record<string, unknown> {
   const [, object = ''] = /createLatchkey\((\{[\s\S]*?\n\s*\})\)/.exec(code) ?? []
   const world = `const config = 0, wagmi = () => "adapter", mainnet = 1, sepolia = 2, base = 3,
     solanaMainnet = 4, bitcoinMainnet = 5, ethers = () => "ethers", ethers5 = () => "ethers5",
-    solana = () => "solana", bitcoin = () => "bitcoin"`
+    solana = () => "solana", bitcoin = () => "bitcoin", gatewaySignIn = how => ({ how })`
   return new Function(`${world}; return (${object})`)()
 }
 
@@ -120,6 +120,18 @@ describe('the code to copy', () => {
       expect(code).toContain("import { mainnet, sepolia } from 'viem/chains'")
       expect(code).not.toContain('wagmi')
     }
+  })
+
+  it.each([
+    ['required', {}],
+    ['optional', { how: { required: false } }],
+  ] as const)('signs visitors in where it is %s and a gateway keeps the sessions', (signIn, siwx) => {
+    const { react, plain } = codeFor({ signIn, gateway: true })
+    for (const code of [react, plain]) {
+      expect(optionsIn(code)).toMatchObject({ siwx })
+      expect(code).toMatch(/import \{ createLatchkey, gatewaySignIn.* \} from 'latchkey'/)
+    }
+    expect(codeFor({ signIn }).react).not.toContain('gatewaySignIn')
   })
 
   it('says what such a site installs', () => {

@@ -3,7 +3,7 @@ import type { SampleSite } from './sampleSite'
 
 /** What makes the kit, and wagmi's config before it where there is one; the same in every kind of page. */
 export function creation(site: SampleSite): string {
-  const { families, evm, chains, projectId, options } = site
+  const { families, evm, chains, projectId, options, signIn } = site
   const networks = { evm: chains, solana: ['solanaMainnet'], bitcoin: ['bitcoinMainnet'] }
   const adapters = {
     evm: evm === 'wagmi' ? 'wagmi({ config })' : `${evm}()`,
@@ -15,10 +15,17 @@ export function creation(site: SampleSite): string {
     `networks: [${families.flatMap(family => networks[family]).join(', ')}]`,
     `adapters: [${site.adapters ? families.map(family => adapters[family]).join(', ') : ''}]`,
     ...Object.entries(options).map(([name, value]) => `${name}: ${literal(value, '  ')}`),
+    ...(signIn ? [`siwx: gatewaySignIn(${signIn.required === undefined ? '' : literal(signIn)})`] : []),
   ]
   return `${wagmiConfig(site)}const kit = createLatchkey({
 ${lines.map(line => `  ${line},`).join('\n')}
 })`
+}
+
+/** What such a page imports of the kit, with what else it needs. */
+export function kitImport({ signIn }: SampleSite, ...further: readonly string[]): string {
+  const names = ['createLatchkey', ...(signIn ? ['gatewaySignIn'] : []), ...further]
+  return `import { ${names.join(', ')} } from 'latchkey'`
 }
 
 function wagmiConfig({ families, evm, adapters, chains }: SampleSite): string {

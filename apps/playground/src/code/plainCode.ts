@@ -1,5 +1,5 @@
 import { adapterImports } from './adapterImports'
-import { creation } from './creation'
+import { creation, kitImport } from './creation'
 import type { SampleSite } from './sampleSite'
 
 /** What a page without React writes to get this kit. */
@@ -9,7 +9,7 @@ export function plainCode(site: SampleSite): string {
     inline || disableAppend
       ? '// The place of the modal is a React component, <LatchkeyModal />: see the React code.\n'
       : ''
-  const script = `import { createLatchkey, openModal } from 'latchkey'
+  const script = `${kitImport(site, 'openModal')}
 import { mount } from 'latchkey/react'
 ${adapterImports(site, '@wagmi/core')}
 

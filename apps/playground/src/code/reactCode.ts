@@ -1,5 +1,5 @@
 import { adapterImports } from './adapterImports'
-import { creation } from './creation'
+import { creation, kitImport } from './creation'
 import type { SampleSite } from './sampleSite'
 
 /** What a React site writes to get this kit. */
@@ -7,7 +7,7 @@ export function reactCode(site: SampleSite): string {
   const { inline, disableAppend } = site.options
   const isPlaced = Boolean(inline || disableAppend)
   const names = ['ConnectButton', ...(isPlaced ? ['LatchkeyModal'] : []), 'LatchkeyProvider']
-  return `import { createLatchkey } from 'latchkey'
+  return `${kitImport(site)}
 import { ${names.join(', ')} } from 'latchkey/react'
 ${adapterImports(site, 'wagmi')}
 

@@ -1,9 +1,9 @@
-import type { NetworkInput } from 'latchkey'
+import type { GatewaySignInOptions, NetworkInput } from 'latchkey'
 import { bitcoinMainnet } from 'latchkey/bitcoin'
 import { solanaMainnet } from 'latchkey/solana'
 import type { Settings } from '../settings/settings'
 import type { EvmAdapter, Family } from '../settings/settingTable'
-import { type KitOptions, kitOptions } from '../site/kitOptions'
+import { type KitOptions, kitOptions, signInOptions } from '../site/kitOptions'
 
 /** The site the code is written for: networks everybody has, in place of the playground's local ones. */
 export type SampleSite = {
@@ -15,6 +15,7 @@ export type SampleSite = {
   chains: readonly string[]
   projectId: string
   options: KitOptions
+  signIn: GatewaySignInOptions | undefined
 }
 
 const chains = [
@@ -44,5 +45,6 @@ export function sampleSite(settings: Settings): SampleSite {
     chains: families.includes('evm') ? used.map(chain => chain.name) : [],
     projectId: project,
     options: kitOptions(settings, { networks, origin: sampleOrigin }),
+    signIn: signInOptions(settings),
   }
 }

@@ -21,6 +21,8 @@ export const walletModes = ['approve', 'refuse', 'stall'] as const
 export const listPlaces = ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const
 /** What stands first on Connect: as the kit finds best, logins, or wallets. */
 export const firstMethods = ['usual', 'login', 'wallet'] as const
+/** Whether visitors are asked to sign in, and whether they may stay without. */
+export const signInModes = ['off', 'optional', 'required'] as const
 export const guardTimes = ['off', 'warn', 'always'] as const
 export const warmTimes = ['idle', 'intent', 'never'] as const
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -109,6 +111,7 @@ export const settingTable = {
   socials: flag(true),
   methods: choice('usual', firstMethods),
   authLog: flag(true),
+  signIn: choice('off', signInModes),
   activity: flag(true),
   receive: flag(true),
   buying: flag(true),

@@ -1,4 +1,4 @@
-import { type Adapter, createLatchkey, type Kit } from 'latchkey'
+import { type Adapter, createLatchkey, gatewaySignIn, type Kit } from 'latchkey'
 import { bitcoin } from 'latchkey/bitcoin'
 import { ethers } from 'latchkey/ethers'
 import { ethers5 } from 'latchkey/ethers5'
@@ -7,7 +7,7 @@ import { wagmi } from 'latchkey/wagmi'
 import type { Config } from 'wagmi'
 import type { Settings } from '../settings/settings'
 import { settingTable } from '../settings/settingTable'
-import { kitOptions } from './kitOptions'
+import { kitOptions, signInOptions } from './kitOptions'
 import { masterKeyListing } from './masterKeyListing'
 import { siteMetadata } from './siteMetadata'
 import { siteNetworks } from './siteNetworks'
@@ -16,6 +16,7 @@ import { siteNetworks } from './siteNetworks'
 export function createSiteKit(settings: Settings, config: Config, onStage: boolean): Kit {
   const networks = siteNetworks(settings)
   const options = kitOptions(settings, { networks, origin: location.origin })
+  const signIn = signInOptions(settings)
   return createLatchkey({
     projectId: 'playground',
     networks,
@@ -29,6 +30,8 @@ export function createSiteKit(settings: Settings, config: Config, onStage: boole
     metadata: { ...siteMetadata(), ...(options.metadata ? namesOf(settings) : {}) },
     ...(settings.project === settingTable.project.usual ? {} : { projectId: settings.project }),
     ...(onStage ? { id: 'stage', inline: true, disableAppend: false } : {}),
+    // The stage has the same accounts: nobody is asked twice.
+    ...(signIn && !onStage ? { siwx: gatewaySignIn(signIn) } : {}),
   })
 }
 
@@ -39,7 +42,7 @@ export function creationOf(settings: Settings): string {
     networks: siteNetworks(settings),
     origin: '',
   })
-  return JSON.stringify([families, evm, adapters, networks, project, fixed])
+  return JSON.stringify([families, evm, adapters, networks, project, signInOptions(settings), fixed])
 }
 
 function adaptersOf({ families, evm, adapters }: Settings, config: Config): Adapter[] {

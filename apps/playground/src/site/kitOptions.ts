@@ -1,5 +1,5 @@
 import { devnetAddresses } from '@latchkey/devnet/addresses'
-import type { CaipNetworkId, LatchkeyOptions, NetworkInput } from 'latchkey'
+import type { CaipNetworkId, GatewaySignInOptions, LatchkeyOptions, NetworkInput } from 'latchkey'
 import { gatewayAddress } from '../devnet/gatewayAddress'
 import { fonts } from '../settings/fonts'
 import type { Settings } from '../settings/settings'
@@ -95,6 +95,12 @@ export function kitOptions(settings: Settings, { networks, origin }: Surrounding
     const value = settings[key]
     return String(value) === String(settingTable[key].usual) ? undefined : value
   }
+}
+
+/** How visitors are signed in; undefined where nobody is. It is the gateway that keeps their sessions. */
+export function signInOptions({ gateway, signIn }: Settings): GatewaySignInOptions | undefined {
+  if (!gateway || signIn === 'off') return undefined
+  return signIn === 'required' ? {} : { required: false }
 }
 
 const methodOrders = {

@@ -28,7 +28,7 @@ export const optionCoverage: Required<{
   enableWalletConnect: ['wc'],
   relayUrl: ['relay'],
   universalProvider: 'anObject',
-  siwx: 'anObject',
+  siwx: ['signIn'],
   siweConfig: 'anObject',
   manualPairing: ['manual'],
   preferUniversalLinks: ['webLinks'],

@@ -1,4 +1,4 @@
-import { firstMethods, guardTimes, logLevels, warmTimes } from '../settings/settingTable'
+import { firstMethods, guardTimes, logLevels, signInModes, warmTimes } from '../settings/settingTable'
 import { useText } from '../text/useText'
 import { SelectField } from './fields/SelectField'
 import { SliderField } from './fields/SliderField'
@@ -26,6 +26,10 @@ export function BehaviourGroup() {
         <SwitchField setting="smartAccounts" />
         <SwitchField setting="authLog" />
       </div>
+      <SelectField
+        setting="signIn"
+        options={signInModes.map(value => ({ value, label: say(`signIn.${value}`) }))}
+      />
       <SwitchField setting="switch" />
       <SwitchField setting="unsupported" />
       <SwitchField setting="confirmDisconnect" />

@@ -13,11 +13,23 @@ export type ActionProps = {
   isBlocked: boolean
   attempt: Attempt
   onRun: () => void
+  /** What stands before the button, and after it. */
   children?: ReactNode
+  further?: ReactNode
 }
 
 /** One thing to try: its fields, its button, and how the last try went. */
-export function Action({ title, text, label, obstacle, isBlocked, attempt, onRun, children }: ActionProps) {
+export function Action({
+  title,
+  text,
+  label,
+  obstacle,
+  isBlocked,
+  attempt,
+  onRun,
+  children,
+  further,
+}: ActionProps) {
   const id = useId()
   return (
     <form
@@ -42,6 +54,7 @@ export function Action({ title, text, label, obstacle, isBlocked, attempt, onRun
         >
           {label}
         </button>
+        {further}
       </div>
       {obstacle && !isBlocked && (
         <p id={`${id}-why`} className="obstacle">

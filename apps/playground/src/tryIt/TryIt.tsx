@@ -1,4 +1,5 @@
 import { useLatchkeyNetwork } from 'latchkey/react'
+import { useSetting } from '../site/useSetting'
 import { useText } from '../text/useText'
 import { Section } from '../ui/Section'
 import { AllowEverything } from './AllowEverything'
@@ -7,6 +8,7 @@ import { CommonObstacle } from './CommonObstacle'
 import { GetTestMoney } from './GetTestMoney'
 import { SendEther } from './SendEther'
 import { SendSol } from './SendSol'
+import { SignInHere } from './SignInHere'
 import { SignMessage } from './SignMessage'
 import { SignTypedData } from './SignTypedData'
 import { SwitchNetwork } from './SwitchNetwork'
@@ -14,10 +16,12 @@ import { SwitchNetwork } from './SwitchNetwork'
 /** What can be done with the account in use; what its chain family does not have is not offered. */
 export function TryIt() {
   const say = useText()
+  const [signIn] = useSetting('signIn')
   const namespace = useLatchkeyNetwork().network?.chainNamespace ?? 'eip155'
   return (
     <Section id="try" title={say('try.title')} text={say('try.text')} aside={<CommonObstacle />}>
       <div className="card actions">
+        {signIn !== 'off' && <SignInHere key={`sign in ${namespace}`} />}
         <SignMessage key={namespace} />
         {namespace === 'eip155' && <SignTypedData />}
         {namespace === 'eip155' && <SendEther />}
