@@ -9,6 +9,7 @@ import { movingFromAppkit } from './drives/movingFromAppkit'
 import { movingFromConnectkit } from './drives/movingFromConnectkit'
 import { movingFromRainbowkit } from './drives/movingFromRainbowkit'
 import { onRamp } from './drives/onRamp'
+import { ownNames } from './drives/ownNames'
 import { pay } from './drives/pay'
 import { readme } from './drives/readme'
 import { signGuard } from './drives/signGuard'
@@ -30,6 +31,7 @@ const pages: Readonly<Record<string, PageDrives>> = {
   'moving-from-connectkit': movingFromConnectkit,
   'moving-from-rainbowkit': movingFromRainbowkit,
   'on-ramp': onRamp,
+  'own-names': ownNames,
   pay,
   'sign-guard': signGuard,
   swap,
