@@ -97,7 +97,7 @@ export type RemoteFlags = {
   socials: readonly string[] | false
   /** Offers to swap tokens, on networks for which the gateway has a provider; a list names providers. Default: what the gateway says. */
   swaps: readonly string[] | boolean
-  /** Buying crypto. It is not built yet: this has no effect. Default: what the gateway says. */
+  /** Offers to buy for money, on networks for which the gateway has a provider; a list names providers. Default: what the gateway says. */
   onramp: readonly string[] | boolean
   /** Shows the account's history, the tab Activity. Default: what the gateway says. */
   activity: boolean
