@@ -7,6 +7,7 @@ import { runCommand } from './lib/runCommand.mjs'
 
 // Inside the project, so that the examples find `latchkey` and its peers as a site does.
 const folder = join(root, 'e2e/.cache/docs-examples')
+const exported = () => JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))
 const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md') && name !== 'rules.md')
 
 test('every example of the docs is TypeScript that a site could paste', async () => {
@@ -41,17 +42,53 @@ test('every public function, hook, component and constant stands in an example',
     [...readFileSync(join(root, path), 'utf8').matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code]) => code),
   )
   const words = new Set(blocks.join('\n').match(/\w+/g))
-  const exported = JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))
-  const missing = Object.entries(exported).flatMap(([entry, { values }]) =>
+  const missing = Object.entries(exported()).flatMap(([entry, { values }]) =>
     values.filter(name => !words.has(name)).map(name => `${entry}: ${name}`),
   )
   expect(missing).toEqual([])
 })
 
+test('every public function, hook and component stands in the tables of names', () => {
+  const written = new Set(wordsOf(column => !/wagmi|and not|instead of/.test(column)))
+  const missing = Object.entries(exported()).flatMap(([entry, { values }]) =>
+    values.filter(name => !written.has(name)).map(name => `${entry}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the tables beside wagmi name nothing of ours that is not public', () => {
+  const names = new Set(Object.values(exported()).flatMap(({ values }) => values))
+  const ours = wordsOf(column => ['function', 'hook', 'component', 'made once'].includes(column))
+  expect(ours.length).toBeGreaterThan(100)
+  expect(ours.filter(name => !names.has(name))).toEqual([])
+})
+
+test('no block of the docs is indented: those who look for blocks would not see it', () => {
+  const indented = ['README.md', ...pages.map(page => `docs/${page}`)].filter(path =>
+    /^[ \t]+```/m.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(indented).toEqual([])
+})
+
+test('the modal of one’s own has at most a hundred lines', () => {
+  const { code } = docsExamples(root).find(({ page }) => page === 'custom-modal')
+  expect(code.split('\n').length - 1).toBeLessThanOrEqual(100)
+})
+
+/** The names in the columns of docs/names.md whose heads are asked for: what stands in backticks before a point or a bracket. */
+function wordsOf(isAsked) {
+  const tables = readFileSync(join(root, 'docs/names.md'), 'utf8').match(/(?:^\|.*\n)+/gm)
+  return tables.flatMap(table => {
+    const [heads, , ...rows] = table.split('\n').map(row => row.split('|').map(cell => cell.trim()))
+    const cells = rows.flatMap(row => row.filter((_, at) => heads[at] && isAsked(heads[at])))
+    return cells.flatMap(cell => [...cell.matchAll(/`(\w+)(?=[`.(])/g)].map(([, name]) => name))
+  })
+}
+
 /** What a column of the pages for those who come from another kit says of ours. */
 test('every name of ours in the tables for those who come from elsewhere is public', () => {
-  const exported = JSON.parse(readFileSync(join(root, 'docs/exports.json'), 'utf8'))
-  const names = new Set(Object.values(exported).flatMap(({ values, types }) => [...values, ...types]))
+  const names = new Set(Object.values(exported()).flatMap(({ values, types }) => [...values, ...types]))
+  const fields = ['setMode', 'setVariables', 'createConfig', 'Latchkey', 'createMessage', 'getToken']
   const unknown = []
   for (const page of pages.filter(name => name.startsWith('moving-from-')))
     for (const [, cell] of readFileSync(join(root, 'docs', page), 'utf8').matchAll(
@@ -59,11 +96,10 @@ test('every name of ours in the tables for those who come from elsewhere is publ
     ))
       for (const [, name] of cell.matchAll(/`([A-Za-z]+)(?=[(`.])/g))
         if (
-          /^(use[A-Z]|[A-Z]|get|watch|set[A-Z]|create|open[A-Z]|close[A-Z]|switch|add|remove|disconnect)/.test(
+          /^(use[A-Z]|[A-Z]|get|watch|set[A-Z]|create|open[A-Z]|close[A-Z]|switch|add[A-Z]|remove|disconnect|fetch|start[A-Z]|send[A-Z]|pay|swap)/.test(
             name,
           )
         )
-          if (!names.has(name) && !['setMode', 'setVariables', 'createConfig', 'Latchkey'].includes(name))
-            unknown.push(`${page}: ${name}`)
+          if (!names.has(name) && !fields.includes(name)) unknown.push(`${page}: ${name}`)
   expect(unknown).toEqual([])
 })
