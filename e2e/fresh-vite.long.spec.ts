@@ -1,11 +1,16 @@
 import { test } from '@playwright/test'
 import { expectFirstVisit } from './fresh/expectFirstVisit'
+import { expectSigning } from './fresh/expectSigning'
 import { readme } from './fresh/readme'
+import { withSigning } from './fresh/signing'
 import { viteApp } from './fresh/viteApp'
 
-test('a fresh Vite app with the README’s lines is type-checked, built and opened', async ({ page }) => {
+test('[IMP-37] a fresh Vite app with the README’s lines is built without a warning, connects, signs and leaves', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const { packages, app } = readme()
+  const added = withSigning(app)
   const served = await viteApp({
     name: 'vite',
     packages: [...packages, ...around],
@@ -13,10 +18,11 @@ test('a fresh Vite app with the README’s lines is type-checked, built and open
     check: ['tsc', '--noEmit'],
     jsx: 'react-jsx',
     scripts: ['src/main.tsx'],
-    files: { 'src/main.tsx': main, 'src/App.tsx': app },
+    files: { 'src/main.tsx': main, 'src/App.tsx': added['App.tsx'], 'src/Signing.tsx': added['Signing.tsx'] },
   })
   try {
     await expectFirstVisit(page, served.url)
+    await expectSigning(await page.context().newPage(), served.url)
   } finally {
     await served.stop()
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { watchPage } from './watchPage'
 
-/** A visit to an app of docs/vue.md or docs/svelte.md: a wallet of the browser connects, signs, and is left. */
+/** A visit to an app of the README, docs/vue.md or docs/svelte.md: a wallet of the browser connects, signs, and is left. */
 export async function expectSigning(page: Page, url: string): Promise<void> {
   const watch = await watchPage(page)
   await page.goto(url)

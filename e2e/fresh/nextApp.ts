@@ -5,10 +5,11 @@ import { oncePerRun } from './oncePerRun'
 import { readme } from './readme'
 import { run } from './run'
 import { type Served, serve } from './serve'
+import { withSigning } from './signing'
 
 /**
  * A fresh Next app, built once for all workers of a run and served for each: the page of docs/sign-in.md with its proxy
- * and its route handler, and the README's lines at `/readme`. Both pages install the same. Stop it in the end.
+ * and its route handler, and the README's lines, with a component that signs, at `/readme`. Both pages install the same. Stop it in the end.
  */
 export async function nextApp(): Promise<Served> {
   const folder = await oncePerRun('next', build)
@@ -17,13 +18,15 @@ export async function nextApp(): Promise<Served> {
 
 async function build(): Promise<string> {
   const { packages, app } = readme()
+  const added = withSigning(app)
   const folder = await freshApp({
     name: 'next',
     packages: [...packages, ...around],
     files: {
       ...signIn(packages),
       'src/app/readme/page.tsx': home,
-      'src/app/readme/App.tsx': `'use client'\n${app}`,
+      'src/app/readme/App.tsx': `'use client'\n${added['App.tsx']}`,
+      'src/app/readme/Signing.tsx': added['Signing.tsx'],
       'src/app/layout.tsx': layout,
       'src/app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     },
