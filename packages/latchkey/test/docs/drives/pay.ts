@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getState, type Kit, type PayRequest } from '../../../src'
 import { connectedSite, type DocsSite } from '../docsSite'
@@ -17,7 +17,10 @@ const paid = {
   ...{ mark: 'cd'.repeat(24), lifeMs: 0, hash: `0x${'12'.repeat(32)}`, receipt: 'a.b.c' },
 }
 
-/** A shop whose order is paid already, as a visitor finds it who comes back. */
+/**
+ * A shop whose order is paid already, as a visitor finds it who comes back. Its gateway answers to the end: what a site
+ * asks as it closes would be the next test's complaint otherwise.
+ */
 async function shop(): Promise<DocsSite> {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -26,9 +29,6 @@ async function shop(): Promise<DocsSite> {
     if (url.pathname === '/v1/payments') return Response.json(paid)
     return Response.json({ features: null, balances: [], allowedOrigins: [], http: [], ws: [] })
   }
-  onTestFinished(() => {
-    window.fetch = fetch
-  })
   return connectedSite({ gatewayUrl, features: { pay: true } })
 }
 
