@@ -87,6 +87,8 @@ test('[SIX-11 SIX-14] a required sign-in that is declined can be tried again; wh
   await site.open(required)
   await site.connectButton.click()
   await site.dialog.getByRole('button', { name: 'Night Owl' }).click()
+  // The wallet turns stubborn only now: earlier it would refuse to connect, too.
+  await expect(site.dialog.getByText('It is free')).toBeVisible()
   await inWallet(page, 'Night Owl', 'refuse')
   await button(site.dialog, 'Sign in').click()
   await expect(site.dialog.getByText('Signature declined')).toBeVisible()
