@@ -1,7 +1,18 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { toBase58 } from '@latchkey/protocol'
-import { concat, getContractAddress, type Hex, hashMessage, keccak256 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  concat,
+  encodeAbiParameters,
+  getContractAddress,
+  getCreate2Address,
+  type Hex,
+  hashMessage,
+  hexToBytes,
+  keccak256,
+  ripemd160,
+  sha256,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, sign as signHash } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { type Devnet, startDevnet } from '../rpc/testing/startDevnet'
@@ -39,9 +50,12 @@ describe('signatures at the gateway', () => {
   const { authenticate, messageOf, send } = signInClient(() => gateway.url, Date.now)
   const contractOf = async (code: Hex): Promise<Hex> => {
     const address = getContractAddress({ from: keccak256(code).slice(0, 42) as Hex, nonce: 0n })
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'hardhat_setCode', params: [address, code] })
-    await fetch(node, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    await setCode(address, code)
     return address
+  }
+  const setCode = (address: Hex, code: Hex) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'hardhat_setCode', params: [address, code] })
+    return fetch(node, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   }
   /** Each attempt uses its nonce up. On a busy machine a node may seem to be away. */
   const sendSigned = async (address: string, signatureOf: (message: string) => string | Promise<string>) => {
@@ -90,6 +104,27 @@ describe('signatures at the gateway', () => {
     }
   })
 
+  it('of contracts that are not deployed yet (ERC-6492), and not what is put forward for another one', async () => {
+    await setCode(deployer.address, deployer.code)
+    const salt: Hex = `0x${'07'.repeat(32)}`
+    const init = concat(['0x7f', honest, '0x60005260206000f3']) // PUSH32 code, MSTORE, RETURN
+    const address = getCreate2Address({ from: deployer.address, salt, bytecode: init })
+    const wrapped = (inner: Hex) =>
+      concat([
+        encodeAbiParameters(
+          [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+          [deployer.address, concat([salt, init]), inner],
+        ),
+        `0x${'6492'.repeat(16)}`,
+      ])
+    const good = await sendSigned(address, message => wrapped(hashMessage(message)))
+    expect(good).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+    const bad = { status: 401, body: { code: 'signin/bad-signature' } }
+    expect(await sendSigned(address, message => hashMessage(message))).toMatchObject(bad)
+    expect(await sendSigned(address, message => wrapped(keccak256(hashMessage(message))))).toMatchObject(bad)
+    expect(await sendSigned(visitor.address, message => wrapped(hashMessage(message)))).toMatchObject(bad)
+  })
+
   it('that no node can be asked about are not bad ones', async () => {
     for (const networkId of ['eip155:10', 'eip155:4242']) {
       const message = await messageOf({ networkId })
@@ -112,7 +147,49 @@ describe('signatures at the gateway', () => {
     const again = await messageOf({ address, networkId })
     expect((await send({ message: again, signature: signed(`${again} `) })).status).toBe(401)
   })
+
+  it('of Bitcoin', async () => {
+    const { address, signed } = bitcoinKey()
+    const changes = { address, networkId: 'bip122:000000000019d6689c085ae165831e93' } as const
+    const message = await messageOf(changes)
+    const good = await send({ message, signature: await signed(message) })
+    expect(good).toMatchObject({ status: 200, body: { token: expect.any(String) } })
+    const bad = { status: 401, body: { code: 'signin/bad-signature' } }
+    const again = await messageOf(changes)
+    expect(await send({ message: again, signature: await signed(`${again} `) })).toMatchObject(bad)
+    const third = await messageOf(changes)
+    expect(await send({ message: third, signature: await bitcoinKey().signed(third) })).toMatchObject(bad)
+  })
 })
+
+/** What deploys a contract where its code says (CREATE2). */
+const deployer: { address: Hex; code: Hex } = {
+  address: '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+  code: '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3',
+}
+
+/** A key of Bitcoin, with an address that begins with 1; it signs as BIP-137 says. */
+function bitcoinKey() {
+  const privateKey = generatePrivateKey()
+  const [, ...point] = hexToBytes(privateKeyToAccount(privateKey).publicKey)
+  const key = Uint8Array.from([(point[63] ?? 0) % 2 === 0 ? 2 : 3, ...point.slice(0, 32)])
+  const payload = Uint8Array.from([0, ...ripemd160(sha256(key, 'bytes'), 'bytes')])
+  const address = toBase58(Uint8Array.from([...payload, ...twice(payload).subarray(0, 4)]))
+  const signed = async (message: string) => {
+    const text = Buffer.from(message)
+    const length = text.length < 253 ? [text.length] : [253, text.length & 255, text.length >> 8]
+    const hash = twice(
+      Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), Buffer.from(length), text]),
+    )
+    const { r, s, yParity } = await signHash({ hash: `0x${Buffer.from(hash).toString('hex')}`, privateKey })
+    return Buffer.from([31 + (yParity ?? 0), ...hexToBytes(r), ...hexToBytes(s)]).toString('base64')
+  }
+  return { address, signed }
+}
+
+function twice(bytes: Uint8Array): Uint8Array {
+  return sha256(sha256(bytes, 'bytes'), 'bytes')
+}
 
 describe('threads that recover keys', () => {
   const hash = hashMessage('who')
