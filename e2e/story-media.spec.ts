@@ -115,18 +115,28 @@ async function motionsOfAVisit(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const moved = new Set<string>()
     Object.assign(window, { moved })
+    const isOurs = (root: Node) =>
+      root instanceof ShadowRoot && root.host.matches('[data-latchkey], [data-latchkey-button]')
+    const note = ({ effect }: Animation) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.target || !isOurs(effect.target.getRootNode()))
+        return
+      const { duration } = effect.getComputedTiming()
+      if (duration === 0) return
+      for (const frame of effect.getKeyframes())
+        for (const name of Object.keys(frame))
+          if (!['offset', 'computedOffset', 'easing', 'composite'].includes(name))
+            moved.add(`${effect.target.tagName} ${name} ${duration}`)
+    }
+    // A short one may be over before the next frame of a busy machine: what a script starts is noted when it starts.
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how)
+      note(animation)
+      return animation
+    }
     const look = () => {
       for (const host of document.querySelectorAll('[data-latchkey], [data-latchkey-button]'))
-        for (const animation of host.shadowRoot?.getAnimations() ?? []) {
-          const { effect } = animation
-          if (!(effect instanceof KeyframeEffect)) continue
-          const { duration } = effect.getComputedTiming()
-          if (duration === 0) continue
-          for (const frame of effect.getKeyframes())
-            for (const name of Object.keys(frame))
-              if (!['offset', 'computedOffset', 'easing', 'composite'].includes(name))
-                moved.add(`${effect.target?.tagName} ${name} ${duration}`)
-        }
+        host.shadowRoot?.getAnimations().forEach(note)
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

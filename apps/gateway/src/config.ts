@@ -29,6 +29,8 @@ export type Config = {
   readonly requestTimeout: number
   /** ms for a request's headers to arrive; the body gets three times as long. */
   readonly receiveTimeout: number
+  /** ms in which requests are still accepted after the signal to stop: their senders could not know of it. */
+  readonly lameDuck: number
   /** Open connections of one address; 0 for no limit. */
   readonly connectionsPerAddress: number
   readonly streams: StreamLimits

@@ -64,6 +64,7 @@ export function readEnv(variables: Variables): Config {
     bodyLimit: number('BODY_LIMIT', 256 * 1024, 1024, 16 * 1024 * 1024),
     requestTimeout: number('REQUEST_TIMEOUT', 20_000, 100, 600_000),
     receiveTimeout: number('RECEIVE_TIMEOUT', 15_000, 100, 600_000),
+    lameDuck: number('LAME_DUCK', 300, 0, 10_000),
     connectionsPerAddress: number('CONNECTIONS_PER_ADDRESS', 1_000, 0, 1_000_000),
     streams: {
       all: streams,

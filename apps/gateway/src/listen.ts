@@ -11,10 +11,7 @@ import { limitConnections } from './http/limitConnections'
 import { GatewayError } from './kernel/GatewayError'
 import { createRelay } from './relay/createRelay'
 
-export type Listening = { url: string; stop(lameDuck?: number): Promise<void> }
-
-// Accept requests for this long after the signal: their senders could not know that we stop.
-const usualLameDuck = 300
+export type Listening = { url: string; stop(): Promise<void> }
 
 /** Listens on the configured address. `stop` resolves when every request is answered. */
 export async function listen(context: Context): Promise<Listening> {
@@ -54,9 +51,9 @@ export async function listen(context: Context): Promise<Listening> {
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    async stop(lameDuck = usualLameDuck) {
+    async stop() {
       state.stopping = true
-      await wait(lameDuck)
+      await wait(config.lameDuck)
       for (const end of [...streams]) end()
       await relay.close()
       await drain()

@@ -145,7 +145,7 @@ describe('the gateway process', { timeout: 180_000 }, () => {
   })
 
   it('resets none of 1 000 who connect while it stops', async () => {
-    const { url, send, until, ended } = await start()
+    const { url, send, until, ended } = await start({ LAME_DUCK: '10000' })
     const asked = Array.from({ length: 1_000 }, () => getHealth(url))
     send('SIGTERM')
     await until('"stopping"')

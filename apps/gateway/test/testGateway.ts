@@ -31,7 +31,7 @@ export async function startTestGateway({
     url: listening.url,
     context,
     async close() {
-      await listening.stop(0)
+      await listening.stop()
       await close()
       await database.drop()
     },
@@ -50,6 +50,7 @@ const testConfig: Config = {
   bodyLimit: 256 * 1024,
   requestTimeout: 20_000,
   receiveTimeout: 20_000,
+  lameDuck: 0,
   connectionsPerAddress: 0,
   streams: { all: 0, perAddress: 0, perProject: 0 },
   ratePerProject: 0,

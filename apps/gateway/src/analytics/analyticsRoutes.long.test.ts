@@ -14,7 +14,7 @@ describe('events', () => {
   let gateway: TestGateway
 
   beforeEach(async () => {
-    gateway = await startTestGateway({ config: { adminToken } })
+    gateway = await startTestGateway({ config: { adminToken, requestTimeout: 120_000 } })
     await gateway.context.db.insert(projects).values([
       { id: 'shop', name: 'Shop' },
       { id: 'quiet', name: 'Quiet', analyticsEnabled: false },

@@ -263,7 +263,7 @@ describe('every cap holds, and is told', { timeout: 180_000 }, () => {
   })
 
   it('a socket on which nothing happens', async () => {
-    const connect = await relayWith({ staleAfter: 300, pingEvery: 100 })
+    const connect = await relayWith({ staleAfter: 5_000, pingEvery: 1_000 })
     const [idle, listening] = [await connect(), await connect()]
     await listening.subscribe(newTopic())
     expect((await idle.closed).code).toBe(4008)
@@ -271,13 +271,13 @@ describe('every cap holds, and is told', { timeout: 180_000 }, () => {
   })
 
   it('a socket that answers every ping pays nothing for it', async () => {
-    const connect = await relayWith({ pingEvery: 50, requestsPerSecond: 0.1, burstSeconds: 20 })
+    const connect = await relayWith({ pingEvery: 1_000, requestsPerSecond: 0.1, burstSeconds: 20 })
     const idle = await connect()
     let pings = 0
     idle.socket.on('ping', () => {
       pings += 1
     })
-    await expect.poll(() => pings, { timeout: 60_000 }).toBeGreaterThan(10)
+    await expect.poll(() => pings, { timeout: 60_000 }).toBeGreaterThan(5) // it may ask for two things at once
     expect(await idle.subscribe(newTopic())).toHaveProperty('result')
   })
 
