@@ -1,5 +1,6 @@
-import { config, optionsOf } from '../config/config'
+import { config } from '../config/config'
 import type { ConnectMethod } from '../config/options'
+import { connectMethods } from '../connectors/connectMethods'
 import { connectors } from '../connectors/connectors'
 import { findRemote } from '../connectors/findRemote'
 import { remotes } from '../connectors/remotes'
@@ -51,13 +52,4 @@ function knowsFrame(kit: Kit): boolean {
 function servesNetworks(kit: Kit): boolean {
   const { byNamespace } = kit.get(networks).get()
   return embeddedNamespaces.some(namespace => byNamespace[namespace]?.requestedCaipNetworks.length)
-}
-
-/** As the site says; else wallets first where this browser has one (CFG-40). */
-function connectMethods(kit: Kit): readonly ConnectMethod[] {
-  const { connectMethodsOrder } = optionsOf(kit).features
-  if (connectMethodsOrder) return connectMethodsOrder
-  const found = Object.values(kit.get(connectors).get()).flat()
-  const hasWallet = found.some(one => one?.type === 'ANNOUNCED' || one?.type === 'INJECTED')
-  return hasWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }

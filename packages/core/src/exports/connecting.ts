@@ -57,6 +57,7 @@ export {
   inChosenOrder,
 } from '../connectors/chosenAccount'
 export { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
+export { type ConnectMethods, connectMethodsReading } from '../connectors/connectMethods'
 export { type Connector, type ConnectorType, connectorTypes } from '../connectors/connector'
 export type { ConnectorItem } from '../connectors/connectorItem'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'

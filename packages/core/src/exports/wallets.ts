@@ -1,4 +1,5 @@
 // The lists of wallets to choose from.
+export { type ConnectPlaces, connectPlacesReading } from '../wallets/connectPlaces'
 export {
   type ConnectRow,
   connectorLookup,
@@ -7,10 +8,6 @@ export {
   connectRowsReading,
 } from '../wallets/connectRows'
 export { connectWallets, walletsIn } from '../wallets/connectWallets'
-export {
-  type ConnectWalletsState,
-  connectWalletsReading,
-} from '../wallets/connectWalletsState'
 export { customWallets } from '../wallets/customWallets'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadConnectWallets } from '../wallets/loadConnectWallets'

@@ -12,6 +12,8 @@ export type FlagsState = {
   /** The logins that it has set up; all are where it does not say. */
   logins?: readonly unknown[] | undefined
   openIdName?: string | undefined
+  /** The gateway has told what the project has, or did not answer: nothing more is awaited. */
+  isAnswered?: boolean
 }
 
 export const flags = defineFeature('flags', (): FlagsState => ({ source: 'local', values: undefined }))

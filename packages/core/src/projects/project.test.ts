@@ -61,6 +61,7 @@ describe('the project configuration', () => {
         activity: false,
         branding: false,
       },
+      isAnswered: true,
     })
     expect(flagsOf(kit)).toBe(kit.get(flags).get().values)
     expect(gateway.at(configPath)).toHaveLength(1)
@@ -114,6 +115,7 @@ describe('the project configuration', () => {
     expect(kit.get(flags).get()).toEqual({
       source: 'local',
       values: { ...defaultFlags, ...features },
+      isAnswered: true,
     })
     expect(raised()).toEqual([])
   })
@@ -150,6 +152,7 @@ describe('a gateway that', () => {
       expect(kit.get(flags).get()).toEqual({
         source: 'local',
         values: { ...defaultFlags, ...features },
+        isAnswered: true,
       })
       const asked = gateway.at(configPath).length
       await world.clock.advance(600_000)

@@ -43,14 +43,18 @@ export async function askProject(kit: Kit): Promise<void> {
   const asked = queryState(kit, projectSettings, undefined)
   if (asked.isOffline) return
   if (asked.data) takeSettings(kit, asked.data)
+  else kit.get(flags).set(now => ({ ...now, isAnswered: true }))
   void checkOrigin(kit) // it tells the developer alone
 }
 
 function takeSettings(kit: Kit, { features, ...told }: ProjectSettings): void {
   const remote = features ? remoteFlags(features) : {}
-  kit
-    .get(flags)
-    .set({ source: features ? 'remote' : 'local', values: { ...localFlags(kit), ...remote }, ...told }) // CFG-04
+  kit.get(flags).set({
+    source: features ? 'remote' : 'local',
+    values: { ...localFlags(kit), ...remote }, // CFG-04
+    ...told,
+    isAnswered: true,
+  })
   warnOfIgnored(kit, remote)
 }
 

@@ -62,6 +62,7 @@ test('[IMP-36 CFG-38] each wallet once, whoever names it, in the order of the gr
     'recommended Wallet 0',
     'recommended Wallet 1',
     'recommended Wallet 2',
+    'recommended Wallet 3',
   ])
 })
 
@@ -90,7 +91,10 @@ test('[IMP-36] one wallet is known by its rdns, its id in the registry, or its n
     installed('y', 'wallet 1'),
   ]
   const { rows } = await setUp({}, connectors)
-  expect(rows()).toEqual(['injected Renamed', 'injected Other', 'injected wallet 1', 'recommended One'])
+  expect(rows()).toEqual([
+    ...['injected Renamed', 'injected Other', 'injected wallet 1', 'recommended One'],
+    ...['recommended Wallet 2', 'recommended Wallet 3', 'recommended Wallet 4'], // in the places of the three
+  ])
 })
 
 test('[CON-07 CON-08] an excluded wallet is left out when it is installed, by rdns or by name', async () => {

@@ -1,5 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
 import { config, optionsOf } from '../config/config'
+import { recommendedWallets } from '../config/limits/walletLists'
 import type { ConnectorGroup } from '../config/options'
 import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
@@ -14,6 +15,7 @@ import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { networks } from '../networks/networks'
+import { queryState } from '../queries/query'
 import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import { visibleWallets } from './visibleWallets'
@@ -38,15 +40,29 @@ export function connectRows(kit: Kit): ConnectRow[] {
     ['recent', visibleWallets(kit, recent)],
     ['featured', walletsIn(kit, 'featured')],
     ['custom', customWallets(kit)],
-    ['recommended', walletsIn(kit, 'recommended')],
+    ['recommended', [...walletsIn(kit, 'recommended'), ...walletsIn(kit, 'further')]],
   ] as const)
     for (const wallet of list) {
+      if (group === 'recommended' && missingWallets(kit, rows) === 0) break
       const keys = keysOf(wallet)
       if (keys.some(key => shown.has(key))) continue
       for (const key of keys) shown.add(key)
       rows.push({ kind: 'wallet', group, wallet })
     }
   return rows.sort(byGroup(features.connectorTypeOrder))
+}
+
+/**
+ * How many recommended wallets are missing among the rows. There are four (REG-03); one that the site features and the
+ * visitor has already leaves its place to another one.
+ */
+export function missingWallets(kit: Kit, rows: readonly ConnectRow[]): number {
+  const { featuredWalletIds } = optionsOf(kit)
+  const isAnswered = queryState(kit, connectWallets, 'featured').status === 'success'
+  const countOf = (group: ConnectorGroup) =>
+    rows.filter(row => row.kind === 'wallet' && row.group === group).length
+  const left = isAnswered ? featuredWalletIds.length - countOf('featured') : 0
+  return recommendedWallets + left - countOf('recommended')
 }
 
 export const connectRowsReading: Reading<readonly ConnectRow[]> = {

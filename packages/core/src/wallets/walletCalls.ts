@@ -14,11 +14,13 @@ export const connectWalletsName = 'wallets'
 
 /** Those the site features, the first few others, and those it leaves out. */
 export const connectWalletsParts = ['featured', 'recommended', 'excluded'] as const
-export type ConnectWalletsPart = (typeof connectWalletsParts)[number]
+/** `further`: the recommended wallets after the first ones, where some of those cannot be shown. */
+export type ConnectWalletsPart = (typeof connectWalletsParts)[number] | 'further'
 
 /** What a part asks the registry: wallets by their ids, or the first that the site neither features nor leaves out (REG-03). */
 export function partQuery(kit: Kit, part: ConnectWalletsPart): WalletQuery | undefined {
-  if (part === 'recommended') return { page: 1, entries: recommendedWallets, ...listed(kit) }
+  if (part === 'recommended' || part === 'further')
+    return { page: part === 'further' ? 2 : 1, entries: recommendedWallets, ...listed(kit) }
   const { featuredWalletIds, excludeWalletIds } = optionsOf(kit)
   const include = part === 'featured' ? featuredWalletIds : excludeWalletIds
   return include.length > 0 ? { page: 1, entries: include.length, include } : undefined

@@ -5,6 +5,7 @@ import { authKit, laterAnswer, refused } from '../../test/auth'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { drawn, hostOf, openAwake, renderSite } from '../../test/site'
 import { connectLogins } from '../connect/connectLogins'
+import './ConnectLogins' // a page on its own has it sooner than the wallets stop waiting for it
 
 const patience = { timeout: 60_000 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })

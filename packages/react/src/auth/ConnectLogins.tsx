@@ -1,10 +1,14 @@
-import { namespaceFilter } from '@latchkey/core'
-import { type AuthOffer, authOfferReading, embeddedNamespaces, embeddedUser } from '@latchkey/core/auth'
-import { Fragment } from 'react'
-import type { ConnectLoginsProps } from '../connect/connectLogins'
+import { namespaceFilter, type Reading } from '@latchkey/core'
+import {
+  type AuthOffer,
+  authOffer,
+  authOfferReading,
+  embeddedNamespaces,
+  embeddedUser,
+} from '@latchkey/core/auth'
+import type { ConnectLoginsProps, LoginsPart } from '../connect/connectLogins'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
@@ -18,38 +22,48 @@ import { useLogin } from './useLogin'
 
 const methods: AuthOffer['order'] = ['email', 'social', 'wallet']
 
+/** Whether the site offers a login to this visitor. */
+const offered: Reading<boolean> = {
+  features: [...authOfferReading.features, namespaceFilter, embeddedUser],
+  read(kit) {
+    const { email, socials } = authOffer(kit)
+    const only = kit.get(namespaceFilter).get()
+    const isServed = !only || embeddedNamespaces.includes(only)
+    return (email || offeredSocials(kit, socials).length > 0) && isServed && !kit.get(embeddedUser).get()
+  },
+}
+
 /** The logins that the site offers, before or after the wallets as it wants (CFG-40). */
-export function ConnectLogins({ hasWallets, children }: ConnectLoginsProps) {
+function ConnectLogins({ order, side, hasWallets }: ConnectLoginsProps) {
   useStyles(css)
   const say = useText(authTexts)
-  const { email, socials: all, order } = useReading(authOfferReading)
+  const { email, socials: all } = useReading(authOfferReading)
   const socials = offeredSocials(useKit(), all)
-  const filter = useFeature(namespaceFilter, namespace => namespace)
-  const isLoggedIn = useFeature(embeddedUser, Boolean)
-  const isServed = !filter || embeddedNamespaces.includes(filter)
   const needsConsent = useNeedsConsent()
-  if ((!email && socials.length === 0) || !isServed || isLoggedIn) return children
-
   // What the site has left out of its order comes last.
-  const shown = [...new Set([...order, ...methods])].filter(
-    method =>
-      (method === 'email' && email) || (method === 'social' && socials.length > 0) || isWallet(method),
+  const full = [...new Set([...order, ...methods])]
+  const wallets = full.indexOf('wallet')
+  const shown = (side === 'before' ? full.slice(0, wallets) : full.slice(wallets + 1)).filter(method =>
+    method === 'email' ? email : socials.length > 0,
   )
-  return shown.map((method, at) => (
-    <Fragment key={method}>
-      {at > 0 && (isWallet(method) || isWallet(shown[at - 1])) && (
-        <p className="lk-auth-or">{say('auth.or')}</p>
+  if (shown.length === 0) return null
+  const or = hasWallets && <p className="lk-auth-or">{say('auth.or')}</p>
+  return (
+    <>
+      {side === 'after' && or}
+      {shown.map(method =>
+        method === 'email' ? (
+          <EmailRow key={method} disabled={needsConsent} />
+        ) : (
+          <SocialButtons key={method} offered={socials} disabled={needsConsent} />
+        ),
       )}
-      {method === 'email' && <EmailRow disabled={needsConsent} />}
-      {method === 'social' && <SocialButtons offered={socials} disabled={needsConsent} />}
-      {isWallet(method) && children}
-    </Fragment>
-  ))
-
-  function isWallet(method: string | undefined): boolean {
-    return method === 'wallet' && hasWallets
-  }
+      {side === 'before' && or}
+    </>
+  )
 }
+
+export const loginsPart: LoginsPart = { Logins: ConnectLogins, offered }
 
 function EmailRow({ disabled }: { disabled: boolean }) {
   const kit = useKit()

@@ -1,7 +1,7 @@
-import { connectRowsReading, connectWalletsReading, offersAllWallets, push, track } from '@latchkey/core'
+import { type ConnectRow, connectPlacesReading, offersAllWallets, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
-import { useFeature } from '../kit/useFeature'
+import { useModalOpen } from '../kit/useModalOpen'
 import { useOnline } from '../kit/useOnline'
 import { useOptions } from '../kit/useOptions'
 import { useReading } from '../kit/useReading'
@@ -14,13 +14,14 @@ import { AllWalletsRow } from './AllWalletsRow'
 import { AwaitedRow } from './AwaitedRow'
 import { ConnectWalletsNote } from './ConnectWalletsNote'
 import css from './connect.css?inline'
-import { connectLogins } from './connectLogins'
 import { connectTexts } from './connectTexts'
 import { connectTitles } from './connectTitles'
 import { MoreRow } from './MoreRow'
 import { NoWallets } from './NoWallets'
 import { Terms } from './Terms'
+import { useLogins } from './useLogins'
 import { useNeedsConsent } from './useNeedsConsent'
+import { useSteadyRows } from './useSteadyRows'
 import { isHere, keyOf, WalletRow } from './WalletRow'
 
 export const view: View<'Connect', typeof connectTexts> = {
@@ -30,56 +31,70 @@ export const view: View<'Connect', typeof connectTexts> = {
   draw: () => <Connect />,
 }
 
-/** The wallets that are here and the first ones of the registry, in the order of the site; with none, how to get one. */
+/**
+ * The wallets that are here and the first ones of the registry, in the order of the site, and logins before or after
+ * them; with none, how to get one. Nothing that can be clicked moves when more comes.
+ */
 export function Connect() {
   useStyles(css)
   const kit = useKit()
   const say = useText(connectTexts)
   const act = useAction()
-  const options = useOptions()
+  const { features, enableWalletGuide } = useOptions()
   const isOnline = useOnline()
-  const rows = useReading(connectRowsReading)
-  const state = useReading(connectWalletsReading)
+  const opening = useOpening()
+  const isShown = opening > 0
+  const state = useReading(connectPlacesReading)
+  const { rows: all, known, isLooking } = state
+  const { Logins, order, isUndecided, isLast, isLate } = useLogins(opening, isLooking)
   const hasAll = offersAllWallets(kit)
+  const coming = isOnline ? state.awaited : 0
+  const isEmpty = all.length + coming === 0 && !hasAll
+  // A row waits for those that may come above it, but not for ever.
+  const isHeld = !isLate && (isLooking || (isUndecided && order[0] !== 'wallet'))
+  const rows = all.slice(0, isHeld ? 0 : isLate || !isOnline ? all.length : known)
+  const awaited = all.length - rows.length + coming
   const needsConsent = useNeedsConsent()
   const [isUnfolded, setUnfolded] = useState(false)
-  const Logins = useFeature(connectLogins, part => part)
 
-  const awaited = isOnline ? state.awaited : 0
-  const kept = options.features.collapseWallets ? rows.filter(isHere) : [] // CFG-28
-  const others = rows.filter(row => !kept.includes(row))
-  const isEmpty = rows.length + awaited === 0 && !hasAll
-  const folds = kept.length > 0 && (others.length + awaited > 0 || hasAll)
-
-  const wallets = isEmpty ? (
-    <NoWallets />
-  ) : (
-    <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
-      {kept.map(row => (
-        <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
-      ))}
-      {folds && <MoreRow isOpen={isUnfolded} onChange={setUnfolded} />}
-      {(!folds || isUnfolded) && (
-        <>
-          {others.map(row => (
-            <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
-          ))}
-          {[...Array(awaited).keys()].map(place => (
-            <AwaitedRow key={place} />
-          ))}
-          {hasAll && <AllWalletsRow count={state.count} disabled={needsConsent} />}
-        </>
-      )}
-    </List>
-  )
+  const places = useSteadyRows(rows, awaited, isHeld ? 0 : opening)
+  const kept = features.collapseWallets ? places.filter(row => row && isHere(row)) : [] // CFG-28
+  const others = places.filter(row => !kept.includes(row))
+  const folds = kept.length > 0 && (others.length > 0 || hasAll)
+  const draw = (row: ConnectRow | undefined, at: number) =>
+    row ? (
+      <WalletRow key={keyOf(row)} row={row} disabled={needsConsent} />
+    ) : (
+      <AwaitedRow key={at} isEmpty={!isHeld && awaited === 0 && !state.failed} />
+    )
+  const logins = (side: 'before' | 'after') =>
+    Logins && <Logins order={isLast ? ['wallet'] : order} side={side} hasWallets={!isEmpty} />
 
   return (
     <>
-      {options.features.legalCheckbox && (!isEmpty || Logins) && <Terms />}
-      {Logins ? <Logins hasWallets={!isEmpty}>{wallets}</Logins> : wallets}
-      <ConnectWalletsNote state={state} isQuiet={!isOnline || (folds && !isUnfolded)} />
-      {options.enableWalletGuide && (
-        <p className="lk-foot">
+      {features.legalCheckbox && (!isEmpty || Logins) && <Terms />}
+      {logins('before')}
+      {isEmpty && !isUndecided ? (
+        (!Logins || isLast) && <NoWallets />
+      ) : (
+        <List label={say(needsConsent ? 'connect.legalFirst' : 'connect.title')}>
+          {kept.map(draw)}
+          {folds && <MoreRow isOpen={isUnfolded} onChange={setUnfolded} />}
+          {(!folds || isUnfolded) && (
+            <>
+              {others.map(draw)}
+              {isEmpty || (hasAll && isHeld) ? (
+                <AwaitedRow />
+              ) : (
+                hasAll && <AllWalletsRow count={state.count} disabled={needsConsent} />
+              )}
+            </>
+          )}
+        </List>
+      )}
+      {!isLast && logins('after')}
+      {enableWalletGuide && (
+        <p className={isHeld || isUndecided ? 'lk-foot lk-unseen' : 'lk-foot'}>
           {say('connect.guideLead')}{' '}
           <button
             type="button"
@@ -93,6 +108,21 @@ export function Connect() {
           </button>
         </p>
       )}
+      {isLast && logins('after')}
+      <ConnectWalletsNote
+        state={state}
+        isShown={isShown}
+        isHeld={isHeld}
+        isQuiet={!isOnline || (folds && !isUnfolded)}
+      />
     </>
   )
+}
+
+/** Which opening the visitor sees, until the next one: 0 while the view is drawn ahead. */
+function useOpening(): number {
+  const isOpen = useModalOpen()
+  const [{ wasOpen, count }, setSeen] = useState({ wasOpen: isOpen, count: Number(isOpen) })
+  if (isOpen !== wasOpen) setSeen({ wasOpen: isOpen, count: count + Number(isOpen) })
+  return count
 }

@@ -1,4 +1,4 @@
-import { afterFrame, type ConnectWalletsState, loadConnectWallets } from '@latchkey/core'
+import { afterFrame, type ConnectPlaces, loadConnectWallets } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useModalOpen } from '../kit/useModalOpen'
@@ -7,22 +7,36 @@ import { useAction } from '../shell/useAction'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { connectTexts } from './connectTexts'
+import { useSteadyCard } from './useSteadyCard'
+
+type ConnectWalletsNoteProps = {
+  state: ConnectPlaces
+  /** Whether the visitor sees Connect. */
+  isShown: boolean
+  /** Whether there is nothing to click yet. */
+  isHeld: boolean
+  isQuiet: boolean
+}
 
 /**
  * Asks for the registry's first wallets once the modal is shown, and again when the connection is back (IMP-17). Says
  * that they are on their way, take long, or did not come; what did not come can be asked for again (IMP-02).
  */
-export function ConnectWalletsNote({ state, isQuiet }: { state: ConnectWalletsState; isQuiet: boolean }) {
+export function ConnectWalletsNote({ state, isShown, isHeld, isQuiet }: ConnectWalletsNoteProps) {
   const kit = useKit()
   const say = useText(connectTexts, commonTexts)
   const act = useAction()
   const note = useRef<HTMLParagraphElement>(null)
   const isOpen = useModalOpen()
   const isOnline = useOnline()
+  const { awaited, isShort, slow, failed } = state
   useEffect(() => {
     if (isOpen && isOnline) afterFrame(kit, () => loadConnectWallets(kit))
   }, [kit, isOpen, isOnline])
-  const { awaited, slow, failed } = state
+  useEffect(() => {
+    if (isOpen && isShort) void loadConnectWallets(kit)
+  }, [kit, isOpen, isShort])
+  useSteadyCard(note, isShown, isHeld)
   const isSeen = (slow || failed) && !isQuiet
   return (
     <p className={isSeen ? 'lk-foot' : 'lk-hidden'} ref={note} tabIndex={-1}>

@@ -81,6 +81,7 @@ test('[NAV-12] a wallet that is clicked before the adapters are here leads there
   })
   await renderSite(made.kit)
   await openModal(made.kit)
+  await passTime(made, () => expect(button('Amber').query()).not.toBeNull())
   await button('Amber').click()
   expect(drawn(made.kit, '.lk-card').dataset.view).toBe('Connect')
   arrive()

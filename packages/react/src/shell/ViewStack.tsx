@@ -3,7 +3,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { loadedUi } from './loadedUi'
-import { animate } from './motion'
+import { animate, growthOf } from './motion'
 import type { LoadedView } from './view'
 
 /** The current view. A new one comes in from the side it lies on, and the card grows or shrinks to it. */
@@ -65,6 +65,5 @@ function useDraw<Name extends ViewName>(view: Name): LoadedView<Name>['draw'] | 
 
 /** A height still on its way to the view before would be taken for that of the new one. */
 function stopGrowing(card: Element): void {
-  for (const running of card.getAnimations?.() ?? [])
-    if ((running.effect as KeyframeEffect | null)?.getKeyframes()[0]?.height) running.cancel()
+  for (const running of growthOf(card)) running.cancel()
 }

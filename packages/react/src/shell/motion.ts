@@ -1,3 +1,9 @@
+/** The animations in which an element changes its height. */
+export function growthOf(element: Element): Animation[] {
+  const running = element.getAnimations?.() ?? []
+  return running.filter(({ effect }) => (effect as KeyframeEffect | null)?.getKeyframes()[0]?.height)
+}
+
 /** Plays an animation of the shell; instantly done where the visitor asked for less motion (IMP-11). */
 export async function animate(
   element: Element | null,

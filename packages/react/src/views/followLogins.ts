@@ -13,8 +13,11 @@ export function followLogins(kit: Kit): Stop {
     const load = () => Promise.all([import('../auth/ConnectLogins'), loadTexts(kit, ['auth'])])
     retry(kit, load)
       .then(
-        ([{ ConnectLogins }]) => part.set(() => ConnectLogins),
-        error => kit.log.error('the logins did not load', error),
+        ([{ loginsPart }]) => part.set(loginsPart),
+        error => {
+          part.set(null)
+          kit.log.error('the logins did not load', error)
+        },
       )
       .finally(() => {
         isLoading = false

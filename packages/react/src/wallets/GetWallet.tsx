@@ -1,6 +1,6 @@
 import {
+  connectPlacesReading,
   connectWallets,
-  connectWalletsReading,
   hasRegistry,
   loadConnectWallets,
   offersAllWallets,
@@ -52,7 +52,7 @@ function FirstWallets() {
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
   const list = useReading(firstWallets)
-  const { awaited, slow, failed, count } = useReading(connectWalletsReading)
+  const { awaited, slow, failed, count } = useReading(connectPlacesReading)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0

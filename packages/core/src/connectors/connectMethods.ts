@@ -1,0 +1,46 @@
+import { config, optionsOf } from '../config/config'
+import type { ConnectMethod } from '../config/options'
+import { serviceUrl } from '../config/services'
+import type { Kit } from '../kernel/kit'
+import { online } from '../kernel/online'
+import type { Reading } from '../kernel/reading'
+import { flags } from '../projects/flags'
+import { knownFrame } from '../projects/knownFrame'
+import { connectors } from './connectors'
+import { namespaceFilter } from './namespaceFilter'
+import { remotes } from './remotes'
+
+/** What comes first on Connect: as the site says; else wallets where this browser has one (CFG-40). */
+export function connectMethods(kit: Kit): readonly ConnectMethod[] {
+  const { connectMethodsOrder } = optionsOf(kit).features
+  if (connectMethodsOrder) return connectMethodsOrder
+  const found = Object.values(kit.get(connectors).get()).flat()
+  const hasWallet = found.some(one => one?.type === 'ANNOUNCED' || one?.type === 'INJECTED')
+  return hasWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}
+
+export type ConnectMethods = {
+  order: readonly ConnectMethod[]
+  /** Whether logins may be among them: nobody has said yet that there is no wallet behind a login (CON-02). */
+  mayHaveLogins: boolean
+}
+
+export const connectMethodsReading: Reading<ConnectMethods> = {
+  features: [config, connectors, flags, namespaceFilter, online, remotes],
+  read: kit => ({ order: connectMethods(kit), mayHaveLogins: mayHaveLogins(kit) }),
+}
+
+function mayHaveLogins(kit: Kit): boolean {
+  const { email, socials } = optionsOf(kit).features
+  const only = kit.get(namespaceFilter).get()
+  const isOpenQuestion = !kit.get(flags).get().isAnswered && serviceUrl(kit, 'registry')
+  return (
+    (email !== false || socials !== false) &&
+    kit.get(online).get() &&
+    Boolean(knownFrame(kit) ?? isOpenQuestion) &&
+    kit
+      .get(remotes)
+      .get()
+      .some(({ type, namespaces }) => type === 'AUTH' && (!only || namespaces.includes(only)))
+  )
+}
