@@ -74,9 +74,22 @@ describe('check-size', () => {
     const manifest = goodTree()['packages/latchkey/package.json']
     const exports = { ...manifest.exports, './testing': './src/wagmi.ts', './cosmos': './src/wagmi.ts' }
     const { code, output } = check({ 'packages/latchkey/package.json': { ...manifest, exports } })
-    expect(output).toContain('✗ latchkey/cosmos has no budget: give it a page in scripts/size-budgets.json')
+    expect(output).toContain('✗ latchkey/cosmos has no budget: give it a page in scripts/build-recipe.json')
     expect(output).not.toContain('latchkey/testing')
     expect(code).toBe(1)
+  })
+
+  test('fails on a recipe that names a file which is not there, and on a page without a budget', () => {
+    const { pages, ...recipe } = goodTree()['scripts/build-recipe.json']
+    const [kit, adapter] = pages
+    const moved = { ...kit, stages: [{ name: 'open', modules: ['packages/react/src/Moved.tsx'] }] }
+    const broken = check({ 'scripts/build-recipe.json': { ...recipe, pages: [moved, adapter] } })
+    expect(broken.output).toContain('names what is not there: packages/react/src/Moved.tsx')
+    expect(broken.code).toBe(1)
+    const further = {
+      'scripts/build-recipe.json': { ...recipe, pages: [...pages, { ...adapter, name: 'new' }] },
+    }
+    expect(check(further).output).toContain('✗ the page new has no budget in scripts/size-budgets.json')
   })
 
   test('fails when fewer views are found than there must be', () => {
@@ -123,15 +136,24 @@ function goodTree() {
   const workspace = (name, exports) => ({ name, sideEffects: false, exports })
   return {
     'package.json': { workspaces: ['packages/*'] },
-    'scripts/size-budgets.json': {
+    'scripts/build-recipe.json': {
       external: ['react', 'viem'],
       pages: [
         {
+          name: 'kit',
           entry: [
             "import { createLatchkey } from 'latchkey'",
             "import { ConnectButton } from 'latchkey/react'",
             'export { ConnectButton, createLatchkey }',
           ],
+        },
+        { name: 'adapter', entry: ["import { wagmi } from 'latchkey/wagmi'", 'export { wagmi }'] },
+      ],
+    },
+    'scripts/size-budgets.json': {
+      pages: [
+        {
+          name: 'kit',
           budgets: [
             { name: 'provider + connect button', kB: 2 },
             {
@@ -147,7 +169,7 @@ function goodTree() {
           ],
         },
         {
-          entry: ["import { wagmi } from 'latchkey/wagmi'", 'export { wagmi }'],
+          name: 'adapter',
           budgets: [{ name: 'wagmi adapter with evm', kB: 2 }],
           lazy: [{ name: 'other', under: '' }],
         },

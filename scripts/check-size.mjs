@@ -10,10 +10,12 @@ import { measureElement } from './checks/measureElement.mjs'
 import { measureFrame } from './checks/measureFrame.mjs'
 import { measurePage } from './checks/measurePage.mjs'
 import { readWorkspaces } from './checks/workspaces.mjs'
+import { buildRecipe } from './lib/buildRecipe.mjs'
 import { fileStages } from './lib/fileStages.mjs'
 
 const { root, why } = commandLine([], ['why'])
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'), 'utf8'))
+const recipe = buildRecipe(root)
 const workspaces = readWorkspaces(root)
 const failures = []
 const advice = 'npm run size -- --why names its largest modules'
@@ -23,11 +25,21 @@ const { files } = await fileStages({ root, workspaces }).catch(error => {
 })
 const rows = []
 
-for (const page of budgets.pages) {
+for (const { name } of budgets.pages)
+  if (!recipe.pages.some(page => page.name === name))
+    failures.push(`the page ${name} is not in scripts/build-recipe.json`)
+for (const page of recipe.pages) {
   const entry = page.entry.join('\n')
+  const budget = budgets.pages.find(({ name }) => name === page.name)
+  if (!budget) {
+    failures.push(`the page ${page.name} has no budget in scripts/size-budgets.json`)
+    continue
+  }
   try {
-    const external = [...budgets.external, ...(page.external ?? [])]
-    rows.push(...measurePage(page, await buildPage({ root, workspaces, entry, external, files })))
+    const external = [...recipe.external, ...(page.external ?? [])]
+    rows.push(
+      ...measurePage({ ...page, ...budget }, await buildPage({ root, workspaces, entry, external, files })),
+    )
   } catch (error) {
     failures.push(`cannot build "${page.entry[0]}": ${withoutStack(error.message)}`)
   }
@@ -61,14 +73,14 @@ for (const row of rows) {
   for (const module of row.missing) failures.push(`${row.name}: not found: ${module}`)
 }
 for (const subpath of unmeasured())
-  failures.push(`${subpath} has no budget: give it a page in scripts/size-budgets.json`)
+  failures.push(`${subpath} has no budget: give it a page in scripts/build-recipe.json`)
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** What a site can import and no page here does; the test wallets are not for visitors. */
 function unmeasured() {
   const published = workspaces.find(({ name }) => name === 'latchkey')
-  const entries = budgets.pages.flatMap(page => page.entry).join('\n')
+  const entries = recipe.pages.flatMap(page => page.entry).join('\n')
   return Object.keys(published?.manifest.exports ?? {})
     .map(subpath => `latchkey${subpath.slice(1)}`)
     .filter(name => !['latchkey/testing', 'latchkey/server'].includes(name) && !entries.includes(`'${name}'`))

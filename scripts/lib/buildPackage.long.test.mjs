@@ -136,10 +136,11 @@ function standIn(changes = {}) {
   const files = {
     LICENSE: 'MIT',
     'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
-    'scripts/size-budgets.json': JSON.stringify({
+    'scripts/build-recipe.json': JSON.stringify({
       external: ['zustand'],
       pages: [
         {
+          name: 'kit',
           entry: [
             "import { made, later } from 'latchkey'",
             "import { part } from 'latchkey/react'",

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildPage } from '../checks/buildPage.mjs'
+import { buildRecipe } from './buildRecipe.mjs'
 import { elementFileNames } from './elementFileNames.mjs'
 import { evmFiles } from './evmFiles.mjs'
 import { partFile, sharedFile } from './fileNames.mjs'
@@ -14,7 +13,7 @@ import { partFile, sharedFile } from './fileNames.mjs'
  * file, because the elements need it without that React; a site's build joins these, too.
  */
 export async function fileStages({ root, workspaces }) {
-  const { external, pages } = JSON.parse(readFileSync(join(root, 'scripts/size-budgets.json'), 'utf8'))
+  const { external, pages } = buildRecipe(root)
   const [kitPage, ...otherPages] = pages
   if (!kitPage.stages) return { files: new Map(), kitFiles: new Map(), adapterFiles: new Map() }
   const build = page =>
