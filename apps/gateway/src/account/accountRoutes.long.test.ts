@@ -186,7 +186,7 @@ describe('what an account owns and did', () => {
     expect(await given()).toMatchObject({ token_id: nft?.tokenId, name: expect.stringMatching(/./) })
   })
 
-  it('is empty with a reason where nobody reads the chain', async () => {
+  it('[NET-31 NET-32] is empty with a reason where nobody reads the chain', async () => {
     expect(await balances(alice, { chainId: 'eip155:31338' })).toEqual({ balances: [], reason: 'no-source' })
     expect(await history(alice, { chainId: 'eip155:31338' })).toEqual({
       data: [],
