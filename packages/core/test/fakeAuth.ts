@@ -52,6 +52,7 @@ export function createFakeAuth(answers: FakeAuth['answers'] = {}): FakeAuth {
       fake.entered.push(login)
       return { connectorId: 'ID_AUTH', accounts: [], networkId: 'eip155:1' as never }
     },
+    prefer: async () => {},
     emailChanged: email => void fake.emails.push(email),
   }
   return fake

@@ -18,10 +18,10 @@ export async function enterSession(
   ask: Frame['ask'],
   login: Login,
   signal: AbortSignal,
+  preferred = authStorage(kit).read(authKeys.accountType, readAccountType) ??
+    optionsOf(kit).defaultAccountTypes.eip155,
 ): Promise<void> {
   const { active, byNamespace } = kit.get(networks).get()
-  const preferred =
-    authStorage(kit).read(authKeys.accountType, readAccountType) ?? optionsOf(kit).defaultAccountTypes.eip155
   const addresses: Partial<Record<ChainNamespace, string>> = {}
   const accounts: Partial<Record<ChainNamespace, EmbeddedAccount[]>> = {}
   let isDeployed = false

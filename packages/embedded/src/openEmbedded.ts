@@ -84,6 +84,11 @@ function createPort(kit: Kit, host: RemoteHost, session: Session, frame: Frame):
       host.peerChanged(peerOf(session.user()))
       return connectAll(kit, host, session, signal)
     },
+    async prefer(type) {
+      const user = session.user()
+      if (!user) throw kitError('connector/not-connected', { value: embeddedId })
+      await enterSession(kit, session, frame.ask, user, new AbortController().signal, type)
+    },
     emailChanged(email) {
       const user = session.user()
       if (!user) return

@@ -1,4 +1,5 @@
 import {
+  accounts,
   closeModal,
   currentRoute,
   getAccount,
@@ -18,12 +19,15 @@ import {
 import { accountTab } from '@latchkey/core/account'
 import { addNetwork, connect, disconnect, signMessage, switchNetwork } from '@latchkey/core/actions'
 import {
+  accountTypeReading,
   approval,
   authState,
   authStorage,
   embeddedId,
   getEmbeddedUser,
+  keepAccountTypes,
   openWalletSettings,
+  setPreferredAccountType,
   startEmailLogin,
   startFarcasterLogin,
   submitCode,
@@ -176,6 +180,34 @@ describe('a login', () => {
     await vi.waitFor(() =>
       expect(asked('SET_PREFERRED_ACCOUNT')).toMatchObject([{ payload: { type: 'smartAccount' } }]),
     )
+  })
+
+  test('[EMB-66 PERM-08] uses the other kind of account when the visitor wants it, where there are two', async () => {
+    const kit = await loggedIn()
+    const stop = keepAccountTypes(kit)
+    await vi.waitFor(() => expect(accountTypeReading.read(kit)).toBe('eoa'))
+    const seen: string[] = []
+    const note = (what: string) => what !== seen.at(-1) && seen.push(what)
+    kit.get(authState).subscribe(({ isBusy }) => note(isBusy ? 'loading' : 'done'))
+    kit.get(accounts).subscribe(() => note(getAccount(kit).address ?? 'nobody'))
+    await setPreferredAccountType(kit, 'smartAccount')
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address: smartAddress }))
+    expect(seen).toEqual(['loading', smartAddress, 'done'])
+    expect(accountTypeReading.read(kit)).toBe('smartAccount')
+    await switchNetwork(kit, 10)
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
+    expect(accountTypeReading.read(kit)).toBeUndefined()
+    await switchNetwork(kit, 1)
+    await vi.waitFor(() => expect(accountTypeReading.read(kit)).toBe('smartAccount'))
+    await setPreferredAccountType(kit, 'eoa')
+    await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
+    expect(localStorage.getItem('latchkey-wallet.v1.default.accountType')).toBe('"eoa"')
+    stop()
+    await disconnect(kit)
+    await expect(setPreferredAccountType(kit, 'smartAccount')).rejects.toMatchObject({
+      code: 'connector/not-connected',
+    })
+    expect(kit.get(authState).get().isBusy).toBe(false)
   })
 
   test('whoever has used the plain account keeps it, whatever a site prefers later', async () => {

@@ -84,6 +84,14 @@ export function authKit(
         })
         return host.connect({ connectorId: 'ID_AUTH' })
       },
+      async prefer(type) {
+        made.asked.push({ name: 'SET_PREFERRED_ACCOUNT', request: { type } })
+        const answer = await made.answers.SET_PREFERRED_ACCOUNT?.shift()
+        if (answer instanceof Error) throw answer
+        kit
+          .get(embeddedUser)
+          .set(now => now && { ...now, accountType: type, preferredAccountTypes: { eip155: type } })
+      },
       emailChanged: email =>
         kit.get(embeddedUser).set(now => now && { ...now, user: { ...now.user, email } }),
     }

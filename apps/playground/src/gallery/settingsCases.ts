@@ -121,13 +121,13 @@ export const settingsCases: readonly GalleryCase[] = [
       scene.change('embeddedUser', () => ({
         user: { email: 'ada.countess.of.lovelace@analytical-engines.example' },
         authProvider: 'email',
-        accountType: 'eoa',
+        accountType: 'smartAccount',
         isSmartAccountDeployed: false,
-        preferredAccountTypes: {},
+        preferredAccountTypes: { eip155: 'smartAccount' },
         accounts: {},
       }))
     },
-    shows: '.lk-settings li:nth-child(5)',
+    shows: '.lk-settings li:nth-child(6) [aria-checked=true]',
   },
   {
     view: 'AccountSettings',

@@ -1,4 +1,4 @@
-import type { FrameAnswer, FrameMessageName, FrameRequest } from '@latchkey/protocol/frame'
+import type { FrameAccountType, FrameAnswer, FrameMessageName, FrameRequest } from '@latchkey/protocol/frame'
 import { authError } from '@latchkey/protocol/frame'
 import type { Connection } from '../connectors/adapter'
 import { defineFeature } from '../kernel/feature'
@@ -22,6 +22,8 @@ export type AuthPort = {
   origin(): Promise<string>
   /** Somebody has logged in: asks who it is, and connects wherever the site has networks. */
   enter(login: Login, signal: AbortSignal): Promise<Connection>
+  /** The visitor wants this kind of EVM account: asks who they are with it, and goes on so. */
+  prefer(type: FrameAccountType): Promise<void>
   /** The visitor has another address for mails now. */
   emailChanged(email: string): void
 }

@@ -6,6 +6,7 @@ import { watchReading } from '../readings/watchReading'
 import type { LatchkeyUser, TellUser } from './createAuthStore'
 import { embeddedUser } from './embeddedUser'
 
+export { setPreferredAccountType } from './accountType'
 export { openWalletSettings as openSettings } from './openWalletSettings'
 
 /** Tells who is logged in, now and whenever it changed. */

@@ -22,6 +22,11 @@ export type LatchkeyAuth = {
   updateEmail: () => Promise<void>
   /** Shows the wallet's own settings: backup, devices, logins, export. Resolves when the visitor is done with them. */
   openSettings: () => Promise<void>
+  /**
+   * Lets the visitor use the other kind of EVM account behind their login. Each has an address of its own, and what it
+   * holds stays there. Where a network has no smart accounts the plain one is used, and the wish is kept.
+   */
+  setPreferredAccountType: (type: 'eoa' | 'smartAccount') => Promise<void>
 }
 
 /** Who is logged in, followed. What knows it comes when somebody looks, as few pages do: until then nobody is. */
@@ -33,6 +38,7 @@ export function createAuthStore(kit: Kit): {
     user: undefined,
     updateEmail: lazyAction(kit, 'updateEmail', load),
     openSettings: lazyAction(kit, 'openSettings', load),
+    setPreferredAccountType: lazyAction(kit, 'setPreferredAccountType', load),
   }
   return {
     get: () => now,

@@ -1,5 +1,6 @@
 // Logins by e-mail and by providers, and the embedded wallet behind them. It comes with the views that show them.
 export { smartAddresses } from '../accounts/accounts'
+export { accountTypeReading, keepAccountTypes, setPreferredAccountType } from '../auth/accountType'
 export { type Approval, approval } from '../auth/approval'
 export { type AuthOffer, authOffer, authOfferReading } from '../auth/authOffer'
 export { type AuthPort, authPort, type Login, openAuth } from '../auth/authPort'

@@ -1,15 +1,17 @@
 import { type CaipAddress, type KitError, parseCaipAddress, type SignInEventName } from '@latchkey/protocol'
+import { smartAddresses } from '../accounts/accounts'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 
-/** Tells a step of signing in. Wallets that the kit connects hold plain accounts. */
+/** Tells a step of signing in. */
 export function trackSignIn(
   kit: Kit,
   event: SignInEventName,
   account: CaipAddress,
   problem?: KitError,
 ): void {
-  const network = parseCaipAddress(account).networkId
-  const properties = { network, isSmartAccount: false, ...(problem && { message: problem.message }) }
+  const { networkId: network, address } = parseCaipAddress(account)
+  const isSmartAccount = kit.get(smartAddresses).get().includes(address)
+  const properties = { network, isSmartAccount, ...(problem && { message: problem.message }) }
   track(kit, { event, properties })
 }

@@ -100,6 +100,9 @@ function createHandlers(port: MessagePort): HostHandlers {
       preferred = type
       return { type, address: user().address }
     },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: network === 'eip155:1' ? [1] : [],
+    }),
     async GET_USER({ chainId, preferredAccountType }) {
       if (chainId !== undefined) network = String(chainId)
       preferred = preferredAccountType

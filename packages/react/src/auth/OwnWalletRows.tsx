@@ -1,6 +1,15 @@
-import { push } from '@latchkey/core'
-import { embeddedUser } from '@latchkey/core/auth'
+import { networks, push, showToast } from '@latchkey/core'
+import {
+  accountTypeReading,
+  authState,
+  embeddedUser,
+  keepAccountTypes,
+  setPreferredAccountType,
+} from '@latchkey/core/auth'
+import { useEffect } from 'react'
 import { useKit } from '../kit/context'
+import { useFeature } from '../kit/useFeature'
+import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import { useText } from '../text/useText'
@@ -8,6 +17,7 @@ import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
+import { SettingSwitch } from '../ui/SettingSwitch'
 import { Spinner } from '../ui/Spinner'
 import { mailIcon } from './authIcons'
 import { ownWalletTexts } from './ownWalletTexts'
@@ -43,6 +53,31 @@ export function OwnWalletRows() {
           onClick={() => act(() => push(kit, { view: 'UpdateEmailWallet', params: undefined }))}
         />
       )}
+      <AccountTypeRow />
     </>
   )
+}
+
+/** The visitor uses a smart account, or the plain one; no word of it on networks without smart accounts (PERM-08). */
+function AccountTypeRow() {
+  const kit = useKit()
+  const say = useText(ownWalletTexts)
+  const type = useReading(accountTypeReading)
+  const isBusy = useFeature(authState, state => state.isBusy)
+  const active = useFeature(networks, state => state.active && state.byNamespace[state.active]?.caipNetwork)
+  useEffect(() => (active ? keepAccountTypes(kit) : undefined), [kit, active])
+
+  async function choose(isSmart: boolean): Promise<void> {
+    if (isBusy) return
+    try {
+      await setPreferredAccountType(kit, isSmart ? 'smartAccount' : 'eoa')
+    } catch (error) {
+      kit.log.warn('the other account could not be used', error)
+      showToast(kit, { kind: 'error', text: say('own.smartFailed') })
+    }
+  }
+
+  if (!type) return null
+  const isOn = type === 'smartAccount'
+  return <SettingSwitch title={say('own.smart')} note={say('own.smartText')} isOn={isOn} onChange={choose} />
 }

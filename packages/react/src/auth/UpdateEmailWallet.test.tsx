@@ -1,5 +1,5 @@
 import { openModal, router } from '@latchkey/core'
-import { getEmbeddedUser } from '@latchkey/core/auth'
+import { embeddedUser, getEmbeddedUser } from '@latchkey/core/auth'
 import { fakeClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -50,7 +50,8 @@ test('[EMB-45 EMB-46 IMP-22] an address is changed by a code of the old one and 
   await expect.element(dialog('Settings'), patience).toBeVisible()
   expect(drawn(made.kit, '.lk-toast').textContent).toBe('From now on you log in with bob@mail.example.')
   expect(getEmbeddedUser(made.kit)?.user.email).toBe('bob@mail.example')
-  expect(made.asked.slice(-4).map(({ request }) => request)).toEqual([
+  const codes = made.asked.filter(({ name }) => name.startsWith('UPDATE_EMAIL'))
+  expect(codes.map(({ request }) => request)).toEqual([
     { email: 'bob@mail.example' },
     { otp: '111111' },
     { otp: '222222' },
@@ -71,6 +72,30 @@ test('the settings of the wallet are a row of the settings, which waits and tell
     () => expect(drawn(made.kit, '.lk-toast').textContent).toMatch('cannot be reached right now'),
     patience,
   )
+})
+
+test('[EMB-66 PERM-08] a switch chooses the smart account, where the network has them', async () => {
+  const { answer, give } = laterAnswer()
+  const made = await loggedIn({
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: [{ smartAccountEnabledNetworks: [1] }],
+    SET_PREFERRED_ACCOUNT: [answer, refused('no')],
+  })
+  const smart = page.getByRole('switch', { name: 'Smart account' })
+  expect(smart.query()).toBeNull() // the plain account has no kind yet
+  made.kit.get(embeddedUser).set(now => now && { ...now, preferredAccountTypes: { eip155: 'eoa' } })
+  await expect.element(smart, patience).toHaveAttribute('aria-checked', 'false')
+  await expect.element(smart).toHaveAccessibleDescription(/what you have at the other one stays there/)
+  await smart.click()
+  await smart.click() // the first one is not done yet
+  give()
+  await expect.element(smart, patience).toHaveAttribute('aria-checked', 'true')
+  expect(made.asked.filter(({ name }) => name === 'SET_PREFERRED_ACCOUNT')).toHaveLength(1)
+  await smart.click()
+  await vi.waitFor(
+    () => expect(drawn(made.kit, '.lk-toast').textContent).toBe('Your account was not changed. Try again.'),
+    patience,
+  )
+  await expect.element(smart).toHaveAttribute('aria-checked', 'true')
 })
 
 test('what can be done for the wallet is told in a view of its own', async () => {

@@ -105,4 +105,8 @@ export const texts: Translated<
   'own.settings': 'Wallet-Einstellungen',
   'own.settingsText': 'Sicherung, Geräte, Anmeldungen und Mitnehmen',
   'own.emailRow': 'E-Mail zum Anmelden',
+  'own.smart': 'Smart Account',
+  'own.smartText':
+    'Erledigt mehrere Schritte auf einmal, und Seiten können seine Gebühren zahlen. Er hat eine eigene Adresse: Was Sie unter der anderen haben, bleibt dort.',
+  'own.smartFailed': 'Ihr Konto wurde nicht gewechselt. Bitte erneut versuchen.',
 }

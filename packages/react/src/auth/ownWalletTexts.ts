@@ -15,4 +15,8 @@ export const ownWalletTexts = {
   'own.settings': 'Wallet settings',
   'own.settingsText': 'Backup, devices, logins and taking it with you',
   'own.emailRow': 'E-mail to log in with',
+  'own.smart': 'Smart account',
+  'own.smartText':
+    'Does several steps at once, and sites can pay its fees. It has an address of its own: what you have at the other one stays there.',
+  'own.smartFailed': 'Your account was not changed. Try again.',
 } as const

@@ -1,10 +1,11 @@
 import { connect, getAccount, getSession, online, router } from '@latchkey/core'
+import { smartAddresses } from '@latchkey/core/auth'
 import { waitingApp } from '@latchkey/core/signin'
 import { kitError } from '@latchkey/protocol'
 import { fakeClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { wallet } from '../../test/fakeAdapter'
+import { alice, wallet } from '../../test/fakeAdapter'
 import { phoneWindow } from '../../test/pairing'
 import { renderAsked, type SignInKit, signInKit } from '../../test/signIn'
 import { drawn, hostOf, renderSite } from '../../test/site'
@@ -86,6 +87,18 @@ test('[SIX-11] declined: says so, keeps the wallet, and tries again', async () =
   await button('Try again').click()
   await gone(made)
   expect(statusOf(made)).toBe('signedIn')
+})
+
+test('[SIX-12 SIX-13] a smart account: what fails may be its kind, and what was declined is not', async () => {
+  const made = signInKit()
+  made.kit.get(smartAddresses).set([alice])
+  await renderAsked(made)
+  made.evm.answer = 'fail'
+  await button('Sign in').click()
+  await expect.element(note, patience).toHaveTextContent('This application might not support Smart Accounts')
+  made.evm.answer = 'refuse'
+  await button('Try again').click()
+  await expect.element(note, patience).toHaveTextContent('Signature declined')
 })
 
 test.each([

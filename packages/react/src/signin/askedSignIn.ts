@@ -13,6 +13,8 @@ export type AskedSignIn = {
   site: { name: string; icon: string | undefined; host: string }
   /** Whether the wallet is an app that this page is paired with. */
   isPaired: boolean
+  /** Whether the account is a contract, whose signatures not every site can check. */
+  isSmart: boolean
 }
 
 export const askedSignIn: Reading<AskedSignIn> = {
@@ -33,6 +35,11 @@ export const askedSignIn: Reading<AskedSignIn> = {
       wallet: isConnected ? account.walletInfo : { name: '' },
       site: { name: metadata?.name || host, icon: metadata?.icons?.[0], host },
       isPaired: isConnected && account.connectorId === 'walletConnect',
+      isSmart:
+        isConnected &&
+        account.allAccounts.some(
+          ({ address, type }) => type === 'smartAccount' && address === parts?.address,
+        ),
     }
   },
 }

@@ -12,7 +12,7 @@ export type SignInNote = {
 
 /** What there is to say of how signing in goes; nothing while the visitor has not answered yet. */
 export function signInNote(
-  { status, problem }: Pick<AskedSignIn, 'status' | 'problem'>,
+  { status, problem, isSmart }: Pick<AskedSignIn, 'status' | 'problem' | 'isSmart'>,
   { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean },
 ): SignInNote | undefined {
   if (isSlow) return { kind: 'plain', text: 'connecting.slowText' }
@@ -27,7 +27,8 @@ export function signInNote(
   const key = isOfSite ? 'signIn.error.site' : `signIn.error.${problem.code}`
   return {
     kind: 'wrong',
-    lead: 'signIn.failed',
+    // SIX-13; what another site asks for is no matter of accounts.
+    lead: isSmart && problem.code !== 'signin/not-ours' ? 'signIn.smart' : 'signIn.failed',
     text: isTextKey(signinTexts, key) ? key : 'signIn.error.any',
   }
 }

@@ -18,6 +18,7 @@ export const texts: Translated<typeof signinTexts> = {
   'signIn.declined': 'لقد رفضت التوقيع',
   'signIn.declinedText': 'لم يتم تسجيل دخولك. يمكنك إعادة المحاولة.',
   'signIn.failed': 'تعذّر تسجيل الدخول',
+  'signIn.smart': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'signIn.offline': 'يمكنك تسجيل الدخول عند عودة اتصالك بالإنترنت.',
   'signIn.error.wallet/busy': 'يوجد طلب معلّق في {wallet}. افتح المحفظة وأجب عنه أولًا.',
   'signIn.error.wallet/locked': 'محفظة {wallet} مقفلة. افتح قفلها وأعد المحاولة.',

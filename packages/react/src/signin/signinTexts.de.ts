@@ -19,6 +19,7 @@ export const texts: Translated<typeof signinTexts> = {
   'signIn.declined': 'Sie haben die Unterschrift abgelehnt',
   'signIn.declinedText': 'Sie sind nicht angemeldet. Sie können es erneut versuchen.',
   'signIn.failed': 'Anmeldung fehlgeschlagen',
+  'signIn.smart': 'Diese Anwendung unterstützt Smart Accounts vielleicht nicht',
   'signIn.offline': 'Sie können sich anmelden, sobald Sie wieder online sind.',
   'signIn.error.wallet/busy':
     '{wallet} zeigt bereits eine Anfrage. Bitte öffnen und diese zuerst beantworten.',

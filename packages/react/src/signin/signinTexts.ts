@@ -16,6 +16,7 @@ export const signinTexts = {
   'signIn.declined': 'Signature declined',
   'signIn.declinedText': 'You are not signed in. You can try again.',
   'signIn.failed': 'Could not sign in',
+  'signIn.smart': 'This application might not support Smart Accounts', // SIX-12
   'signIn.offline': 'You can sign in when you are online again.',
   'signIn.error.wallet/busy': '{wallet} already shows a request. Open it and answer there first.',
   'signIn.error.wallet/locked': '{wallet} is locked. Unlock it and try again.',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Toggle } from '../ui/Toggle'
+import { Toggle } from './Toggle'
 
 export type SettingSwitchProps = {
   title: string
