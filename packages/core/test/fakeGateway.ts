@@ -47,9 +47,9 @@ export function createFakeGateway(answers: Record<string, Answer> = {}): FakeGat
   }
 }
 
-/** An answer that is no success, as the gateway words it. */
-export function refusal(status: number, description: string): Response {
-  return Response.json({ status: 'FAILED', reasons: [{ field: 'x', description }] }, { status })
+/** An answer that is no success: of our gateway with its code, of another one in words alone. */
+export function refusal(status: number, description: string, code?: string): Response {
+  return Response.json({ status: 'FAILED', reasons: [{ field: 'x', description }], code }, { status })
 }
 
 type Page = { href?: string; navigator?: object }

@@ -70,7 +70,7 @@ test('[CFG-42] a page on localhost that the gateway holds to the list', async ()
 })
 
 test('a gateway that refuses the page itself', async () => {
-  const { find } = setUp({ [chains]: () => refusal(403, 'Unauthorized: origin not allowed') })
+  const { find } = setUp({ [chains]: () => refusal(403, 'in other words', 'project/origin-not-allowed') })
   expect(await find()).toMatchObject([
     { id: 'gateway/origin-not-allowed', text: expect.stringContaining('(blockchain)') },
   ])

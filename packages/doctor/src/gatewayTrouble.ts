@@ -1,6 +1,6 @@
 import type { Finding, Service } from '@latchkey/core'
 import type { FailedAnswer } from '@latchkey/core/inspect'
-import { isKitError } from '@latchkey/protocol'
+import { isKitError, readProjectRefusal } from '@latchkey/protocol'
 import type { Examination } from './examination'
 import { isMixed } from './isMixed'
 import { siteOf } from './safeText'
@@ -27,9 +27,11 @@ export function gatewayTrouble({ base, page, reason, service }: GatewayTrouble):
   return isMixed(page, base) ? mixed(place) : noAnswer(place, 'could not be reached')
 }
 
-function refusal(place: string, origin: string, { status, reason = '' }: FailedAnswer): Finding {
-  if (reason.includes('Unauthorized: origin not allowed')) return originNotAllowed(place, origin) // ERR-05
-  if (status === 401 || reason.includes('Unauthorized: invalid key')) return projectUnknown(place) // ERR-04
+function refusal(place: string, origin: string, answer: FailedAnswer): Finding {
+  const { status } = answer
+  const why = readProjectRefusal(answer)
+  if (why === 'project/origin-not-allowed') return originNotAllowed(place, origin) // ERR-05
+  if (status === 401 || why === 'project/unknown') return projectUnknown(place) // ERR-04
   if (status === 429) return busy(place)
   if (status >= 500) return broken(place, status)
   return status === 403 ? forbidden(place) : noGateway(place, `answered with status ${status}`)

@@ -56,6 +56,7 @@ describe('a database of the site’s own that goes away and returns', { timeout:
     expect(await ready.json()).toEqual({
       status: 'FAILED',
       reasons: [{ field: 'database', description: 'The database is not reachable, try again in a moment' }],
+      code: 'database/away',
     })
     expect((await ask('/health')).status).toBe(200)
     expect((await ask('/getAnalyticsConfig?projectId=playground')).status).toBe(200) // from memory

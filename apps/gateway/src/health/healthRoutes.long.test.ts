@@ -53,6 +53,7 @@ describe('a database that takes no writes', { timeout: 180_000 }, () => {
       reasons: [
         { field: 'database', description: 'Nothing can be written to the database: is its disk full?' },
       ],
+      code: 'database/away',
     })
     await gateway.until('nothing can be written to the database')
     expect((await fetch(`${gateway.url}/health`)).status).toBe(200)

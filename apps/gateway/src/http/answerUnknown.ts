@@ -9,10 +9,15 @@ export function answerUnknown(app: Hono<GatewayEnv>): (c: HonoContext<GatewayEnv
   return c => {
     const allowed = methods.filter(method => hasRoute(app, method, c.req.path))
     if (allowed.length === 0)
-      return c.json(failureAnswer({ field: 'path', description: 'There is nothing at this path' }), 404)
+      return c.json(
+        failureAnswer({ status: 404, field: 'path', description: 'There is nothing at this path' }),
+        404,
+      )
     if (allowed.includes('GET')) allowed.push('HEAD')
     const description = `This path answers ${allowed.join(', ')} only`
-    return c.json(failureAnswer({ field: 'method', description }), 405, { allow: allowed.join(', ') })
+    return c.json(failureAnswer({ status: 405, field: 'method', description }), 405, {
+      allow: allowed.join(', '),
+    })
   }
 }
 

@@ -5,8 +5,14 @@ import { rawAnswer } from './rawAnswer'
 /** How long we keep reading an unreadable request, so that its sender gets to see the answer. */
 const lingersFor = 1_000
 
-export const unreadable = failureAnswer({ field: 'request', description: 'This is not a usable request' })
-const tooSlow = failureAnswer({ field: 'request', description: 'The request did not arrive in time' })
+export const unreadable = failureAnswer({
+  ...{ status: 400, field: 'request' },
+  description: 'This is not a usable request',
+})
+const tooSlow = failureAnswer({
+  ...{ status: 408, field: 'request' },
+  description: 'The request did not arrive in time',
+})
 
 /** Answers what is not HTTP, has too many headers or never ends, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -42,6 +42,7 @@ describe('bodies', () => {
       expect(await answer.json()).toEqual({
         status: 'FAILED',
         reasons: [{ field: 'body', description: 'The body is not valid JSON' }],
+        code: 'body/invalid',
       })
     }
   })

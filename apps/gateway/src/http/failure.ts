@@ -9,7 +9,7 @@ export class Failure extends Error {
     readonly field: string,
     readonly description: string,
     readonly headers: Record<string, string> = {},
-    /** What programs tell it by, where they have to. */
+    /** What programs tell it by; where none is named, it is made of field and status (`failureAnswer`). */
     readonly code?: string,
   ) {
     super(description)

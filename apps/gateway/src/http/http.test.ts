@@ -24,14 +24,19 @@ describe('every answer', () => {
     const body = (await answer.json()) as {
       status: string
       reasons: { field: string; description: string }[]
+      code: string
     }
     expect(body.status).toBe('FAILED')
     expect(body.reasons).toHaveLength(1)
-    return { status: answer.status, ...body.reasons[0] }
+    expect(body.code).toMatch(/^[\w-]+\/[\w-]+$/) // each has one
+    return { status: answer.status, ...body.reasons[0], code: body.code }
   }
 
   it('refuses an unknown or missing project', async () => {
-    const refused = { status: 401, field: 'projectId', description: 'Unauthorized: invalid key' }
+    const refused = {
+      ...{ status: 401, code: 'project/unknown' },
+      ...{ field: 'projectId', description: 'Unauthorized: invalid key' },
+    }
     for (const query of ['', '?projectId=', '?projectId=nobody', `?projectId=${'x'.repeat(5000)}`])
       expect(await reason(await ask(`/getAnalyticsConfig${query}`))).toEqual(refused)
   })
@@ -61,6 +66,7 @@ describe('every answer', () => {
         status: 403,
         field: 'origin',
         description: 'Unauthorized: origin not allowed',
+        code: 'project/origin-not-allowed',
       })
     // A server or an app has no origin to tell.
     expect((await ask('/getAnalyticsConfig?projectId=shop')).status).toBe(200)
@@ -153,6 +159,7 @@ describe('every answer', () => {
       const text = await speak(gateway.url, sent)
       expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
       expect(text).toContain('{"status":"FAILED","reasons":[')
+      expect(text).toMatch(/"code":"(request|path)\/(invalid|not-found)"/)
     }
   })
 

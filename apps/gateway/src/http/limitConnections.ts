@@ -14,7 +14,7 @@ const shareOfAddress = 0.25
 
 const tooMany = rawAnswer(
   '429 Too Many Requests',
-  failureAnswer({ field: 'address', description: 'Too many connections of this address' }),
+  failureAnswer({ status: 429, field: 'address', description: 'Too many connections of this address' }),
   ['retry-after: 10'],
 )
 

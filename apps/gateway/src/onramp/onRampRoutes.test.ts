@@ -155,6 +155,7 @@ describe('the on-ramp', () => {
       body: {
         status: 'FAILED',
         reasons: [{ field: 'provider', description: 'away: no provider answers at the moment' }],
+        code: 'provider/away',
       },
     })
     world.isDown = false

@@ -1,3 +1,4 @@
+import { type ProjectRefusal, projectRefusals } from '@latchkey/protocol'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context'
 import { clientAddress } from '../http/clientAddress'
@@ -19,12 +20,16 @@ export async function admitProject(
   { anyOrigin = false, extensions = false }: Allowed = {},
 ): Promise<void> {
   const project = await context.projects.find(projectId)
-  if (!project) throw new Failure(401, 'projectId', 'Unauthorized: invalid key')
+  if (!project) throw refusal(401, 'projectId', 'project/unknown')
   c.set('project', project)
   const origin = c.req.header('origin')
   // The embedded wallet's frame stands in a page that was allowed before.
   const isFrame = origin !== undefined && origin === context.config.frame?.origin
   if (!anyOrigin && !isFrame && !allowsOrigin(project, origin, { extensions }))
-    throw new Failure(403, 'origin', 'Unauthorized: origin not allowed')
+    throw refusal(403, 'origin', 'project/origin-not-allowed')
   context.rates.takeProject(project, clientAddress(c, context.config.trustProxy))
+}
+
+function refusal(status: 401 | 403, field: string, code: ProjectRefusal): Failure {
+  return new Failure(status, field, projectRefusals[code], {}, code)
 }

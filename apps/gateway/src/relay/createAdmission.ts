@@ -138,9 +138,10 @@ const texts: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-function answerPlainly(socket: Duplex, { status, field, description, headers }: Failure): void {
+function answerPlainly(socket: Duplex, failure: Failure): void {
   if (!socket.writable) return void socket.destroy()
-  const body = JSON.stringify(failureAnswer({ field, description }))
+  const { status, headers } = failure
+  const body = JSON.stringify(failureAnswer(failure))
   const lines = [
     `HTTP/1.1 ${status} ${texts[status] ?? ''}`,
     'connection: close',

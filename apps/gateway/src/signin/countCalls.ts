@@ -22,9 +22,9 @@ export function countCalls({ clock, metrics }: Context) {
         if (!(error instanceof SignInError)) throw error
         const { code, message, status } = error
         // With our time a device can prove its key, whatever its own clock says.
-        const more = { code, serverTime: clock.now() }
+        const more = { serverTime: clock.now() }
         return c.json(
-          { ...failureAnswer({ field: code, description: message }), ...more },
+          { ...failureAnswer({ status, field: code, description: message, code }), ...more },
           status as ContentfulStatusCode,
           { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) },
         )

@@ -71,6 +71,7 @@ describe('GET /getWallets', () => {
       expect(await response.json()).toEqual({
         status: 'FAILED',
         reasons: [{ field, description: expect.stringContaining(field) }],
+        code: `${field}/invalid`,
       })
     }
     expect((await ask({ projectId: 'nobody' })).status).toBe(401)

@@ -63,7 +63,7 @@ async function readResponse<Answer>(
 export type FailedAnswer = {
   status: number
   reason: string | undefined
-  /** What programs tell it by, where the service has such a word. */
+  /** What programs tell it by; services of others have none. */
   code?: string
 }
 

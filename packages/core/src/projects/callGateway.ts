@@ -1,4 +1,11 @@
-import { type Endpoint, isKitError, type KitError, kitError, type QueryValue } from '@latchkey/protocol'
+import {
+  type Endpoint,
+  isKitError,
+  type KitError,
+  kitError,
+  type QueryValue,
+  readProjectRefusal,
+} from '@latchkey/protocol'
 import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { httpTimeoutMs } from '../config/limits/waiting'
@@ -47,19 +54,9 @@ function fetchOf({ env }: Kit, keepalive = false): typeof fetch {
   return keepalive ? (url, init) => env.fetch(url, { ...init, keepalive }) : env.fetch
 }
 
-/** What the gateway says when it does not serve a project, with the developer's next step (ERR-04, ERR-05). */
-const refusals: readonly [words: string, advice: (kit: Kit) => string][] = [
-  [
-    'Unauthorized: invalid key',
-    () => 'The gateway does not know this project: check projectId, or add the project at the gateway.',
-  ],
-  ['Unauthorized: origin not allowed', kit => originAdvice(kit)],
-]
-
 function tellTrouble(kit: Kit, base: string, error: KitError): void {
-  const answer = error.cause as FailedAnswer | undefined
-  const refusal = error.code === 'http/status' && refusals.find(([words]) => answer?.reason?.includes(words))
-  if (refusal) raiseAppInvalid(kit, refusal[1](kit))
+  const refusal = error.code === 'http/status' && readProjectRefusal(error.cause as FailedAnswer)
+  if (refusal) raiseAppInvalid(kit, refusal === 'project/unknown' ? unknownAdvice : originAdvice(kit))
   else if (error.code !== 'http/aborted' && optionsOf(kit).debug)
     import('../advice/tellDeveloper')
       .then(({ tellNotice }) => tellNotice(kit, 'gateway/down', downText(base, error)))
@@ -70,7 +67,11 @@ function downText(base: string, { message }: KitError): string {
   return `The gateway at ${base} is of no use (${message}): its wallets, their pictures, search and the project's settings are missing.`
 }
 
-/** What to do about a page that stands where the project does not expect it (ERR-02). */
+/** What to do about a project that the gateway does not know (ERR-04). */
+const unknownAdvice =
+  'The gateway does not know this project: check projectId, or add the project at the gateway.'
+
+/** What to do about a page that stands where the project does not expect it (ERR-02, ERR-05). */
 export function originAdvice(kit: Kit): string {
   const origin = kit.env.window?.location?.origin ?? 'this page'
   return `The origin ${origin} is not on the allowlist of the project: add it at the gateway.`

@@ -169,12 +169,20 @@ describe('a gateway that', () => {
   )
 
   test.each([
-    ['ERR-04', 401, 'Unauthorized: invalid key', 'check projectId'],
-    ['ERR-05', 403, 'Unauthorized: origin not allowed', 'https://shop.example is not on the allowlist'],
+    ['ERR-04', 401, 'Unauthorized: invalid key', undefined, 'check projectId'],
+    [
+      ...(['ERR-05', 403, 'Unauthorized: origin not allowed', undefined] as const),
+      'https://shop.example is not on the allowlist',
+    ],
+    ['ERR-04', 401, 'in other words', 'project/unknown', 'check projectId'],
+    [
+      ...(['ERR-05', 403, 'in other words', 'project/origin-not-allowed'] as const),
+      'https://shop.example is not on the allowlist',
+    ],
   ])(
     '[%s ERR-10 ERR-11] refuses with %i, %s: the developer is told once',
-    async (_, status, words, advice) => {
-      const answer = () => refusal(status, words)
+    async (_, status, words, code, advice) => {
+      const answer = () => refusal(status, words, code)
       const { kit, open, reopen, raised } = setUp({
         [configPath]: answer,
         [originsPath]: answer,

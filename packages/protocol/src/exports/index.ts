@@ -102,6 +102,7 @@ export {
   type RemoteFeature,
 } from '../endpoints/project'
 export { projectConfigRoute } from '../endpoints/projectConfigRoute'
+export { type ProjectRefusal, projectRefusals, readProjectRefusal } from '../endpoints/projectRefusal'
 export {
   type SimulateAnswer,
   type SimulatedApproval,
