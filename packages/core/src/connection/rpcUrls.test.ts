@@ -19,7 +19,7 @@ function setUp(
     return answer()
   }
   const { kit } = createTestKit(input, createFakeWorld({ fetch }))
-  return { asked, urls: (network: NetworkInput = ethereum) => rpcUrls(kit, toNetwork(network)) }
+  return { kit, asked, urls: (network: NetworkInput = ethereum) => rpcUrls(kit, toNetwork(network)) }
 }
 
 describe('rpcUrls', () => {
@@ -53,6 +53,23 @@ describe('rpcUrls', () => {
   test('a gateway that does not list the chain is not used', async () => {
     const { urls } = setUp({ gatewayUrl, publicRpc: true }, () => Response.json({ http: ['eip155:10'] }))
     expect(await urls()).toEqual(['https://eth.example'])
+  })
+
+  test('of a kit that was destroyed no gateway is asked, and the call under way is ended', async () => {
+    let ended: AbortSignal | null | undefined
+    const fetch: typeof globalThis.fetch = (_, init) => {
+      ended = init?.signal
+      return new Promise(() => {})
+    }
+    const { kit } = createTestKit({ gatewayUrl, publicRpc: true }, createFakeWorld({ fetch }))
+    const waiting = rpcUrls(kit, toNetwork(ethereum))
+    kit.destroy()
+    expect(await waiting).toEqual(['https://eth.example'])
+    expect(ended?.aborted).toBe(true)
+    const after = setUp({ gatewayUrl, publicRpc: true })
+    after.kit.destroy()
+    expect(await after.urls()).toEqual(['https://eth.example'])
+    expect(after.asked).toEqual([])
   })
 
   test('a gateway is asked once for its chains, also by callers at the same time', async () => {

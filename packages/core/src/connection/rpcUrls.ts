@@ -41,11 +41,18 @@ async function isServed(kit: Kit, network: Network): Promise<boolean> {
 }
 
 async function askChains(kit: Kit): Promise<readonly string[] | undefined> {
+  const abort = new AbortController()
+  const { signal } = abort
+  const stop = kit.own(() => abort.abort()) // at once where the kit was destroyed before
   try {
-    return (await callGateway(kit, 'blockchain', supportedChains)).http
+    return signal.aborted
+      ? undefined
+      : (await callGateway(kit, 'blockchain', supportedChains, { signal })).http
   } catch (error) {
-    kit.log.warn('networks: the gateway did not tell its chains', error)
+    if (!signal.aborted) kit.log.warn('networks: the gateway did not tell its chains', error)
     return undefined
+  } finally {
+    stop()
   }
 }
 
