@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, toCaipNetworkId } from '@latchkey/protocol'
 import type { Adapter, AdapterHost, AttachedAdapter, Balance, Connections } from '../src/connectors/adapter'
 import type { Connector } from '../src/connectors/connector'
+import type { Moments } from '../src/kernel/moments'
 import { attachFakeAdapter } from './attachFakeAdapter'
 import { createFakeWallets } from './fakeWallets'
 
@@ -137,4 +138,9 @@ export function createFakeAdapter(input: FakeAdapterInput = {}): FakeAdapter {
 
 export function wallet(id: string, name: string, chain: ChainNamespace = 'eip155'): Connector {
   return { id, name, chain, type: 'ANNOUNCED', rdns: id }
+}
+
+/** What is told of a transaction of alice's. */
+export function sentOn(networkId: `eip155:${number}`): Moments['transactionSent'] {
+  return { networkId: networkId as CaipNetworkId, address: alice, id: `0x${'5'.repeat(64)}` }
 }

@@ -18,6 +18,7 @@ export const nativeBalance = defineQuery<Balance, BalanceOf>('nativeBalance', {
   // How it is read and kept comes with the first question: a page that only shows balances need not have it.
   fetch: async (kit, of, { signal }) => (await import('./readBalance')).readBalance(kit, of, signal),
   refreshOn: ['transactionSent'],
+  networkOf: ({ network }) => network.caipNetworkId,
   stored: async () => (await import('./readBalance')).storedBalance,
 })
 

@@ -29,7 +29,10 @@ describe('asking the wallet', () => {
     const { kit, adapter } = await setUp()
     expect(await signTypedData(kit, mail)).toBe('0xsignTypedData')
     expect(adapter.calls.at(-1)?.request).toEqual({ ...who, typedData: mail })
+    const sent: object[] = []
+    kit.on('transactionSent', about => void sent.push(about))
     expect(await sendTransaction(kit, { to: alice })).toBe('0xsendTransaction')
+    expect(sent).toEqual([{ networkId: 'eip155:1', address: alice, id: '0xsendTransaction' }])
     expect(adapter.calls.at(-1)?.request).toEqual({ ...who, transaction: { to: alice } })
     expect(await getWalletProvider(kit)).toEqual({ isFake: true, connectorId: 'io.one' })
   })

@@ -4,7 +4,6 @@ import {
   isKitError,
   kitError,
   parseCaipAddress,
-  parseCaipNetworkId,
 } from '@latchkey/protocol'
 import type { TypedData } from 'abitype'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
@@ -253,8 +252,10 @@ const sends: readonly Method[] = ['sendTransaction', 'writeContract', 'sendTrans
 
 /** What shows balances reads them again, and the transaction is watched until it has ended. */
 function tellSent(kit: Kit, { networkId, address }: AccountRequest, answer: unknown): void {
+  const id = typeof answer === 'string' ? answer : (Object(answer) as Partial<SignedPsbt>).txid
+  if (id === undefined) return // signed, and not sent
   const fail = (error: unknown) => kit.log.error('a feature failed after a transaction', error)
-  kit.run('transactionSent', { namespace: parseCaipNetworkId(networkId).namespace }).catch(fail)
+  kit.run('transactionSent', { networkId, address, id }).catch(fail)
   if (typeof answer === 'string')
     retry(kit, () => import('./followTransactions'))
       .then(({ followSent }) => followSent(kit, { hash: answer, networkId, address }))

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/protocol'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import type { Stop } from './stop'
 
 /**
@@ -23,7 +23,13 @@ export type Moments = {
   /** The visitor looks at the page again. */
   focused: undefined
   /** A wallet sent a transaction that was asked for here, or one that was sent has ended: accounts hold something else. */
-  transactionSent: { namespace: ChainNamespace }
+  transactionSent: {
+    networkId: CaipNetworkId
+    /** Whose wallet sent it. */
+    address: string
+    /** The transaction's hash, or its signature on Solana. */
+    id: string
+  }
   /** The network in use has a new block, or one that was not told: told while somebody looks at the account. */
   newBlock: undefined
   /** What became of a transaction is known. */

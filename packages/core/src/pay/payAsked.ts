@@ -16,4 +16,5 @@ export const payAsked = defineQuery<bigint, { network: Network; address: string 
       ...{ signal, read: readQuantity },
     }),
   refreshOn: ['transactionSent', 'newBlock'],
+  networkOf: ({ network }) => network.caipNetworkId,
 })

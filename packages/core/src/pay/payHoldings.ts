@@ -25,6 +25,7 @@ export const payHoldings = defineQuery<PayHoldings, HoldingsOf>('payHoldings', {
   key: ({ network, token = '', owner }) => [network.caipNetworkId, token, owner].join(' '),
   fetch: (kit, of, { signal }) => askHoldings(kit, of, signal),
   refreshOn: ['transactionSent', 'newBlock'],
+  networkOf: ({ network }) => network.caipNetworkId,
 })
 
 async function askHoldings(

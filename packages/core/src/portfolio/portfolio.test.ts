@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { alice, createFakeAdapter, sentOn } from '../../test/fakeAdapter'
 import { createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
 import { bitcoin, createTestKit, ethereum, optimism, settled, startAwake } from '../../test/fakeWorld'
 import { undeclared } from '../../test/undeclared'
@@ -99,9 +99,12 @@ describe('a list', () => {
     const { kit, asked, watch, state } = await setUp()
     await watch()
     const stop = await watch()
-    await kit.run('transactionSent', { namespace: 'eip155' })
+    await kit.run('transactionSent', sentOn('eip155:1'))
     await vi.waitFor(() => expect(state().data).toEqual({ page: 2 }))
     expect(asked()).toEqual([{ chainId: 'eip155:1' }, { chainId: 'eip155:1', forceUpdate: 'true' }])
+    await kit.run('transactionSent', sentOn('eip155:10')) // elsewhere
+    await settled()
+    expect(asked()).toHaveLength(2)
     stop()
   })
 
@@ -110,7 +113,7 @@ describe('a list', () => {
     const stop = await watch()
     stop()
     ageOthers(kit)
-    await kit.run('transactionSent', { namespace: 'eip155' })
+    await kit.run('transactionSent', sentOn('eip155:1'))
     await settled()
     expect(asked()).toHaveLength(1)
     await fetchList(kit, list)
@@ -135,7 +138,7 @@ describe('a list', () => {
     await vi.waitFor(() => expect(state().retryIn).toBe(30))
     expect(state()).toMatchObject({ status: 'success', data: { page: 1 }, error: { code: 'http/status' } })
     await focus()
-    await kit.run('transactionSent', { namespace: 'eip155' })
+    await kit.run('transactionSent', sentOn('eip155:1'))
     expect(await fetchList(kit, list, { force: true })).toBe('failedAgain')
     expect(asked()).toHaveLength(2)
     await clock.advance(12_000)

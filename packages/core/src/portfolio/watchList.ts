@@ -77,9 +77,11 @@ function follow(kit: Kit, watched: Watched): Stop {
     watchReading(kit, { features: askedFeatures, read: askedAccount }, look, watched.scope),
     kit.get(online as Feature<boolean>).subscribe(isOnline => isOnline && look()),
     kit.on('focused', look),
-    kit.on('transactionSent', () => {
+    kit.on('transactionSent', ({ networkId }) => {
       ageOthers(kit)
-      void askWatched(kit, watched, { force: true })
+      // Elsewhere nothing has changed.
+      if (askedAccount(kit, watched.scope)?.networkIds.includes(networkId))
+        void askWatched(kit, watched, { force: true })
     }),
   ]
   look()

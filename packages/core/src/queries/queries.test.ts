@@ -1,4 +1,6 @@
+import { toCaipNetworkId } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
+import { sentOn } from '../../test/fakeAdapter'
 import { createFakeWorld, createTestKit, type FakeWorld, settled } from '../../test/fakeWorld'
 import { askEarly } from '../kernel/early'
 import { online } from '../kernel/online'
@@ -146,20 +148,22 @@ test('[IMP-18] the last one who looks away ends the call; a late answer is not w
 })
 
 test('what is looked at is asked for again on focus once it is old, and at its own moments at once', async () => {
-  const { kit, world, asked, query } = setUp({ refreshOn: ['transactionSent'] })
+  const networkOf = () => toCaipNetworkId('eip155', 1)
+  const { kit, world, asked, query } = setUp({ refreshOn: ['transactionSent'], networkOf })
   const stop = watchQuery(kit, query, 'a')
   asked[0]?.answer('one')
   await settled()
   await kit.run('focused', undefined)
+  await kit.run('transactionSent', sentOn('eip155:10'))
   expect(asked).toHaveLength(1)
-  await kit.run('transactionSent', { namespace: 'eip155' })
+  await kit.run('transactionSent', sentOn('eip155:1'))
   expect(asked).toHaveLength(2)
   asked[1]?.answer('two')
   await world.clock.advance(30_000)
   await kit.run('focused', undefined)
   expect(asked).toHaveLength(3)
   stop()
-  await kit.run('transactionSent', { namespace: 'eip155' })
+  await kit.run('transactionSent', sentOn('eip155:1'))
   expect(asked).toHaveLength(3)
 })
 

@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkey/protocol'
+import type { CaipNetworkId, KitError } from '@latchkey/protocol'
 import type { EarlyAnswer } from '../kernel/early'
 import { defineFeature, type Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
@@ -36,6 +36,8 @@ export type QueryDefinition<Data, Params> = {
   key?(params: Params): string
   /** Moments that make an answer old at once. */
   refreshOn?: readonly (keyof Moments)[]
+  /** Which network it asks: a transaction on another one leaves the answer as it is. */
+  networkOf?(params: Params): CaipNetworkId
   /** Brings in how answers are kept for the next visit. */
   stored?(): Promise<StoredAs<Data>>
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import type { Moments } from '../kernel/moments'
 import { online } from '../kernel/online'
 import { once, type Stop } from '../kernel/stop'
 import { endCalls } from './endCalls'
@@ -23,7 +24,11 @@ export function watchQuery<Data, Params>(kit: Kit, query: Query<Data, Params>, p
     kit.get(online).subscribe(isOnline => isOnline && refresh()),
     kit.on('focused', refresh),
     ...(query.refreshOn ?? []).map(moment =>
-      kit.on(moment, () => void fetchQuery(kit, query, params, { force: true })),
+      kit.on(moment, about => {
+        const on = (about as Partial<Moments['transactionSent']> | undefined)?.networkId
+        if (!on || on === (query.networkOf?.(params) ?? on))
+          void fetchQuery(kit, query, params, { force: true })
+      }),
     ),
   ]
   refresh()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { undeclared } from '../../test'
-import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
+import { alice, bob, createFakeAdapter, sentOn } from '../../test/fakeAdapter'
 import { createFakeChain } from '../../test/fakeChain'
 import {
   bitcoin,
@@ -267,7 +267,7 @@ test('[IMP-26] too little of the token, or of the coin for the fee, is the reaso
   const missing = 21_000n * 17n * gwei
   expect(sendState(kit).problem).toEqual({ code: 'insufficient-fee', symbol: 'ETH', decimals: 18, missing })
   adapter.balance = async () => ({ value: 5n, decimals: 18, symbol: 'ETH' })
-  await kit.run('transactionSent', { namespace: 'eip155' })
+  await kit.run('transactionSent', sentOn('eip155:1'))
   setSendToken(kit, usdc as never)
   await pause()
   expect(sendState(kit).problem).toMatchObject({ code: 'insufficient-fee', missing: missing - 5n })

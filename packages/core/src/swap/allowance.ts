@@ -15,6 +15,7 @@ export const allowances = defineQuery<bigint, AllowanceOf>('swapAllowances', {
   staleMs: 15_000,
   key: ({ networkId, account, from, spender }) => [networkId, account, from, spender].join(' '),
   refreshOn: ['transactionSent'],
+  networkOf: ({ networkId }) => networkId,
   fetch: async (kit, of, { signal }) => {
     const network = findNetwork(kit.get(networks).get(), of.networkId)
     return network ? askAllowance(kit, network, of, signal) : 0n

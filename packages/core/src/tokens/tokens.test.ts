@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
-import { alice, createFakeAdapter } from '../../test/fakeAdapter'
+import { alice, createFakeAdapter, sentOn } from '../../test/fakeAdapter'
 import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
 import { createTestKit, ethereum, optimism, startAwake, testChain } from '../../test/fakeWorld'
 import { undeclared } from '../../test/undeclared'
@@ -109,7 +109,7 @@ describe('tokens', () => {
     const { kit, asked } = await setUp([row('A', '1', { address: address(1) }), row('ETH', '1')])
     watchList(kit, tokens)
     await vi.waitFor(() => expect(getTokens(kit).status).toBe('success'))
-    await kit.run('transactionSent', { namespace: 'eip155' })
+    await kit.run('transactionSent', sentOn('eip155:1'))
     await vi.waitFor(() => expect(asked()[1]?.forceUpdate).toBe(address(1)))
   })
 

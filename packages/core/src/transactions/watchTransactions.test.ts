@@ -45,8 +45,8 @@ async function visit({ tabOf, node = {} }: { tabOf?: FakeWorld; node?: Node } = 
   onTestFinished(() => kit.destroy())
   await startAwake(kit)
   if (!tabOf) await connect(kit, { connectorId: 'io.one' })
-  const refreshed: string[] = []
-  kit.on('transactionSent', ({ namespace }) => void refreshed.push(namespace))
+  const refreshed: object[] = []
+  kit.on('transactionSent', about => void refreshed.push(about))
   return { kit, world, seen, node, asked, adapter, refreshed }
 }
 
@@ -79,9 +79,10 @@ test('[ACT-16] what a wallet sent is pending until a block holds it; then lists 
   await world.clock.advance(3_000)
   expect(getPendingTransactions(kit)).toEqual([])
   expect(outcomes(kit)).toEqual([[hashOf(1), 'confirmed']])
-  expect(refreshed).toEqual(['eip155'])
+  const about = { networkId: 'eip155:1', address: alice, id: hashOf(1) }
+  expect(refreshed).toEqual([about])
   await world.clock.advance(4_000)
-  expect(refreshed).toEqual(['eip155', 'eip155'])
+  expect(refreshed).toEqual([about, about])
   expect(world.clock.timers()).toBe(0)
 })
 

@@ -105,9 +105,9 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
 }
 
 /** What shows balances and lists asks anew. */
-function refresh(kit: Kit, sent: PendingTransaction): void {
+function refresh(kit: Kit, { networkId, address, hash }: PendingTransaction): void {
   kit
-    .run('transactionSent', { namespace: namespaceOf(sent) })
+    .run('transactionSent', { networkId, address, id: hash })
     .catch(error => kit.log.error('a feature failed after a transaction', error))
 }
 
