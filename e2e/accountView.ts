@@ -19,6 +19,8 @@ export type AccountView = {
   token(name: string): Locator
   /** What the row of a token says to a screen reader, and on hover: all digits of the amount. */
   amount(name: string): Locator
+  /** What a token's row says it is worth. */
+  value(name: string): Locator
   /** Rows of the history; the newest first. */
   history: Locator
   /** Waits until the newest transaction of the history is this one. */
@@ -58,6 +60,7 @@ export function accountViewOf({ page, buttons, dialog, connectButton, fact }: Pl
     tab: name => dialog.getByRole('tab', { name }).click(),
     token: row,
     amount: name => row(name).locator('.lk-token-note .lk-amount'),
+    value: name => row(name).locator('.lk-token-end .lk-token-title .lk-amount'),
     history: dialog.getByRole('region', { name: 'Activity' }).getByRole('listitem'),
     async newest(happened, amount) {
       const [row, exact] = [self.history.first(), self.history.first().locator('.lk-amount').first()]

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { devnetAddresses } from '@latchkey/devnet/addresses'
 import { test as base, expect, type Locator } from '@playwright/test'
-import { formatEther, parseEther, toHex } from 'viem'
+import { formatEther, getAddress, type Hex, type PublicClient, parseEther, toHex } from 'viem'
 import { type AccountView, accountViewOf } from './accountView'
 import { withGateway } from './gateway'
 import { gatewayDoor } from './gatewayDoor'
@@ -11,6 +12,51 @@ import { chains, inWallet, type Playground, playgroundOf } from './playground'
 const test = base.extend<{ site: Playground; account: AccountView }>({
   site: ({ page }, use) => use(playgroundOf(page)),
   account: ({ site }, use) => use(accountViewOf(site)),
+})
+
+test('the gateway goes while something is sent: it is sent once, what is known stays, and all is told when it is back @long', async ({
+  page,
+  site,
+  account,
+}) => {
+  const sender = devnetAddresses.people.cleo
+  const receiver = getAddress(toHex(randomBytes(20)))
+  const amount = `0.0${BigInt(toHex(randomBytes(5)))}1`
+  const sent = account.history.filter({ has: page.locator(`.lk-amount[title="${amount} ETH"]`) })
+  const door = await gatewayDoor()
+  try {
+    await page.clock.install()
+    await site.open({ gateway: 1, gatewayUrl: door.url })
+    await account.connect('Brass Key', sender)
+    await account.open()
+    await account.tab('Activity')
+    await expect(account.history.first()).toBeVisible()
+    await account.prepare({ amount, to: receiver })
+    await inWallet(page, 'Brass Key', 'stall')
+    await site.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(site.dialog.locator('[aria-busy=true]').first()).toBeVisible()
+
+    await door.close()
+    await inWallet(page, 'Brass Key', 'approve')
+    await expect(site.dialog.getByRole('heading', { name: 'Account' })).toBeVisible()
+    await expect.poll(() => chains.a.getBalance({ address: receiver })).toBe(parseEther(amount))
+    await account.tab('Activity')
+    const own = site.dialog.getByRole('tabpanel').getByRole('listitem')
+    await expect(own.filter({ hasText: amount })).toHaveCount(1)
+
+    await door.open()
+    await page.clock.fastForward('00:31') // a list that failed rests for half a minute
+    await account.tab('Tokens')
+    await account.tab('Activity')
+    await expect(sent).toHaveCount(1)
+    await account.newest('Sent', `${amount} ETH`)
+    await expect(own.filter({ hasText: amount })).toHaveCount(1) // not beside it as well
+    await account.tab('Tokens')
+    await expect(account.amount('Ether')).toHaveAttribute('title', await etherOf(sender))
+    expect(await chains.a.getBalance({ address: receiver })).toBe(parseEther(amount))
+  } finally {
+    await door.close()
+  }
 })
 
 test('[ACT-05 ACT-06] ten thousand transactions and a thousand tokens are scrolled to their end @long', async ({
@@ -62,6 +108,8 @@ test('blocks that the chain drops are gone from an open Activity tab, and others
   await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
   await account.newest('Received', `+${kept} ETH`)
   await expect(account.history.filter({ hasText: dropped })).toHaveCount(0)
+  await account.tab('Tokens')
+  await expect(account.amount('Ether')).toHaveAttribute('title', await etherOf(visitor, ownNode))
 })
 
 test('[ACC-17 ACC-18 ACC-19] with the gateway gone the account stays usable, and all is well when it is back', async ({
@@ -145,6 +193,12 @@ test('what is sent in one tab is seen in another, on a phone @long', async ({ co
   await there.newest('Sent', '0.0314159 ETH')
   expect(await overflow(two.page)).toEqual([])
 })
+
+/** What the chain says of it, as English has it. */
+async function etherOf(address: string, chain: PublicClient = chains.a): Promise<string> {
+  const [whole = '', digits] = formatEther(await chain.getBalance({ address: address as Hex })).split('.')
+  return `${BigInt(whole).toLocaleString('en')}${digits ? `.${digits}` : ''} ETH`
+}
 
 /** Scrolls a box, which grows on the way, to its end; returns how many rows were in the page at most. */
 function scrollToEnd(box: Locator): Promise<number> {

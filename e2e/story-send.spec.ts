@@ -117,8 +117,11 @@ test('[SND-01] the same with coins and tokens of Solana', async ({ site, account
   await account.newest('Sent', '0.123456789 LATCH')
   await account.tab('Tokens')
   await expect(account.amount(LATCH.name)).not.toHaveAttribute('title', before)
+  const coins = await titleOf(account, 'Solana')
   await account.send({ amount: '0.0123', to })
   await account.newest('Sent', '0.0123 SOL')
+  await account.tab('Tokens')
+  await expect(account.amount('Solana')).not.toHaveAttribute('title', coins)
 })
 
 test('[SND-01] the same with a wallet that others made, over WalletConnect @long', async ({
