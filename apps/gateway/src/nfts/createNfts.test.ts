@@ -24,6 +24,7 @@ const server = createServer((request, answer) => {
   asked.push(path)
   if (path === '/hang') return
   if (path === '/html') answer.writeHead(200, { 'content-type': 'application/json' }).end('<html>')
+  else if (path === '/huge') answer.end(JSON.stringify({ name: 'a'.repeat(2_000_000) }))
   else if (path === '/half') answer.end('{"name":"Ro')
   else if (path === '/inner') answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   else if (path.endsWith('.png')) answer.end(png)
@@ -87,7 +88,7 @@ test('tokens say where it is in many ways', async () => {
 })
 
 test('bad metadata leaves a token without a name, is not asked for again within the hour, and delays nobody', async () => {
-  const bad = ['/hang', '/html', '/half', '/inner'].map(path => token(`${base}${path}`))
+  const bad = ['/hang', '/html', '/half', '/huge', '/inner'].map(path => token(`${base}${path}`))
   const worse = ['https://127.0.0.1/1', 'file:///etc/passwd', 'https://user:word@a.example', ''].map(uri =>
     token(uri),
   )
@@ -100,13 +101,14 @@ test('bad metadata leaves a token without a name, is not asked for again within 
       const found = await gateway.context.db.$client.query(
         'select problem from nft_metadata where problem is not null order by token_id::int',
       )
-      expect(found.rows).toHaveLength(7)
+      expect(found.rows).toHaveLength(8)
       return found
     },
     { timeout: 60_000, interval: 50 },
   )
   expect(rows.map(({ problem }) => problem)).toEqual([
-    ...['timeout', 'not-metadata', 'not-metadata', 'scheme', 'private-address', 'scheme', 'credentials'],
+    ...['timeout', 'not-metadata', 'not-metadata', 'too-large', 'scheme', 'private-address', 'scheme'],
+    'credentials',
   ])
   const before = asked.length
   expect(await nfts.describe(chain, list)).toEqual(list.map(() => ({})))

@@ -20,6 +20,7 @@ const failing: [string, string, Behaviour][] = [
     ({ id }, answer) => halfOf(answer, `{"jsonrpc":"2.0","id":${id},"result":"0x`),
   ],
   ['malformed', 'half a JSON', ({ id }, answer) => tell(answer, `{"jsonrpc":"2.0","id":${id},"result":"0x`)],
+  ['malformed', 'a page of HTML', (_, answer) => tell(answer, '<!doctype html><h1>Welcome</h1>')],
   ['malformed', 'an empty 200', (_, answer) => tell(answer, '')],
   ['malformed', 'the id of another call', ({ id }, answer) => tell(answer, { id: id + 1, result: '0x' })],
   ['malformed', 'the id as a text', ({ id }, answer) => tell(answer, { id: `${id}`, result: '0x' })],
