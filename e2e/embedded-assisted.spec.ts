@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { askFrame, framed, shakeHands, test } from './framePage'
 import { frameOrigin } from './gateway'
 import { nextMail } from './inbox'
+import { logInByMail } from './logInByMail'
 
 type User = { address: string; isBackedUp: boolean }
 
@@ -26,7 +27,7 @@ test('[T-18] a second device gets the wallet back by mail, from two processes, a
 
   const other = await (await browser.newContext()).newPage()
   const there = other.frameLocator('#wallet')
-  await logIn(other, email, 3)
+  await logIn(other, email, 2)
   const isIn = askFrame(other, 'SET_UP')
   await there.getByRole('button', { name: /^With your mail address/ }).click()
   await expect(there.getByRole('heading', { name: 'Your wallet is on this device now' })).toBeVisible()
@@ -36,20 +37,11 @@ test('[T-18] a second device gets the wallet back by mail, from two processes, a
   await expect.poll(async () => (await nextMail(email, 6)).subject).toBeTruthy() // link and code twice, device, recovery
   await other.context().close()
 
-  /** Logs in on a device that the gateway has not seen; `first` is the number of its first mail. */
-  async function logIn(on: Page, address: string, first: number): Promise<void> {
+  /** Logs in on a device that the gateway has not seen. */
+  async function logIn(on: Page, address: string, login: number): Promise<void> {
     await on.goto(site.origin())
     await on.frameLocator('#wallet').locator('body').waitFor({ state: 'attached' })
     await shakeHands(on)
-    await askFrame(on, 'CONNECT_EMAIL', { email: address })
-    const approved = askFrame(on, 'CONNECT_DEVICE')
-    const link = /https?:\/\/\S+/.exec((await nextMail(address, first)).text)?.[0] ?? ''
-    const mailed = await on.context().newPage()
-    await mailed.goto(link)
-    await mailed.getByRole('button').first().click()
-    await approved
-    await mailed.close()
-    const code = /\b\d{6}\b/.exec((await nextMail(address, first + 1)).subject)?.[0] ?? ''
-    await askFrame(on, 'CONNECT_OTP', { otp: code })
+    await logInByMail(on, address, login)
   }
 })

@@ -9,19 +9,18 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return ((await answer.json()) as Mail[]).filter(({ to }) => to === address)
 }
 
-/** Waits for mail number `count` to an address. */
-export async function nextMail(address: string, count: number): Promise<Mail> {
-  await expect
-    .poll(async () => (await mailsTo(address)).length, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(count)
-  const mail = (await mailsTo(address)).at(-count)
+/** Waits for mail number `count` to an address, of those with such a subject. */
+export async function nextMail(address: string, count: number, subject = /./): Promise<Mail> {
+  const found = async () => (await mailsTo(address)).filter(mail => subject.test(mail.subject))
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+  const mail = (await found()).at(-count)
   if (!mail) throw new Error(`no mail ${count} to ${address}`)
   return mail
 }
 
-/** Opens the link of the first mail to an address, and says there that it is meant so. */
-export async function openMailedLink(context: BrowserContext, address: string): Promise<void> {
-  const link = /https?:\/\/\S+/.exec((await nextMail(address, 1)).text)?.[0] ?? ''
+/** Opens the link of an address's login number `login` on a new device, and says there that it is meant so. */
+export async function openMailedLink(context: BrowserContext, address: string, login = 1): Promise<void> {
+  const link = /https?:\/\/\S+/.exec((await nextMail(address, login, /^Is this/)).text)?.[0] ?? ''
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('button').first().click()
@@ -29,7 +28,7 @@ export async function openMailedLink(context: BrowserContext, address: string): 
   await page.close()
 }
 
-/** The code of the second mail to an address, which comes once the link of the first was opened. */
-export async function mailedCode(address: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await nextMail(address, 2)).subject)?.[0] ?? ''
+/** The code of an address's login number `login`, which comes once its link was opened. */
+export async function mailedCode(address: string, login = 1): Promise<string> {
+  return (await nextMail(address, login, /^\d{6}/)).subject.slice(0, 6)
 }

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import {
   makeRecoveryFile,
   makeSecret,
@@ -7,14 +6,13 @@ import {
   walletAddresses,
   walletKeys,
 } from '@latchkey/frame/recovery'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { buildRecoveryTool } from '../scripts/lib/buildRecoveryTool.mjs'
 import { axeViolations, looksForAxe } from './axe'
 import { askFaucet } from './faucet'
-import { root } from './fresh/root'
 import { chains } from './playground'
+import { fillTool, openTool, wordsInTool } from './recoveryTool'
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
@@ -31,27 +29,6 @@ async function lostWallet(): Promise<{ file: RecoveryFile; code: string }> {
   })
 }
 
-/** Opens the tool from disk, without a network. Nothing may be asked for but the file itself. */
-async function openTool(page: Page, folder: string): Promise<string[]> {
-  const path = `${folder}/recovery.html`
-  await buildRecoveryTool(root, path)
-  const url = pathToFileURL(path).href
-  const asked: string[] = []
-  page.on('request', request => request.url() !== url && asked.push(request.url()))
-  page.on('console', message => message.type() === 'error' && asked.push(message.text()))
-  await page.context().setOffline(true)
-  await page.goto(url)
-  return asked
-}
-
-async function fill(page: Page, folder: string, file: string, code: string): Promise<void> {
-  const path = `${folder}/latchkey-recovery.json`
-  writeFileSync(path, file)
-  await page.getByLabel('Recovery file').setInputFiles(path)
-  await page.getByLabel('Recovery code').fill(code)
-  await page.getByRole('button', { name: 'Open the wallet' }).click()
-}
-
 test('[T-29] with every server gone, file and code give the wallet back, and its money moves', async ({
   page,
   folder,
@@ -61,13 +38,12 @@ test('[T-29] with every server gone, file and code give the wallet back, and its
   await askFaucet(31337, address)
   const asked = await openTool(page, folder)
 
-  await fill(page, folder, JSON.stringify(file), code.toLowerCase().replaceAll('-', ' '))
+  await fillTool(page, folder, JSON.stringify(file), code.toLowerCase().replaceAll('-', ' '))
   await expect(page.getByRole('heading', { name: 'This is your wallet' })).toBeFocused()
   await expect(page.getByText(address)).toBeVisible()
   await expect(page.getByText(file.solana)).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(0) // not before they are asked for
-  await page.getByRole('button', { name: 'Show the twelve words' }).click()
-  const words = await page.getByRole('listitem').allTextContents()
+  const words = await wordsInTool(page)
 
   const account = mnemonicToAccount(words.join(' '))
   expect(account.address).toBe(address)
@@ -99,7 +75,7 @@ test('[T-17] the recovery tool says what is wrong with a file or a code, and ope
     ['<html>', code, 'This is not a recovery file, or part of it is missing.'],
     [JSON.stringify({ ...file, address: other.file.address }), code, 'This code does not open this file.'],
   ] as const) {
-    await fill(page, folder, given, with_)
+    await fillTool(page, folder, given, with_)
     await expect(alert).toContainText(said)
     await expect(page.getByRole('heading', { name: 'This is your wallet' })).toBeHidden()
   }

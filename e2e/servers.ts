@@ -35,6 +35,8 @@ export type Server = {
   isShared?: boolean
   /** How many ms it may take to end in order. */
   patience?: number
+  /** Where all that it logs is kept for the stories; what is no warning is only there. */
+  log?: string
 }
 
 const ports = chosenPorts()
@@ -51,6 +53,7 @@ const chains = [
 
 /** Where the gateway of the stories keeps its data. */
 export const gatewayFolder = join(root, `e2e/.cache/gateway-${gatewayPort}`)
+export const gatewayLog = `${gatewayFolder}.log`
 
 /** The stories run on a production build, at an address of its own: `npm start` serves the source. */
 const builtPort = ports.playground + 100
@@ -159,11 +162,12 @@ export const servers: Server[] = [
       FARCASTER_APP: `${phoneUrl}/~/siwf`,
       FARCASTER_CHAIN: farcasterChain,
       EMBEDDED_MAILS_PER_NETWORK: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'debug',
       EVENT_RATE_PER_ADDRESS: '0', // all visitors of all specs have one address
       EVENT_BYTES_PER_ADDRESS: '0',
     },
     patience: 15_000, // it stops its database, too
+    log: gatewayLog,
   },
   {
     name: 'recovery process',

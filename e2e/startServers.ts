@@ -1,3 +1,5 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../scripts/lib/startChild.mjs'
 import { fillStore } from './fillStore'
@@ -14,8 +16,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
     throw new Error(`${taken.url}, meant for the ${taken.name}, is used already: stop what runs there.`)
 
   const missing = servers.filter((_, at) => !running[at])
-  const children = missing.map(({ name, command, env, patience }) =>
-    startChild(name, command, { cwd: root, env, patience, onLine: tell(name) }),
+  const children = missing.map(({ name, command, env, patience, log }) =>
+    startChild(name, command, { cwd: root, env, patience, onLine: tell(name, log) }),
   )
   const stop = async () => void (await Promise.all(children.map(child => child.stop())))
   const waiting = new AbortController()
@@ -32,9 +34,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
 }
 
-function tell(name: string) {
+function tell(name: string, log: string | undefined) {
+  if (log !== undefined) mkdirSync(dirname(log), { recursive: true })
+  const kept = log === undefined ? undefined : createWriteStream(log)
   return (line: string, from: 'stdout' | 'stderr') => {
-    if (from === 'stderr') console.error(`[${name}] ${line}`)
+    kept?.write(`${line}\n`)
+    const isQuiet = kept && /"level":"(?:debug|info)"/.test(line)
+    if (from === 'stderr' && !isQuiet) console.error(`[${name}] ${line}`)
   }
 }
 

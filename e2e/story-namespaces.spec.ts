@@ -1,8 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { chosenPorts } from '../scripts/lib/ports.mjs'
 import { addresses, type Playground, playgroundOf } from './playground'
+import { isSignedBy } from './solana'
 
 /** An account of Sundial that no other story spends from. */
 const sundial = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
@@ -204,19 +204,4 @@ async function balanceOf(address: string): Promise<bigint> {
   })
   const { result } = await response.json()
   return BigInt(result.value)
-}
-
-/** By Node's own cryptography: Ed25519, address and signature in base58. */
-function isSignedBy(address: string, message: string, signature: string): boolean {
-  const x = fromBase58(address).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, Buffer.from(message), key, fromBase58(signature))
-}
-
-function fromBase58(text: string): Buffer {
-  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  const number = [...text].reduce((sum, letter) => sum * 58n + BigInt(letters.indexOf(letter)), 0n)
-  const hex = number.toString(16)
-  const zeros = '00'.repeat(/^1*/.exec(text)?.[0].length ?? 0)
-  return Buffer.from(zeros + (hex.length % 2 ? `0${hex}` : hex), 'hex')
 }
