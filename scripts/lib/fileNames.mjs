@@ -22,6 +22,7 @@ const parts = [
   [/^packages\/react\/src\/(?:languages\/|.*Texts\.)(\w\w)\.ts$/, 'language-$1'],
   [/^packages\/react\/src\/connecting\//, 'view-connecting'],
   [/^packages\/react\/src\/networks\/Switch/, 'view-switch'],
+  [/^packages\/react\/src\/send\/(WalletSendPreview|WalletSendSelectToken)\./, 'view-$1'],
   [/^packages\/react\/src\/send\/(?!WalletPending)/, 'view-send'],
   [/^packages\/react\/src\/swap\/(SwapPreview|SwapSelectToken)\./, 'view-$1'],
   [/^packages\/react\/src\/swap\//, 'view-swap'],
@@ -104,7 +105,7 @@ const shared = [
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
   // What Account asks to know whether there is anything to buy comes with it.
-  [/^packages\/core\/src\/onramp\/(?:buyer|onRampOffer|onRampOptions)\./, 'kit-account'],
+  [/^packages\/core\/src\/onramp\/(?:buyer|canBuy|onRampOptions)\./, 'kit-account'],
   [/^packages\/protocol\/src\/(?:onramp\/(?!onRampError\.)|endpoints\/onRamp\.)/, 'kit-askOnRamp'],
   [/^packages\/(?:core\/src\/onramp\/(?!startOnRamp\.|fetchOnRamp\.)|protocol\/src\/onramp\/)/, 'kit-onramp'],
   // What begins it comes with every action, and brings the rest when it is called.

@@ -42,7 +42,7 @@ export function shownBalance(kit: Kit, of: BalanceOf | undefined): ShownBalance 
   if (isHidden(kit, of)) return { status: 'hidden' }
   const { status, data, error } = queryState(kit, nativeBalance, of)
   if (data) return { status: 'success', ...data }
-  return status === 'error' ? { status, error } : { status: status === 'pending' ? status : 'idle' }
+  return status === 'error' ? { status, error } : { status: status as 'idle' | 'pending' }
 }
 
 export function isHidden(kit: Kit, { network }: Pick<BalanceOf, 'network'>): boolean {

@@ -19,7 +19,7 @@ export { nftName } from '../nfts/nftName'
 export { type Nfts, nfts } from '../nfts/nfts'
 export { tokenExplorerUrl } from '../nfts/tokenExplorerUrl'
 
-export { keepOnRampOffer, onRampOfferReading } from '../onramp/onRampOffer'
+export { canBuyReading, keepOnRampOffer } from '../onramp/canBuy'
 export { type AccountList, defineAccountList, type ListAsked } from '../portfolio/accountList'
 export type { AccountScope } from '../portfolio/accountScope'
 export { type AccountTab, accountTab } from '../portfolio/accountTab'

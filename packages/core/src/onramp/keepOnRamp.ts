@@ -9,7 +9,7 @@ import { watchQuery } from '../queries/watchQuery'
 import { watchReading } from '../readings/watchReading'
 import { tokens } from '../tokens/tokens'
 import { buyer } from './buyer'
-import { keepOnRampOffer } from './onRampOffer'
+import { keepOnRampOffer } from './canBuy'
 import { onRampQuotes } from './onRampQuotes'
 import { onRampQuestion, onRampReading } from './onRampState'
 

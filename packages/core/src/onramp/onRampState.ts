@@ -13,14 +13,9 @@ import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { idle, queryState } from '../queries/query'
 import { buyer } from './buyer'
+import { isOnRampWanted } from './canBuy'
 import { formOf, onRampForm } from './onRampForm'
-import {
-  isOnRampWanted,
-  type OnRampAsset,
-  type OnRampOffer,
-  onRampOffer,
-  onRampOfferReading,
-} from './onRampOffer'
+import { type OnRampAsset, type OnRampOffer, onRampOffer, onRampOfferReading } from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
 import { onRampQuotes } from './onRampQuotes'
 

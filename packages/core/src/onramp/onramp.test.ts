@@ -7,6 +7,7 @@ import { createFakeWorld, createTestKit, ethereum, optimism, startAwake } from '
 import { connect } from '../connection/connectAny'
 import { switchNetwork } from '../connection/switchNetwork'
 import { fetchQuery } from '../queries/fetchQuery'
+import { canBuyReading } from './canBuy'
 import { defaultOnRampOptions } from './defaultOnRampOptions'
 import {
   setOnRampAmount,
@@ -120,6 +121,7 @@ test('[ONR-02 ONR-13 NET-31] what the network in use offers, the first of each c
   })
   expect(undeclared(kit, onRampReading)).toEqual([])
   expect(undeclared(kit, onRampOfferReading)).toEqual([])
+  expect(undeclared(kit, canBuyReading)).toEqual([])
   // A provider that does not serve the chain is hidden, and nobody sells on this one.
   await switchNetwork(kit, optimism)
   expect(onRampOffer(kit)).toBeUndefined()

@@ -6,7 +6,11 @@ import type { AccountScope } from './accountScope'
 import { askedAccount } from './askedAccount'
 import { forceList } from './forcedLists'
 import { listId } from './listId'
-import { pauseList, pauseOf } from './listPauses'
+import { listPauses, pauseOf } from './listPauses'
+
+/** After a failure a list is not asked for so long (ACC-18). */
+const pauseMs = 30_000
+const tickMs = 1000
 
 /** How asking went: `failed` is told once, for the first of several failures in a row. */
 export type ListOutcome = 'idle' | 'answered' | 'failed' | 'failedAgain'
@@ -32,4 +36,17 @@ export async function fetchList<Data>(
   if (!error || error === earlier) return error ? 'failedAgain' : 'answered'
   pauseList(kit, id)
   return earlier ? 'failedAgain' : 'failed'
+}
+
+/** Begins the pause of a list. By the clock, not by ticks: those of a page in the background come late. */
+function pauseList(kit: Kit, id: string): void {
+  if (pauseOf(kit, id) > 0) return
+  const end = kit.env.clock.now() + pauseMs
+  count()
+
+  function count(): void {
+    const left = Math.max(0, Math.ceil((end - kit.env.clock.now()) / tickMs))
+    kit.get(listPauses).set(({ [id]: _, ...others }) => (left > 0 ? { ...others, [id]: left } : others))
+    if (left > 0) kit.after(tickMs, count)
+  }
 }

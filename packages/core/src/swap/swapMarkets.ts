@@ -24,12 +24,14 @@ export const swapMarkets = defineQuery<SwapMarket, CaipNetworkId>('swapMarkets',
   fetch: async (kit, chainId, { signal }) => (await import('./askSwaps')).askMarket(kit, chainId, signal),
 })
 
-/** Whether the account offers to swap on the network in use: the gateway says that somebody does it there. */
-export const swapOfferReading: Reading<boolean> = {
+/** Whether the account offers to swap on the network in use: undefined until the gateway says if somebody does it there. */
+export const swapOfferReading: Reading<boolean | undefined> = {
   features: [swapMarkets, accounts, networks, flags, config],
   read(kit) {
     const id = swapper(kit)?.network.caipNetworkId
-    return id !== undefined && (queryState(kit, swapMarkets, id).data?.tokens.length ?? 0) > 0
+    if (!id) return false
+    const { data, error } = queryState(kit, swapMarkets, id)
+    return data ? data.tokens.length > 0 : error && false
   },
 }
 

@@ -115,7 +115,7 @@ export function Account() {
           </a>
         )}
       </div>
-      <AccountActions />
+      <AccountActions key={network?.caipNetworkId} />
       {hasLists && <AccountTabs />}
       <ul className="lk-list">
         <ListRow

@@ -1,12 +1,12 @@
 import { activeNetwork, balanceNamespaces, networks, push } from '@latchkey/core'
 import {
+  canBuyReading,
   keepOnRampOffer,
   keepSwapOffer,
-  onRampOfferReading,
   swapOfferReading,
   walletFeatures,
 } from '@latchkey/core/account'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
@@ -23,7 +23,15 @@ const actions = [
   { name: 'send', view: 'WalletSend', path: 'M12 20V8M7 13l5-5 5 5M5 4h14' },
 ] as const
 
-/** The buttons of what the account offers, in the site's order (CFG-37). */
+type Action = (typeof actions)[number]
+
+/** The row waits so long for the gateway to say what it offers; then it is drawn, with places for what is not known yet. */
+const patienceMs = 600
+
+/**
+ * The buttons of what the account offers, in the site's order (CFG-37). It is drawn once, and none of them moves after that:
+ * what turns out not to be offered here leaves its place empty.
+ */
 export function AccountActions() {
   const kit = useKit()
   const say = useText(accountTexts)
@@ -31,24 +39,28 @@ export function AccountActions() {
   const network = useFeature(networks, activeNetwork)
   // SND-06: nothing can be sent where no balance can be read.
   const canSend = network && !network.unsupported && balanceNamespaces.includes(network.chainNamespace)
-  const canSwap = useReading(swapOfferReading)
-  // Nothing can be bought where nobody sells.
-  const canBuy = useReading(onRampOfferReading) !== undefined
+  // Nothing can be bought where nobody sells, nor swapped.
+  const offered: Record<Action['name'], boolean | undefined> = {
+    onramp: useReading(canBuyReading),
+    swaps: useReading(swapOfferReading),
+    receive: true,
+    send: canSend ?? false,
+  }
   useEffect(() => keepSwapOffer(kit, network?.caipNetworkId), [kit, network?.caipNetworkId])
   useEffect(() => keepOnRampOffer(kit), [kit])
-  const offered: Partial<Record<(typeof actions)[number]['name'], boolean>> = {
-    send: canSend ?? false,
-    swaps: canSwap,
-    onramp: canBuy,
-  }
-  const shown = walletFeatures(kit)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => kit.after(patienceMs, () => setLate(true)), [kit])
+  const [places, setPlaces] = useState<readonly Action[]>()
+  const possible = walletFeatures(kit)
     .flatMap(feature => actions.filter(({ name }) => name === feature))
-    .filter(({ name }) => offered[name] ?? true)
+    .filter(({ name }) => offered[name] !== false)
+  if (!places && (isLate || possible.every(({ name }) => offered[name]))) setPlaces(possible)
+  const shown = places ?? possible
   if (shown.length === 0) return null
   return (
     <ul className="lk-actions" aria-label={say('account.actions')}>
       {shown.map(({ name, view, path }) => (
-        <li key={name}>
+        <li key={name} style={places && offered[name] ? {} : { visibility: 'hidden' }}>
           <button
             type="button"
             className="lk-action"

@@ -8,7 +8,7 @@ import {
   totalValue,
 } from '@latchkey/core/account'
 import { displayMoney } from '@latchkey/protocol'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
 import { AmountText } from '../portfolio/AmountText'
@@ -43,11 +43,17 @@ export function TotalLine() {
     data && (data.reason || (data.tokens.length > 0 && data.tokens.every(({ value }) => !value)))
   const total = data && !isUnknown ? displayMoney(totalValue(data.tokens), locale) : undefined
   const isAwaited = !data && status !== 'error' && !isOffline
-  if (total === undefined && !isAwaited && (!data || data.reason)) return null
+  // Its place, once it was kept, stays: what can be clicked below must not move.
+  const [wasAwaited] = useState(isAwaited)
+  if (total === undefined && !isAwaited && !wasAwaited && (!data || data.reason)) return null
   return (
     <p className="lk-total">
-      <span className="lk-hidden">{say('account.total')}</span>
-      {total !== undefined && <AmountText shown={total} exact={total} />}
+      {total !== undefined && (
+        <>
+          <span className="lk-hidden">{say('account.total')}</span>
+          <AmountText shown={total} exact={total} />
+        </>
+      )}
       {isAwaited && <Skeleton width={140} height={30} />}
       {data && !data.reason && (
         <button

@@ -1,8 +1,8 @@
 import { push } from '@latchkey/core'
 import {
+  canBuyReading,
   keepOnRampOffer,
   keepSwapOffer,
-  onRampOfferReading,
   swapOfferReading,
   walletFeatures,
 } from '@latchkey/core/account'
@@ -22,7 +22,7 @@ export function PayWays({ pay, token }: { pay: PayState; token: string | undefin
   const { caipNetworkId } = pay.run.request.network
   const offered = walletFeatures(kit)
   const canSwap = useReading(swapOfferReading) && offered.includes('swaps')
-  const canBuy = useReading(onRampOfferReading) !== undefined && offered.includes('onramp')
+  const canBuy = useReading(canBuyReading) && offered.includes('onramp')
   useEffect(() => keepSwapOffer(kit, caipNetworkId), [kit, caipNetworkId])
   useEffect(() => keepOnRampOffer(kit), [kit])
   return (
