@@ -3,6 +3,7 @@ import { type AccountCall, type Operation, planAccount } from '@latchkey/smartac
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { devnetBundler } from '../../../../scripts/lib/devnetBundler.mjs'
+import { numbersFrom } from '../../test/numbersFrom'
 import { type Owner, ownerOf } from './testing/smartClient'
 import { startBundler, type TestBundler } from './testing/startBundler'
 
@@ -17,17 +18,6 @@ beforeAll(async () => {
   world = await startBundler(devnetBundler)
 })
 afterAll(() => world.close())
-
-/** Numbers from a seed, the same in every run (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Pick = <Of>(list: readonly Of[]) => Of
 
