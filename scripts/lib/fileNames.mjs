@@ -104,6 +104,7 @@ const shared = [
     'kit-performSwap',
   ],
   [/^packages\/(?:core\/src\/swap\/(?!swapActions\.)|protocol\/src\/swapError\.)/, 'kit-swap'],
+  [/^packages\/core\/src\/accounts\/accountInUse\./, 'kit-account'], // of swapping, buying, sending and paying
   // What Account asks to know whether there is anything to buy comes with it.
   [/^packages\/core\/src\/onramp\/(?:buyer|canBuy|onRampOptions)\./, 'kit-account'],
   [/^packages\/protocol\/src\/(?:onramp\/(?!onRampError\.)|endpoints\/onRamp\.)/, 'kit-askOnRamp'],
@@ -132,7 +133,7 @@ const shared = [
   [/^packages\/core\/src\/portfolio\/askAccount\./, 'kit-accountData'],
   [/^packages\/core\/src\/transactions\/askNode\./, 'kit-gateway'],
   // Of the account's button, which needs no more.
-  [/^packages\/core\/src\/queries\/watchQuery\./, 'kit-keepIdentity'],
+  [/^packages\/core\/src\/queries\/(?:watch|follow)Query\./, 'kit-keepIdentity'],
   [watching, 'kit-watching'],
   [/^packages\/core\/src\/connection\/followTransactions\./, 'kit-watching'],
   [/^packages\/core\/src\/config\/limits\/shownAgain\./, 'kit-storedAnswers'],

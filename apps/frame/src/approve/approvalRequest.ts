@@ -1,5 +1,5 @@
 import type { TokenNames } from '@latchkey/decode'
-import type { CaipNetworkId } from '@latchkey/protocol'
+import { type CaipNetworkId, sha256Hex } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import type { TypedData } from '../sign/typedData'
 
@@ -86,7 +86,6 @@ export function readRequest(text: string): ApprovalRequest {
 }
 
 /** By this a decision names what it is about. */
-export async function requestHash(text: string, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+export function requestHash(text: string, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
+  return sha256Hex(text, crypto)
 }

@@ -1,5 +1,11 @@
-import { type SimulateAnswer, type SimulateQuestion, simulate, simulatedText } from '@latchkey/protocol'
-import { type ApprovalRequest, requestHash } from './approvalRequest'
+import {
+  type SimulateAnswer,
+  type SimulateQuestion,
+  simulate,
+  simulatedDigest,
+  simulateQuestion,
+} from '@latchkey/protocol'
+import type { ApprovalRequest } from './approvalRequest'
 
 /** Finds out what a request would do; undefined where nobody can say. Never fails. */
 export type TryOut = (request: ApprovalRequest) => Promise<SimulateAnswer | undefined>
@@ -24,27 +30,17 @@ export function createTryOut(
         signal: AbortSignal.timeout(longestMs),
       })
       const tried = simulate.answer(await response.json())
-      return tried.digest === (await digestOf(question, crypto)) ? tried : undefined
+      return tried.digest === (await simulatedDigest(question, crypto)) ? tried : undefined
     } catch {
       return undefined
     }
   }
 }
 
-/** What there is to try out; a contract that is created has nobody to call yet. */
+/** What there is to try out. */
 export function questionOf({ networkId, account, action }: ApprovalRequest): SimulateQuestion | undefined {
-  const calls =
-    action.kind === 'operation'
-      ? action.operation.calls
-      : action.kind === 'transaction'
-        ? [action.transaction]
-        : []
-  const made = calls.flatMap(({ to, value, data }) =>
-    to ? [{ to, value: String(BigInt(value)), data }] : [],
-  )
-  return made.length > 0 ? { chainId: networkId, from: account, calls: made } : undefined
-}
-
-export function digestOf(question: SimulateQuestion, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
-  return requestHash(simulatedText(question), crypto)
+  if (action.kind === 'operation') return simulateQuestion(networkId, account, action.operation.calls)
+  return action.kind === 'transaction'
+    ? simulateQuestion(networkId, account, [action.transaction])
+    : undefined
 }

@@ -1,10 +1,9 @@
 import { readSolanaTransaction } from '@latchkey/decode'
-import type { SimulateAnswer } from '@latchkey/protocol'
+import { type SimulateAnswer, simulatedDigest } from '@latchkey/protocol'
 import type { Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approve/approvalRequest'
-import { digestOf } from '../approve/tryOut'
 import type { AskNode } from '../gateway/askNode'
 import { wasAborted } from '../host/rpcFailure'
 import type { Smart } from '../smart/createSmart'
@@ -56,7 +55,7 @@ async function requireTried(order: SignOrder, account: string, { digest }: Simul
   if (order.kind !== 'transaction') throw wasAborted()
   const { chainId, to, value = 0n, data = '0x' } = order.transaction
   const calls = [{ to: to ?? '', value: String(value), data }]
-  const signed = await digestOf({ chainId: `eip155:${chainId}`, from: account, calls }, crypto)
+  const signed = await simulatedDigest({ chainId: `eip155:${chainId}`, from: account, calls }, crypto)
   if (signed !== digest) throw wasAborted()
 }
 

@@ -1,4 +1,4 @@
-import type { SimulateQuestion } from '@latchkey/protocol'
+import { type SimulateQuestion, simulatedDigest } from '@latchkey/protocol'
 import { frameMessages, type Json } from '@latchkey/protocol/frame'
 import { base58, base64 } from '@scure/base'
 import {
@@ -16,7 +16,7 @@ import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { createApprovals, type Present } from '../approve/createApprovals'
-import { createTryOut, digestOf, type TryOut } from '../approve/tryOut'
+import { createTryOut, type TryOut } from '../approve/tryOut'
 import { createAskNode } from '../gateway/askNode'
 import { walletAddresses } from '../keys/walletAddresses'
 import { signEvmTransaction, signPersonalMessage, signTypedMessage } from '../sign/signEvm'
@@ -429,7 +429,10 @@ describe('trying out', () => {
     looked: 0,
     isComplete: true,
   } as const
-  const answerTo = async (asked: SimulateQuestion) => ({ digest: await digestOf(asked, crypto), ...done })
+  const answerTo = async (asked: SimulateQuestion) => ({
+    digest: await simulatedDigest(asked, crypto),
+    ...done,
+  })
   /** Agrees once it knows what would happen. */
   const agreeLater: Present = text => {
     let agreed: (text: string) => void = () => {}

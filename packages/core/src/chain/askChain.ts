@@ -3,6 +3,7 @@ import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { untilAborted } from '../kernel/untilAborted'
 import type { Network } from '../networks/network'
+import { isRefusal } from './refusals'
 
 export type ChainQuestion<T> = {
   method: string
@@ -64,13 +65,10 @@ async function post<T>(
   })
   const answer = Object(await response.json().catch(() => undefined)) as { result?: unknown; error?: unknown }
   const { message } = Object(answer.error) as { message?: unknown }
-  if (typeof message === 'string' && refusal.test(message))
+  if (typeof message === 'string' && isRefusal(message))
     throw kitError('request/invalid', { value: method, details: message.slice(0, 200) })
   if (!response.ok) throw kitError('http/status', { value: response.status })
   const value = read(answer.result)
   if (value === undefined) throw kitError('http/bad-answer', { cause: answer.error })
   return value
 }
-
-/** How nodes word that the call itself is at fault. */
-const refusal = /revert|insufficient funds|invalid opcode|out of gas|always failing/i

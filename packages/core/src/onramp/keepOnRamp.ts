@@ -1,10 +1,9 @@
-import type { OnRampQuestion } from '@latchkey/protocol'
 import { balanceIn, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { watchList } from '../portfolio/watchList'
 import { fetchQuery } from '../queries/fetchQuery'
-import { keyOf } from '../queries/query'
+import { followQuery } from '../queries/followQuery'
 import { watchQuery } from '../queries/watchQuery'
 import { watchReading } from '../readings/watchReading'
 import { tokens } from '../tokens/tokens'
@@ -15,13 +14,7 @@ import { onRampQuestion, onRampReading } from './onRampState'
 
 /** While somebody looks at the form, what it needs to know is asked for: options, quotes, and what is there before. */
 export function keepOnRamp(kit: Kit): Stop {
-  let watched: { key: string; stop: Stop } | undefined
-  const look = (question: OnRampQuestion | undefined) => {
-    const key = question && keyOf(onRampQuotes, question)
-    if (key === watched?.key) return
-    watched?.stop()
-    watched = question && key ? { key, stop: watchQuery(kit, onRampQuotes, question) } : undefined
-  }
+  const look = followQuery(kit, onRampQuotes)
   const asked = { features: onRampReading.features, read: onRampQuestion }
   const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
   const stops = [

@@ -1,8 +1,8 @@
 import { keepBlocks } from '../blocks/keepBlocks'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { keyOf, type Query, queryState } from '../queries/query'
-import { watchQuery } from '../queries/watchQuery'
+import { followQuery } from '../queries/followQuery'
+import { queryState } from '../queries/query'
 import { watchReading } from '../readings/watchReading'
 import { transferFees } from '../send/transferFees'
 import { payAsked } from './payAsked'
@@ -12,18 +12,18 @@ import { payQuestions, payReading } from './payState'
 
 /** While somebody looks at a payment, what it needs to know is asked for, and its end is noticed. */
 export function keepPay(kit: Kit): Stop {
-  const holdings = follower(kit, payHoldings)
-  const fees = follower(kit, transferFees)
-  const count = follower(kit, payAsked)
+  const holdings = followQuery(kit, payHoldings)
+  const fees = followQuery(kit, transferFees)
+  const count = followQuery(kit, payAsked)
   let stopTimer: Stop = () => {}
   const look = () => {
     const { of, transfer, sent } = payQuestions(kit)
     const run = kit.get(payRun).get()
     const isOver = !run || isUnderWay(run)
     // What is paid already is still to be named.
-    holdings.look(isOver && of && queryState(kit, payHoldings, of).data ? undefined : of)
-    fees.look(isOver ? undefined : transfer)
-    count.look(isOver ? undefined : sent)
+    holdings(isOver && of && queryState(kit, payHoldings, of).data ? undefined : of)
+    fees(isOver ? undefined : transfer)
+    count(isOver ? undefined : sent)
     stopTimer()
     if (run?.payment && !run.isExpired && !isOver)
       stopTimer = kit.after(Math.max(0, run.expiresAt - kit.env.clock.now()), () =>
@@ -36,20 +36,6 @@ export function keepPay(kit: Kit): Stop {
   return kit.own(() => {
     stopTimer()
     for (const stop of stops) stop()
-    for (const each of [holdings, fees, count]) each.look(undefined)
+    for (const follow of [holdings, fees, count]) follow(undefined)
   })
-}
-
-/** Watches one answer of a query at a time. */
-function follower<Data, Params>(kit: Kit, query: Query<Data, Params>) {
-  let watched: { key: string; stop: Stop } | undefined
-  return {
-    look(params: Params | undefined): void {
-      const key = params === undefined ? undefined : keyOf(query, params)
-      if (key === watched?.key) return
-      watched?.stop()
-      watched =
-        params === undefined || key === undefined ? undefined : { key, stop: watchQuery(kit, query, params) }
-    },
-  }
 }

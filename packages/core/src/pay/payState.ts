@@ -1,9 +1,11 @@
 import { parseAmount, toCaipAddress } from '@latchkey/protocol'
-import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
+import { accountInUse } from '../accounts/accountInUse'
+import { accounts, isSmartAccount } from '../accounts/accounts'
+import { refusalOf } from '../chain/refusals'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Network } from '../networks/network'
-import { activeNetwork, networks } from '../networks/networks'
+import { networks } from '../networks/networks'
 import { idle, type QueryState, queryState } from '../queries/query'
 import type { SendFee, SendFees } from '../send/sendFees'
 import type { Transfer } from '../send/transfer'
@@ -22,8 +24,8 @@ export type PayProblem =
   /** The chain does not answer. */
   | { code: 'unreachable' }
   | { code: 'insufficient-token'; missing: bigint }
-  /** Not enough of the network's own coin for the fee. */
-  | { code: 'insufficient-fee'; missing: bigint }
+  /** Not enough of the network's own coin for the fee. `missing` is undefined where the chain alone says so. */
+  | { code: 'insufficient-fee'; missing: bigint | undefined }
   | { code: 'would-fail'; reason: string }
 
 /** A payment as it stands. */
@@ -68,12 +70,12 @@ function problemOf(kit: Kit, run: PayRun, { own, costs, count, units }: Known): 
   const { payment, request } = run
   if (!payment) return { code: 'opening' }
   if (run.isExpired) return { code: 'expired' }
-  const from = payerOf(kit)
+  const from = accountInUse(kit)
   if (from?.network.caipNetworkId !== request.network.caipNetworkId) return { code: 'wrong-network' }
   if (from.account.address.toLowerCase() === request.to) return { code: 'own-address' }
   const { data: holdings } = own
   if (!holdings) return { code: own.status === 'error' ? 'unreachable' : 'checking' }
-  if (holdings.isContract || isSmart(from.account)) return { code: 'smart-account' }
+  if (holdings.isContract || isSmartAccount(from.account)) return { code: 'smart-account' }
   if (count && run.asked) {
     if (count.data === undefined) return { code: count.status === 'error' ? 'unreachable' : 'checking' }
     if (count.data > run.asked.nonce) return { code: 'maybe-paid' }
@@ -86,24 +88,10 @@ function problemOf(kit: Kit, run: PayRun, { own, costs, count, units }: Known): 
   const fee = costs.data?.speeds.normal
   const left = fee ? holdings.coins - fee.most - (token ? 0n : units) : 0n
   if (left < 0n) return { code: 'insufficient-fee', missing: -left }
-  if (costs.error?.code === 'request/invalid')
-    return /insufficient funds/i.test(costs.error.details ?? '')
-      ? { code: 'insufficient-fee', missing: 0n }
-      : { code: 'would-fail', reason: costs.error.details ?? '' }
+  const refusal = refusalOf(costs.error)
+  if (refusal === 'insufficient-funds') return { code: 'insufficient-fee', missing: undefined }
+  if (refusal) return { code: refusal, reason: costs.error?.details ?? '' }
   return costs.status === 'success' || costs.status === 'error' ? undefined : { code: 'checking' }
-}
-
-/** Who would pay, and the network that the wallet is on. */
-function payerOf(kit: Kit): { account: ConnectedAccount; network: Network } | undefined {
-  const state = kit.get(networks).get()
-  const network = activeNetwork(state)
-  const account = accountOf(kit.get(accounts).get(), state.active)
-  return account.status === 'connected' && network ? { account, network } : undefined
-}
-
-/** The wallet itself says so, also of one that has no code yet. */
-function isSmart({ address, allAccounts }: ConnectedAccount): boolean {
-  return allAccounts.some(entry => entry.address === address && entry.type === 'smartAccount')
 }
 
 type Questions = { of?: HoldingsOf; transfer?: Transfer; sent?: { network: Network; address: string } }
@@ -111,7 +99,7 @@ type Questions = { of?: HoldingsOf; transfer?: Transfer; sent?: { network: Netwo
 /** What has to be asked to know whether it can be paid: exactly what would be sent is tried out. */
 export function payQuestions(kit: Kit): Questions {
   const run = kit.get(payRun).get()
-  const from = payerOf(kit)
+  const from = accountInUse(kit)
   if (!run || from?.network.chainNamespace !== 'eip155') return {}
   const { asset, network, to } = run.request
   const of = { network, token: asset.token, owner: from.account.address }

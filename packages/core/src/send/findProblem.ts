@@ -1,4 +1,5 @@
 import type { KitError } from '@latchkey/protocol'
+import { refusalOf } from '../chain/refusals'
 import type { Network } from '../networks/network'
 import type { QueryState } from '../queries/query'
 import type { Token } from '../tokens/token'
@@ -67,7 +68,11 @@ function chainProblem({ network, token, value = 0n, coin, receiver, fee, ...judg
       if (left > 0n && left < leastLamports) return { code: 'leaves-dust', ...small } as const
     }
   }
-  if (judged.feeError?.code === 'request/invalid')
-    return { code: 'would-fail', reason: judged.feeError.details ?? '' } as const
+  const refusal = refusalOf(judged.feeError)
+  if (refusal === 'insufficient-funds') {
+    const { symbol, decimals } = network.nativeCurrency
+    return { code: 'insufficient-fee', symbol, decimals, missing: undefined } as const
+  }
+  if (refusal) return { code: refusal, reason: judged.feeError?.details ?? '' } as const
   return judged.isChecking ? ({ code: 'checking' } as const) : undefined
 }

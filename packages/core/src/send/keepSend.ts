@@ -6,8 +6,7 @@ import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { watchList } from '../portfolio/watchList'
-import { keyOf, type Query } from '../queries/query'
-import { watchQuery } from '../queries/watchQuery'
+import { followQuery } from '../queries/followQuery'
 import { watchReading } from '../readings/watchReading'
 import { tokens } from '../tokens/tokens'
 import { receiverFacts } from './receiverFacts'
@@ -19,19 +18,19 @@ import { transferFees } from './transferFees'
 /** While somebody looks at the form, what it needs to know is asked for: balances, the receiver, the fee. */
 export function keepSend(kit: Kit): Stop {
   loadReceivers(kit)
-  const people = follower(kit, receiverFacts)
-  const fees = follower(kit, transferFees)
-  const balance = follower(kit, nativeBalance)
+  const people = followQuery(kit, receiverFacts)
+  const fees = followQuery(kit, transferFees)
+  const balance = followQuery(kit, nativeBalance)
   const look = ({ receiver, transfer, balanceOf }: Asked) => {
-    people.look(receiver)
-    fees.look(transfer)
-    balance.look(balanceOf)
+    people(receiver)
+    fees(transfer)
+    balance(balanceOf)
   }
   const stops = [watchReading(kit, asked, look), watchList(kit, tokens), keepBlocks(kit)]
   look(asked.read(kit))
   return kit.own(() => {
     for (const stop of stops) stop()
-    for (const each of [people, fees, balance]) each.look(undefined)
+    for (const follow of [people, fees, balance]) follow(undefined)
   })
 }
 
@@ -44,18 +43,4 @@ const asked: Reading<Asked> = {
     const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
     return { ...sendQuestions(kit), balanceOf: canRead ? of : undefined }
   },
-}
-
-/** Watches one answer of a query at a time. */
-function follower<Data, Params>(kit: Kit, query: Query<Data, Params>) {
-  let watched: { key: string; stop: Stop } | undefined
-  return {
-    look(params: Params | undefined): void {
-      const key = params === undefined ? undefined : keyOf(query, params)
-      if (key === watched?.key) return
-      watched?.stop()
-      watched =
-        params === undefined || key === undefined ? undefined : { key, stop: watchQuery(kit, query, params) }
-    },
-  }
 }

@@ -379,6 +379,20 @@ test('what the chain would refuse is told with its reason', async () => {
   expect(sendState(kit).problem).toEqual({ code: 'would-fail', reason: 'execution reverted: paused' })
 })
 
+test.each([
+  'insufficient funds for gas * price + value: address 0xa11ce have 0 want 21000',
+  "Sender doesn't have enough funds to send tx. The max upfront cost is: 2100 and the balance is: 0.",
+  'transaction up-front cost 0x77 exceeds transaction sender account balance 0x0',
+])('[IMP-26] a node that says “%s” means coins for the fee', async words => {
+  const { kit, pause } = await site({ estimate: new Error(words) })
+  await beginSend(kit)
+  setSendAmount(kit, '0.1')
+  setSendReceiver(kit, bob)
+  await pause()
+  const problem = { code: 'insufficient-fee', symbol: 'ETH', decimals: 18, missing: undefined }
+  expect(sendState(kit).problem).toEqual(problem)
+})
+
 test('a node that does not answer keeps nobody from sending: the wallet sets its own fee', async () => {
   const { kit, adapter, pause } = await site({ estimate: 'rubbish' })
   await beginSend(kit)

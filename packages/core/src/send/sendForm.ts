@@ -1,10 +1,8 @@
 import type { CaipAddress, KitError, Nft } from '@latchkey/protocol'
-import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
+import { type AccountInUse, accountOn } from '../accounts/accountInUse'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import type { Network } from '../networks/network'
-import { activeNetwork, networks } from '../networks/networks'
 import type { SendSpeed } from './sendFees'
 
 /** Where sending stands: being filled in, waiting for the wallet, with the network, or not done. */
@@ -51,16 +49,9 @@ export const emptyForm: SendForm = {
 
 export const sendForm = defineFeature('sendForm', () => emptyForm)
 
-/** Chain families whose tokens can be sent (SND-06). */
-const families = ['eip155', 'solana']
-
-/** Who sends, and where; undefined where nothing can be sent (SND-07). */
-export function sender(kit: Kit): { account: ConnectedAccount; network: Network } | undefined {
-  const state = kit.get(networks).get()
-  const network = activeNetwork(state)
-  const account = accountOf(kit.get(accounts).get(), state.active)
-  if (account.status !== 'connected' || !network || network.unsupported) return undefined
-  return families.includes(network.chainNamespace) ? { account, network } : undefined
+/** Who sends, and where; undefined where nothing can be sent (SND-06, SND-07). */
+export function sender(kit: Kit): AccountInUse | undefined {
+  return accountOn(kit, ['eip155', 'solana'])
 }
 
 /** Whether it is out of the visitor's hands: what the wallet shows is what is here. */

@@ -6,8 +6,7 @@ import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { watchList } from '../portfolio/watchList'
 import { fetchQuery } from '../queries/fetchQuery'
-import { keyOf, type Query } from '../queries/query'
-import { watchQuery } from '../queries/watchQuery'
+import { followQuery } from '../queries/followQuery'
 import { watchReading } from '../readings/watchReading'
 import type { Token } from '../tokens/token'
 import { tokens } from '../tokens/tokens'
@@ -23,18 +22,18 @@ import { swapReading, swapState } from './swapState'
 /** While somebody looks at the form, what it needs to know is asked for; a quote that expires is asked for again. */
 export function keepSwap(kit: Kit): Stop {
   const followers = {
-    market: follower(kit, swapMarkets),
-    reserve: follower(kit, swapReserves),
-    balance: follower(kit, nativeBalance),
-    quote: follower(kit, swapQuotes),
-    approval: follower(kit, allowances),
-    soldPrice: follower(kit, swapPrices),
-    boughtPrice: follower(kit, swapPrices),
+    market: followQuery(kit, swapMarkets),
+    reserve: followQuery(kit, swapReserves),
+    balance: followQuery(kit, nativeBalance),
+    quote: followQuery(kit, swapQuotes),
+    approval: followQuery(kit, allowances),
+    soldPrice: followQuery(kit, swapPrices),
+    boughtPrice: followQuery(kit, swapPrices),
   }
   let stopTimer: Stop = () => {}
   const look = (asked: Asked) => {
     for (const name of Object.keys(followers) as (keyof typeof followers)[])
-      followers[name].look(asked[name] as never)
+      followers[name](asked[name] as never)
     stopTimer()
     if (asked.expiresAt !== undefined)
       stopTimer = kit.after(Math.max(0, asked.expiresAt - kit.env.clock.now()), () => refreshQuote(kit))
@@ -44,7 +43,7 @@ export function keepSwap(kit: Kit): Stop {
   return kit.own(() => {
     stopTimer()
     for (const stop of stops) stop()
-    for (const each of Object.values(followers)) each.look(undefined)
+    for (const follow of Object.values(followers)) follow(undefined)
   })
 }
 
@@ -90,18 +89,4 @@ const asked: Reading<Asked> = {
 /** What the account has of it does not change its price. */
 function withoutAmount(token: Token): Token {
   return { ...token, amount: 0n }
-}
-
-/** Watches one answer of a query at a time. */
-function follower<Data, Params>(kit: Kit, query: Query<Data, Params>) {
-  let watched: { key: string; stop: Stop } | undefined
-  return {
-    look(params: Params | undefined): void {
-      const key = params === undefined ? undefined : keyOf(query, params)
-      if (key === watched?.key) return
-      watched?.stop()
-      watched =
-        params === undefined || key === undefined ? undefined : { key, stop: watchQuery(kit, query, params) }
-    },
-  }
 }

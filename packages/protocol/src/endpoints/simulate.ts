@@ -1,5 +1,6 @@
 import { isEvmAddress } from '../address'
 import { defineEndpoint } from '../endpoint'
+import { sha256Hex } from '../sha256Hex'
 import { readUnits } from '../swap/readSwapFields'
 
 /** A call whose effect is asked for; `value` is in wei. */
@@ -84,6 +85,23 @@ export const simulate = defineEndpoint({
 export function simulatedText({ chainId, from, calls }: SimulateQuestion): string {
   const rows = calls.map(({ to, value, data }) => [to.toLowerCase(), value, data.toLowerCase()])
   return JSON.stringify([chainId, from.toLowerCase(), rows])
+}
+
+/** The digest of a question, by which an answer is known to be about it. */
+export function simulatedDigest(question: SimulateQuestion, crypto: Pick<Crypto, 'subtle'>): Promise<string> {
+  return sha256Hex(simulatedText(question), crypto)
+}
+
+/** What is asked about calls; undefined where there are none, or one creates a contract, which has nobody to call yet. */
+export function simulateQuestion(
+  chainId: string,
+  from: string,
+  asked: readonly { to?: string | undefined; value: bigint | string; data: string }[],
+): SimulateQuestion | undefined {
+  const calls = asked.flatMap(({ to, value, data }) =>
+    to ? [{ to, value: String(BigInt(value)), data }] : [],
+  )
+  return calls.length > 0 && calls.length === asked.length ? { chainId, from, calls } : undefined
 }
 
 function readFailure({ code, reason }: Record<string, unknown>) {

@@ -112,7 +112,9 @@ export {
   type SimulateQuestion,
   type SimulateReason,
   simulate,
+  simulatedDigest,
   simulatedText,
+  simulateQuestion,
   simulateReasons,
 } from '../endpoints/simulate'
 export {
@@ -177,6 +179,7 @@ export { type Payment, type PaymentStatus, readPayment } from '../pay/payment'
 export { beforePaymentNote, markBytes, paymentNote } from '../pay/paymentNote'
 export { type SendCode, sendError } from '../sendError'
 export { setupError, toSetupError } from '../setupError'
+export { sha256Hex } from '../sha256Hex'
 export { readUnits } from '../swap/readSwapFields'
 export { defaultSlippage, nativeTokenAddress, swapChains } from '../swap/swapChains'
 export { type SwapFailure, swapFailures } from '../swap/swapFailure'

@@ -79,6 +79,7 @@ export const texts: Translated<typeof sendTexts & typeof pendingTexts> = {
   'send.problem.no-such-name': 'لا أحد يحمل هذا الاسم',
   'send.problem.name-failed': 'تعذّر الاستعلام عن الاسم',
   'send.problem.insufficient-fee': 'رصيد {symbol} لا يكفي للرسوم: ينقص {missing}',
+  'send.problem.no-fee': 'رصيد {symbol} لا يكفي للرسوم',
   'send.problem.too-small': 'الحساب الجديد يحتاج إلى {least} على الأقل',
   'send.problem.leaves-dust': 'أرسل المبلغ كله، أو اترك {least} على الأقل',
   'send.problem.would-fail': 'سترفض الشبكة هذا الإرسال',

@@ -83,6 +83,7 @@ export const texts: Translated<typeof sendTexts & typeof pendingTexts> = {
   'send.problem.no-such-name': 'Niemand hat diesen Namen',
   'send.problem.name-failed': 'Der Name konnte nicht nachgeschlagen werden',
   'send.problem.insufficient-fee': 'Nicht genug {symbol} für die Gebühr: Es fehlen {missing}',
+  'send.problem.no-fee': 'Nicht genug {symbol} für die Gebühr',
   'send.problem.too-small': 'Ein neues Konto braucht mindestens {least}',
   'send.problem.leaves-dust': 'Senden Sie alles, oder lassen Sie mindestens {least} übrig',
   'send.problem.would-fail': 'Das Netzwerk würde das ablehnen',

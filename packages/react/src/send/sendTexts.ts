@@ -59,6 +59,7 @@ export const sendTexts = {
   'send.problem.no-such-name': 'Nobody has this name',
   'send.problem.name-failed': 'The name could not be looked up',
   'send.problem.insufficient-fee': 'Not enough {symbol} for the fee: {missing} missing',
+  'send.problem.no-fee': 'Not enough {symbol} for the fee',
   'send.problem.too-small': 'A new account needs at least {least}',
   'send.problem.leaves-dust': 'Send all of it, or leave at least {least}',
   'send.problem.would-fail': 'The network would refuse this',

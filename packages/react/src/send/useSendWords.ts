@@ -25,6 +25,7 @@ export function useSendWords() {
         return say('send.problem.insufficient-token', { symbol: problem.symbol })
       case 'insufficient-fee': {
         const { symbol, decimals, missing } = problem
+        if (missing === undefined) return say('send.problem.no-fee', { symbol })
         return say('send.problem.insufficient-fee', {
           symbol,
           missing: exact({ value: missing, decimals }, symbol),

@@ -1,10 +1,11 @@
+import { simulatedDigest } from '@latchkey/protocol'
 import { elements, type H } from '../../page/elements'
 import { type ApprovalRequest, readRequest, requestHash } from '../approvalRequest'
 import type { Trial } from '../decode'
 import { describeRequest, type Words } from '../describeRequest'
 import { drawDescription } from '../drawDescription'
 import { drawTurn } from '../drawTurn'
-import { digestOf, questionOf } from '../tryOut'
+import { questionOf } from '../tryOut'
 import { channelName, type FromWindow, readWindowId, type ToWindow, type Tried } from './windowMessages'
 
 /**
@@ -77,7 +78,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   /** Only what is about the bytes that are shown here is believed. */
   async function tell({ tried }: Tried): Promise<void> {
     const question = asked && questionOf(asked)
-    const isOfThis = question && tried?.digest === (await digestOf(question, window.crypto))
+    const isOfThis = question && tried?.digest === (await simulatedDigest(question, window.crypto))
     // Whoever was about to agree reads the new warning first.
     if (asked && drawn?.setTried(asked, isOfThis ? tried : undefined)) settle()
   }

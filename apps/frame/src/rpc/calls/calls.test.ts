@@ -1,4 +1,4 @@
-import { type SimulateQuestion, toCaipNetworkId } from '@latchkey/protocol'
+import { type SimulateQuestion, simulatedDigest, toCaipNetworkId } from '@latchkey/protocol'
 import { frameMessages, type Json } from '@latchkey/protocol/frame'
 import {
   encodeCalls,
@@ -14,7 +14,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ApprovalRequest, OperationText } from '../../approve/approvalRequest'
 import { createApprovals, type Present } from '../../approve/createApprovals'
 import { deferred } from '../../approve/deferred'
-import { digestOf, type TryOut } from '../../approve/tryOut'
+import type { TryOut } from '../../approve/tryOut'
 import { createAskNode } from '../../gateway/askNode'
 import { walletAddresses } from '../../keys/walletAddresses'
 import { signPersonalMessage, signTypedMessage } from '../../sign/signEvm'
@@ -300,7 +300,7 @@ describe('nothing is signed but what was shown', () => {
       ...change,
     }
     const tryOut: TryOut = async () => ({
-      digest: await digestOf(question, crypto),
+      digest: await simulatedDigest(question, crypto),
       ...{ outcome: 'unknown', reason: 'slow' },
     })
     const patient: Present = text => {

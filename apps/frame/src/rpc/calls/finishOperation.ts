@@ -1,7 +1,7 @@
-import type { SimulateAnswer } from '@latchkey/protocol'
+import { type SimulateAnswer, simulatedDigest } from '@latchkey/protocol'
 import type { Hex, TypedDataDefinition } from 'viem'
 import type { ApprovalRequest, OperationText } from '../../approve/approvalRequest'
-import { digestOf, questionOf } from '../../approve/tryOut'
+import { questionOf } from '../../approve/tryOut'
 import { wasAborted } from '../../host/rpcFailure'
 import {
   operationHash,
@@ -26,7 +26,7 @@ export async function finishOperation(
   if (request.account !== plan.address || request.networkId !== networkId) throw wasAborted()
   const question = questionOf(request)
   // Nothing is signed but what the visitor was told about: to the byte.
-  if (tried && (!question || (await digestOf(question, crypto)) !== tried.digest)) throw wasAborted()
+  if (tried && (!question || (await simulatedDigest(question, crypto)) !== tried.digest)) throw wasAborted()
   let operation = toOperation(text, plan)
   if (text.sponsor)
     operation = { ...operation, paymasterData: await askPromise(operation, text.sponsor, place) }
