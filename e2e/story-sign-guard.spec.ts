@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type Playground, playgroundOf } from './playground'
+import { sentBy } from './sentBy'
 
 const test = base.extend<{ site: Playground }>({
   site: ({ page }, use) => use(playgroundOf(page)),
@@ -38,13 +39,3 @@ test('[IMP-24] an unlimited approval to a stranger is shown in red before the wa
   await expect(trap.getByRole('status')).toContainText('Allowed.')
   expect(await sentBy(page)).toBe(2)
 })
-
-/** How many transactions the wallet was asked to send. */
-function sentBy(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    type Wallet = { test: { requests: readonly { method: string }[] } }
-    const { wallets } = (window as unknown as { playground: { wallets: Wallet[] } }).playground
-    const all = wallets.flatMap(({ test: { requests } }) => requests)
-    return all.filter(({ method }) => method === 'eth_sendTransaction').length
-  })
-}

@@ -5,6 +5,7 @@ import { type AccountView, accountViewOf } from './accountView'
 import { askFaucet } from './faucet'
 import { withGateway } from './gateway'
 import { addresses, chains, type Playground, playgroundOf } from './playground'
+import { sentBy } from './sentBy'
 
 const test = base.extend<{ site: Playground; account: AccountView }>({
   site: ({ page }, use) => use(playgroundOf(page)),
@@ -12,7 +13,7 @@ const test = base.extend<{ site: Playground; account: AccountView }>({
 })
 
 const visitor = addresses['Night Owl']
-const { dUSD } = devnetAddresses.tokens
+const { dUSD, LATCH } = devnetAddresses.tokens
 const { router } = devnetAddresses.uniswapV2
 const stranger = '0x07dB0e901E1fc7C1d1129853afF8C0C8F5EE1be4'
 
@@ -20,6 +21,28 @@ const allowed = () =>
   chains.a.readContract({ ...read, functionName: 'allowance', args: [visitor, router as `0x${string}`] })
 const dollars = () => chains.a.readContract({ ...read, functionName: 'balanceOf', args: [visitor] })
 const read = { address: dUSD.address as `0x${string}`, abi: erc20Abi }
+
+const quoted = '**/v1/convert/quotes*'
+const built = '**/v1/convert/build-transaction*'
+
+/** What a gateway says of a quote that is not so; undefined is a provider that is down. */
+const lies: Record<string, object | undefined> = {
+  'a provider that is down': undefined,
+  'another spender': { spender: stranger },
+  'another token': { toAccount: `eip155:31337:${LATCH.address}` },
+  'less than the minimum': { minToAmount: '1' },
+  'an expired quote': { lifeMs: 0 },
+}
+
+const bare = (address: string) => address.slice(2).toLowerCase()
+/** What it makes of the transaction. */
+const forgeries: Record<string, (text: string) => string> = {
+  'another receiver': text => text.replace(`000${bare(visitor)}`, `000${bare(stranger)}`),
+  'another contract': text => text.replace(/("to":"eip155:31337:0x)[\da-f]{40}/i, `$1${bare(stranger)}`),
+  'a lower minimum': text =>
+    text.replace(/("data":"0x[\da-f]{72})[\da-f]{64}/i, `$1${'1'.padStart(64, '0')}`),
+  'another token': text => text.replaceAll(`000${bare(dUSD.address)}`, `000${bare(LATCH.address)}`),
+}
 
 test('[SWP-01 SWP-08 IMP-29 IMP-30 NET-31] dollars are swapped for coins, and the account changes', async ({
   page,
@@ -44,16 +67,42 @@ test('[SWP-01 SWP-08 IMP-29 IMP-30 NET-31] dollars are swapped for coins, and th
     await expect(button('Approve and swap')).toBeVisible()
   })
 
-  await test.step('a gateway that names another receiver is refused before the wallet opens', async () => {
-    await page.route('**/v1/convert/build-transaction*', async route => {
-      const text = await (await route.fetch()).text()
-      const own = visitor.slice(2).toLowerCase()
-      await route.fulfill({ body: text.replace(`000${own}`, `000${stranger.slice(2).toLowerCase()}`) })
-    })
-    await button('Approve and swap').click()
-    await expect(site.dialog.getByText(/is not what is shown here/)).toBeVisible()
-    await page.unroute('**/v1/convert/build-transaction*')
-    expect(await allowed()).toBe(0n)
+  await test.step('a provider that is down, and quotes that lie: a sentence and a way on', async () => {
+    await button('Back').click()
+    const amount = site.dialog.getByRole('textbox', { name: 'Amount in dUSD' })
+    for (const [at, [what, change]] of Object.entries(lies).entries()) {
+      await page.route(quoted, async route => {
+        const { quotes } = await (await route.fetch()).json()
+        if (change) await route.fulfill({ json: { quotes: [{ ...quotes[0], ...change }] } })
+        else await route.fulfill({ status: 503, json: { code: 'swap/provider-down' } })
+      })
+      const answered = page.waitForResponse(quoted)
+      await amount.fill(`25${at}`)
+      await answered
+      await expect(button('No price could be had'), what).toBeVisible()
+      await page.unroute(quoted)
+    }
+    await button('Try again').click()
+    await expect(button('Review')).toBeEnabled()
+    await amount.fill('250.5')
+    await button('Review').click()
+    await expect(button('Approve and swap')).toBeVisible()
+  })
+
+  await test.step('a gateway that makes another transaction is refused before the wallet opens', async () => {
+    for (const [what, change] of Object.entries(forgeries)) {
+      await page.route(built, async route => {
+        const text = await (await route.fetch()).text()
+        expect(change(text), what).not.toBe(text)
+        await route.fulfill({ body: change(text), contentType: 'application/json' })
+      })
+      const answered = page.waitForResponse(built)
+      await button('Approve and swap').click()
+      await answered
+      await expect(site.dialog.getByText(/is not what is shown here/), what).toBeVisible()
+      await page.unroute(built)
+    }
+    expect([await allowed(), await sentBy(page)]).toEqual([0n, 0])
   })
 
   await test.step('approved exactly, swapped, and on top of Account', async () => {

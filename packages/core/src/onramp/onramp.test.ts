@@ -273,6 +273,22 @@ test('[IMP-31] a blocked window gets a second click, a closed one is told, and n
   expect(opened[1]?.closed).toBe(true)
 })
 
+test('[IMP-31] what a window says, of whatever origin, changes nothing: the gateway and the chain are asked', async () => {
+  const { kit, world, pay } = await site()
+  await pay('50')
+  void submitOnRamp(kit)
+  await vi.waitFor(() => expect(getOnRampPurchase(kit)?.status).toBe('open'), patience)
+  const before = getOnRampPurchase(kit)
+  for (const origin of ['https://pay.example', 'https://evil.example', 'null'])
+    for (const said of [{ status: 'sent', hash: '0x1' }, { status: 'failed' }, 'success', { ref: 'r1' }]) {
+      const message = Object.assign(new Event('message'), { origin, data: said })
+      world.window.dispatchEvent(message)
+    }
+  await world.clock.advance(1_000)
+  expect(getOnRampPurchase(kit)).toEqual(before)
+  endOnRamp(kit)
+})
+
 test('[ONR-19] a provider that makes no page, or whose payment fails, is told with its code', async () => {
   const { kit, gateway, world, opened, pay } = await site()
   await pay('50')

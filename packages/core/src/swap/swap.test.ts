@@ -159,6 +159,22 @@ test('[SWP-01 IMP-29] a typed amount is quoted once, after a pause, with rate, m
   expect(state.dollars.sold && formatAmount(state.dollars.sold)).toBe('2.5')
 })
 
+test('[SWP-01 IMP-29] one round: a settled amount is one request, and its answer is all that a quote needs', async () => {
+  const { kit, swaps, chain, pause } = await filled()
+  const asked = () => swaps.asked.length + chain.calls.length
+  for (const amount of ['3', '4.5', '0.000001']) {
+    const before = asked()
+    let untilQuoted: number | undefined
+    const stop = kit.get(swapQuotes).subscribe(() => {
+      if (swapState(kit).quote) untilQuoted ??= asked() - before
+    })
+    for (const typed of [amount.slice(0, 1), amount]) setSwapAmount(kit, typed)
+    await pause()
+    stop()
+    expect([amount, swapState(kit).problem, untilQuoted]).toEqual([amount, undefined, 1])
+  }
+})
+
 test('[SWP-02 SWP-03] slippage is one per cent, is sent along, and can be changed within bounds', async () => {
   const { kit, swaps, pause } = await filled()
   expect(swaps.quotes().at(-1)?.query.get('slippage')).toBe('1')
