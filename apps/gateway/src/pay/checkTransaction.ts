@@ -1,5 +1,5 @@
 import { paymentNote, readPayAsset } from '@latchkey/protocol'
-import type { AskChain } from '../rpc/askNode'
+import { type AskChain, NodeError } from '../rpc/askNode'
 import type { StoredPayment } from './paymentStore'
 
 /**
@@ -8,7 +8,7 @@ import type { StoredPayment } from './paymentStore'
  */
 export type Checked =
   | { outcome: 'unknown' | 'pending' | 'reverted' | 'mismatch' }
-  | { outcome: 'paid'; payer: string; minedAt: number }
+  | { outcome: 'paid'; payer: string; minedAt: number; confirmations: number }
 
 const transferSelector = '0xa9059cbb'
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -33,10 +33,49 @@ export async function checkTransaction(
   if (block <= payment.sinceBlock) return { outcome: 'mismatch' }
   if (quantity(receipt.status) !== 1n) return { outcome: 'reverted' }
   if (!hasArrived(payment, receipt)) return { outcome: 'mismatch' }
-  const header = readObject(await ask(chain, 'eth_getBlockByNumber', [receipt.blockNumber, false]))
+  const [header, confirmations] = await Promise.all([
+    ask(chain, 'eth_getBlockByNumber', [receipt.blockNumber, false]).then(readObject),
+    confirmationsOf(ask, chain, block),
+  ])
   const seconds = quantity(header?.timestamp)
-  if (seconds === undefined) return { outcome: 'pending' }
-  return { outcome: 'paid', payer: text(transaction.from), minedAt: Number(seconds) * 1000 }
+  if (seconds === undefined || confirmations < usualConfirmations(chain)) return { outcome: 'pending' }
+  const minedAt = Number(seconds) * 1000
+  return { outcome: 'paid', payer: text(transaction.from), minedAt, confirmations }
+}
+
+/** On these a block is replaced by another one now and then. Elsewhere the first block is mostly the last word. */
+const depths: Readonly<Record<string, number>> = {
+  'eip155:1': 3,
+  'eip155:56': 3,
+  'eip155:100': 3,
+  'eip155:137': 5,
+  'eip155:11155111': 3,
+}
+
+/** How many blocks hold a payment that counts, its own among them. */
+export function usualConfirmations(chain: string): number {
+  return depths[chain] ?? 1
+}
+
+/** How many blocks hold a payment by now; 0 where its chain has dropped it, undefined where no node can say. */
+export async function countConfirmations(
+  ask: AskChain,
+  { chain, hash }: Pick<StoredPayment, 'chain' | 'hash'>,
+): Promise<number | undefined> {
+  try {
+    const receipt = readObject(await ask(chain, 'eth_getTransactionReceipt', [hash]))
+    const block = quantity(receipt?.blockNumber)
+    return block === undefined ? 0 : await confirmationsOf(ask, chain, block)
+  } catch (error) {
+    if (error instanceof NodeError) return undefined
+    throw error
+  }
+}
+
+/** A node that is behind knows of the block at least. */
+async function confirmationsOf(ask: AskChain, chain: string, block: bigint): Promise<number> {
+  const newest = quantity(await ask(chain, 'eth_blockNumber', [])) ?? block
+  return newest < block ? 1 : Number(newest - block) + 1
 }
 
 /** Whether it was sent as this payment: what it calls, with what, and its mark. */

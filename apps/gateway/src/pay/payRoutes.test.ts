@@ -8,13 +8,22 @@ import {
   sentPayment,
 } from '@latchkey/protocol'
 import { createReceiptVerifier, memoryReceiptStore } from '@latchkey/server'
-import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { hardhat } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { addProject } from '../projects/store'
 import { type Devnet, startDevnet } from '../rpc/testing/startDevnet'
+import { usualConfirmations } from './checkTransaction'
 import { forgetPayments } from './paymentStore'
 
 const { people, tokens } = devnetAddresses
@@ -116,6 +125,11 @@ describe('payments', () => {
     // A new copy of it is the same payment.
     const again = (await status(payment.id)).receipt ?? ''
     await expect(verifyReceipt(again, asked)).rejects.toMatchObject({ code: 'receipt/used' })
+  })
+
+  it('waits for more blocks where some are replaced now and then', () => {
+    const chains = ['eip155:1', 'eip155:137', 'eip155:8453', chain]
+    expect(chains.map(usualConfirmations)).toEqual([3, 5, 1, 1])
   })
 
   it('is paid in coins', async () => {
@@ -224,5 +238,34 @@ describe('payments', () => {
     expect(await post(sentPayment, { id: payment.id, hash: '0x12' })).toMatchObject({ status: 400 })
     expect(await post(sentPayment, { id: 'x', hash: `0x${'0'.repeat(64)}` })).toMatchObject({ status: 404 })
     expect((await post(createPayment, 'rubbish')).status).toBe(400)
+  })
+
+  // Last: it turns the chain back.
+  it('says how many blocks hold it, anew each time, and 0 once the chain has dropped it', async () => {
+    const asked = order()
+    const payment = await opened(asked)
+    const client = { chain: hardhat, transport: http(devnet.chains[0]?.url, { retryCount: 0 }) }
+    const node = createTestClient({ ...client, mode: 'hardhat' })
+    const before = await node.snapshot()
+    const hash = await sent(transferOf(payment))
+    const paid = await tell(payment, hash)
+    expect(paid).toMatchObject({ status: 'paid', confirmations: 1 })
+    const verifyReceipt = verifier()
+    const wanted = { ...asked, confirmations: 3 }
+    await expect(verifyReceipt(paid.receipt ?? '', wanted)).rejects.toMatchObject({
+      code: 'receipt/unconfirmed',
+    })
+    await node.mine({ blocks: 2 })
+    await expect
+      .poll(async () => (await status(payment.id)).confirmations, { timeout: 20_000, interval: 50 })
+      .toBe(3)
+    const { receipt = '' } = await status(payment.id)
+    await node.revert({ id: before })
+    await expect
+      .poll(async () => (await status(payment.id)).confirmations, { timeout: 20_000, interval: 50 })
+      .toBe(0)
+    const { receipt: late = '' } = await status(payment.id)
+    await expect(verifyReceipt(late, asked)).rejects.toMatchObject({ code: 'receipt/unconfirmed' })
+    expect(await verifyReceipt(receipt, wanted)).toMatchObject({ confirmations: 3, hash })
   })
 })

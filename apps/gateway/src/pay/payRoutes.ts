@@ -9,7 +9,7 @@ import { honoPath } from '../http/honoPath'
 import { readJson } from '../http/readJson'
 import { requireProject } from '../projects/requireProject'
 import { NodeError } from '../rpc/askNode'
-import { type Checked, checkTransaction } from './checkTransaction'
+import { type Checked, checkTransaction, countConfirmations } from './checkTransaction'
 import {
   findPayment,
   forgetPayments,
@@ -94,21 +94,24 @@ export function payRoutes(context: Context): Hono<GatewayEnv> {
     const now = clock.now()
     const { id, asset, amount, units, decimals, receiver: to, reference, mark, hash, payer, paidAt } = payment
     const isPaid = paidAt !== undefined
+    const confirmations = isPaid ? await countConfirmations(rpc.ask, payment) : undefined
     const status = isPaid ? 'paid' : isExpired(payment, now) ? 'expired' : hash && !problem ? 'sent' : 'open'
     return {
       ...{ id, status, asset, amount, units: String(units), decimals, to, reference, mark },
       lifeMs: Math.max(0, payment.expiresAt - now),
       ...(status !== 'open' && hash && { hash }),
-      ...(isPaid && { from: payer, receipt: await receiptOf(payment) }),
+      ...(isPaid && { from: payer, receipt: await receiptOf(payment, confirmations) }),
+      ...(confirmations !== undefined && { confirmations }),
       ...(problem && { problem }),
     }
   }
 
-  async function receiptOf(payment: StoredPayment): Promise<string> {
+  async function receiptOf(payment: StoredPayment, confirmations: number | undefined): Promise<string> {
     const { id, project, chain, payer = '', reference, asset, units, decimals, receiver, hash = '' } = payment
     const claims = {
       ...{ iss: 'latchkey', aud: project, sub: `${chain}:${payer}`, jti: id },
       ...{ reference, asset, units: String(units), decimals, to: receiver, hash },
+      ...(confirmations !== undefined && { confirmations }),
       paidAt: Math.floor((payment.paidAt ?? 0) / 1000),
     }
     return signReceipt(await keys.current(), claims, clock.now())

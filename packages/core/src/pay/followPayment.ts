@@ -24,7 +24,7 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
     changeRun(kit, request, { phase: { status: 'sent', hash, slow } })
     const { id } = run.payment
     const payment = await tellSent(kit, id, hash)
-    if (payment?.status === 'paid') return finish(kit, request, payment)
+    if (payment && isPaid(payment, request)) return finish(kit, request, payment)
     const next = successor(kit, hash)
     if (payment?.problem || next === 'none') {
       const code = payment?.problem ? (`pay/${payment.problem}` as const) : 'pay/dropped'
@@ -40,6 +40,11 @@ export async function followPayment(kit: Kit, request: KnownRequest, sent: strin
       kit.after(asked < oftenFor ? pauseMs : laterMs, resolve)
     })
   }
+}
+
+/** Whether a block holds it, and as many after that as the site asks for. */
+export function isPaid({ status, confirmations = 1 }: Payment, request: KnownRequest): boolean {
+  return status === 'paid' && confirmations >= request.confirmations
 }
 
 /** A gateway that is away is asked again: the transaction is on its way whatever it says. */

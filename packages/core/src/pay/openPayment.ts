@@ -2,7 +2,7 @@ import { createPayment, isKitError, type Payment, payError, toKitError } from '@
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { callGateway } from '../projects/callGateway'
-import { followPayment, tellSent } from './followPayment'
+import { followPayment, isPaid, tellSent } from './followPayment'
 import type { KnownRequest } from './payRequest'
 import { changeRun, payRun } from './payRun'
 import { findStored, forgetStored } from './storedPay'
@@ -19,7 +19,7 @@ export async function openPayment(kit: Kit, request: KnownRequest): Promise<void
     const isExpired = payment.status === 'expired'
     changeRun(kit, request, { payment, expiresAt, isExpired, asked: before, phase: { status: 'open' } })
     const hash = payment.hash ?? (before?.id === payment.id ? before.hash : undefined)
-    if (payment.status === 'paid') {
+    if (isPaid(payment, request)) {
       forgetStored(kit, request)
       changeRun(kit, request, { phase: { status: 'paid' } })
     } else if (hash && kit.get(payRun).get()?.request === request) await followPayment(kit, request, hash)

@@ -121,6 +121,37 @@ test.each([
   await expect(submitPay(kit)).rejects.toMatchObject({ code: 'pay/not-ready' })
 })
 
+test('it resolves when as many blocks hold it as the site asks for', async () => {
+  const { kit, gateway, world, problem, adapter } = await paySite()
+  let confirmations = 1
+  gateway.answers['/v1/payments/sent'] = () => ({ ...paid, confirmations })
+  const over = pay(kit, { ...order, confirmations: 3 })
+  await settled(problem)
+  const sending = submitPay(kit)
+  const asked = () => gateway.at('/v1/payments/sent').length
+  const later = (isSo: () => void) =>
+    vi.waitFor(async () => {
+      await world.clock.advance(1_500)
+      isSo()
+    }, patience)
+  await later(() => expect(asked()).toBeGreaterThan(2))
+  expect([sentBy(adapter).length, payState(kit)?.run.phase.status]).toEqual([1, 'sent'])
+  confirmations = 3
+  await later(() => expect(payState(kit)?.run.phase.status).toBe('paid'))
+  await sending
+  expect(await over).toMatchObject({ status: 'paid', confirmations: 3 })
+  for (const wrong of [0, -1, 1.5, 101, '3' as never])
+    await expect(pay(kit, { ...order, confirmations: wrong })).rejects.toMatchObject({ code: 'pay/invalid' })
+})
+
+test('a node that says so in its own words means coins for the fee', async () => {
+  const { kit, chain, problem } = await paySite()
+  chain.answers.eth_estimateGas = () => new Error('insufficient funds for gas * price + value')
+  pay(kit, order).catch(() => {})
+  await settled(problem)
+  expect(payState(kit)?.problem).toEqual({ code: 'insufficient-fee', missing: undefined })
+})
+
 test('decimals are the chain’s: a gateway that counts otherwise is refused', async () => {
   const { kit, problem } = await paySite({ decimals: 5 })
   pay(kit, order).catch(() => {})

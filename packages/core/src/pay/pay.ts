@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import type { PayRequest } from './payRequest'
 
 /**
- * Asks the visitor to pay, in the modal, and resolves once a block holds the payment: with its receipt, which the shop's
+ * Asks the visitor to pay, in the modal, and resolves once a block holds the payment, or as many as are asked for: with its receipt, which the shop's
  * server checks. Asked for again it goes on where it was, and nothing is paid twice. Throws `pay/canceled` where the
  * visitor leaves before paying.
  *

@@ -19,28 +19,34 @@ export type PayRequest = {
   reference: string
   /** What it is for, in the visitor's words: `'Two mugs'`. */
   label?: string | undefined
+  /** How many blocks are to hold it before it counts as paid here, its own among them. Default: the gateway's, 1 at least. */
+  confirmations?: number | undefined
 }
 
-export type KnownRequest = Omit<PayRequest, 'asset' | 'label'> & {
+export type KnownRequest = Omit<PayRequest, 'asset' | 'label' | 'confirmations'> & {
   asset: PayAsset
+  confirmations: number
   network: Network
   label: string
 }
 
 const mostLabel = 120
+const mostConfirmations = 100
 
 /** Reads what a page asks for; throws what is wrong with it, before anybody sees it. */
 export function readPayRequest(kit: Kit, request: PayRequest): KnownRequest {
   if (optionsOf(kit).features.pay !== true) throw payError('pay/off') // CFG-29
-  const { amount, reference } = Object(request) as PayRequest
+  const { amount, reference, confirmations = 1 } = Object(request) as PayRequest
   const [asset, to] = [readPayAsset(request?.asset), readPayAddress(request?.to)]
   const bad = (value: keyof PayRequest) => payError('pay/invalid', { value })
   if (!asset) throw bad('asset')
   if (!to || to === asset.token) throw bad('to')
   if (typeof amount !== 'string' || !/^(?=.*[1-9])\d{1,60}(?:\.\d{1,60})?$/.test(amount)) throw bad('amount')
   if (typeof reference !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(reference)) throw bad('reference')
+  if (!Number.isInteger(confirmations) || confirmations < 1 || confirmations > mostConfirmations)
+    throw bad('confirmations')
   const network = findNetwork(kit.get(networks).get(), asset.networkId)
   if (!network || network.unsupported) throw payError('pay/unsupported', { details: asset.networkId })
   const label = typeof request.label === 'string' ? request.label.trim().slice(0, mostLabel) : ''
-  return { amount, asset, to, reference, network, label }
+  return { amount, asset, to, reference, network, label, confirmations }
 }

@@ -30,6 +30,8 @@ export type Payment = {
   hash?: string
   /** Who paid. */
   from?: string
+  /** How many blocks hold it by now, its own among them, once it is paid; 0 where the chain has dropped it since. */
+  confirmations?: number
   /** What the shop's server checks, once it is paid. */
   receipt?: string
   /** Why the transaction that was told last does not count: it had no effect, or is another one. */
@@ -56,6 +58,7 @@ export function readPayment(body: unknown): Payment {
     ...{ id, status, asset: asset.id, amount, units, decimals, to, reference, mark, lifeMs },
     ...(hash && { hash }),
     ...(from && { from }),
+    ...(isCount(row.confirmations, 1e9) && { confirmations: row.confirmations }),
     ...(typeof receipt === 'string' && { receipt }),
     ...(problem && { problem }),
   }

@@ -8,6 +8,7 @@ const problems = {
   'receipt/wrong-receiver': [400, 'Somebody else was paid'],
   'receipt/wrong-asset': [400, 'It was paid with something else'],
   'receipt/wrong-amount': [400, 'Less was paid'],
+  'receipt/unconfirmed': [409, 'Too few blocks hold the payment yet; the page can ask for a new receipt'],
   'receipt/used': [409, 'This payment counted before'],
   'receipt/keys-unreachable': [503, 'The receipt could not be checked: the key set did not arrive'],
 } as const satisfies Record<string, readonly [status: number, text: string]>

@@ -29,7 +29,7 @@ async function world() {
     ...{ reference: 'order-1', asset: order.asset, units: '12500000', decimals: 6, to: shop },
     ...{ hash: `0x${'2'.repeat(64)}`, paidAt: clock.time / 1000 },
   }
-  const sign = async (changes: Partial<typeof claims> = {}) =>
+  const sign = async (changes: Partial<typeof claims> & { confirmations?: number } = {}) =>
     signReceipt(await ring.current(), { ...claims, ...changes }, clock.time)
   const verifier = (store: ReceiptStore = memoryReceiptStore()) =>
     createReceiptVerifier({ project: 'shop', keySetUrl, store, fetch, now })
@@ -63,6 +63,27 @@ test('a receipt for something else is refused, and not used up by that', async (
   await refused(await sign({ aud: 'kiosk' }), {}, 'receipt/wrong-project')
   await refused(await sign({ iss: 'somebody' }), {}, 'receipt/bad-token')
   await verifyReceipt(receipt, order)
+})
+
+test('as many blocks as the shop asks for: before that a receipt is refused, and not used up', async () => {
+  const { sign, verifier } = await world()
+  const verifyReceipt = verifier()
+  const wanted = { ...order, confirmations: 3 }
+  for (const early of [{}, { confirmations: 0 }, { confirmations: 2 }])
+    await expect(verifyReceipt(await sign(early), wanted)).rejects.toMatchObject({
+      ...{ code: 'receipt/unconfirmed', status: 409 },
+    })
+  await expect(verifyReceipt(await sign({ confirmations: 0 }), order)).rejects.toMatchObject({
+    code: 'receipt/unconfirmed',
+  })
+  await expect(verifyReceipt(await sign({ confirmations: '9' as never }), order)).rejects.toMatchObject({
+    code: 'receipt/bad-token',
+  })
+  expect(await verifyReceipt(await sign({ confirmations: 3 }), wanted)).toMatchObject({ confirmations: 3 })
+  // Gateways that do not count, and nodes that were away: paid is paid.
+  expect(await verifier()(await sign(), order)).toMatchObject({ confirmations: 1 })
+  for (const confirmations of [0, -1, 1.5, Number.NaN])
+    await expect(verifier()(await sign(), { ...order, confirmations })).rejects.toThrow(TypeError)
 })
 
 test('what the server itself writes wrong is its own mistake', async () => {

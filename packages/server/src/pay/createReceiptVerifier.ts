@@ -30,6 +30,8 @@ export type ExpectedPayment = {
   to: string
   /** The order's number, as it was given to `pay`. */
   reference: string
+  /** How many blocks have to hold it, its own among them. Default 1: what the gateway takes for paid. */
+  confirmations?: number
 }
 
 /** A payment that counts. */
@@ -43,6 +45,8 @@ export type VerifiedPayment = {
   /** Who paid, and by which transaction. */
   from: string
   hash: string
+  /** How many blocks held it when the receipt was signed, its own among them. */
+  confirmations: number
   /** When, in milliseconds. */
   paidAt: number
 }
@@ -79,13 +83,21 @@ export function createReceiptVerifier(options: ReceiptVerifierOptions): VerifyRe
       throw new ReceiptError('receipt/bad-token', { details: 'it comes from the future' })
     if (paidAt + countsMs <= time) throw new ReceiptError('receipt/too-old')
     checkContent(claims, expected)
+    // Without a number no node could say: that it was paid once is all that is known.
+    const { confirmations = 1 } = claims
+    if (confirmations < leastOf(expected)) throw new ReceiptError('receipt/unconfirmed')
     // Last: a receipt for something else is not used up by bringing it here.
     if (!(await store.takePayment(claims.jti, paidAt + 2 * countsMs, time)))
       throw new ReceiptError('receipt/used')
     const { jti: id, reference, asset, units, decimals, to, sub, hash } = claims
     const amount = formatAmount({ value: BigInt(units), decimals })
-    return { id, reference, asset, amount, to, from: sub, hash, paidAt }
+    return { id, reference, asset, amount, to, from: sub, hash, confirmations, paidAt }
   }
+}
+
+function leastOf({ confirmations = 1 }: ExpectedPayment): number {
+  if (Number.isSafeInteger(confirmations) && confirmations > 0) return confirmations
+  throw new TypeError('verifyReceipt needs a whole number of confirmations, 1 at least')
 }
 
 function checkContent(

@@ -20,6 +20,8 @@ export type ReceiptClaims = {
   to: string
   /** The transaction. */
   hash: string
+  /** How many blocks held it when this was signed, its own among them. Undefined where no node could say. */
+  confirmations?: number
   paidAt: number
   iat: number
   exp: number
@@ -87,6 +89,7 @@ function isClaims(
     claims !== undefined &&
     texts.every(name => typeof claims[name] === 'string') &&
     numbers.every(name => Number.isFinite(claims[name])) &&
-    /^\d{1,78}$/.test(String(claims.units))
+    /^\d{1,78}$/.test(String(claims.units)) &&
+    (claims.confirmations === undefined || Number.isSafeInteger(claims.confirmations))
   )
 }
