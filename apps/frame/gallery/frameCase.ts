@@ -1,0 +1,34 @@
+import type { WalletUser } from '@latchkey/protocol/frame'
+import type { UiTexts } from '../src/texts/uiTexts'
+import type { CareGateway, careDevice } from '../test/careTest'
+import type { PasskeyMood } from '../test/softPasskeys'
+
+/** What a case works with: the account, a device that has the wallet already, and the visitor's hands. */
+export type Scene = {
+  gateway: CareGateway
+  old: ReturnType<typeof careDevice>
+  texts: UiTexts
+  /** Presses what begins with this text, once it is there. */
+  press(text: string): Promise<void>
+  /** Fills in a field, by its id. */
+  fill(id: string, value: string): Promise<void>
+}
+
+/** One view of the frame in one state: the world that brings it about, and the visitor's way there. */
+export type FrameCase = {
+  view: string
+  state: string
+  /** What the page asks the frame for; a message to be signed without a word. */
+  opens?: 'SET_UP' | 'BACK_UP' | 'SHOW_SETTINGS' | 'CONNECT_PASSKEY'
+  /** The wallet is on another device only. */
+  isNew?: true
+  /** How the browser's passkeys behave; without a word it has none. */
+  passkeys?: Partial<PasskeyMood>
+  user?: Partial<Pick<WalletUser, 'mode' | 'logins'>>
+  prepare?(scene: Scene): void | Promise<void>
+  reach?(scene: Scene): Promise<void>
+  /** What must be there before the case counts as shown. */
+  shows: string
+}
+
+export const caseId = ({ view, state }: FrameCase): string => `${view}/${state}`
