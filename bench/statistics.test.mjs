@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compareTimes, usualDifference } from './embedded/compareTimes.mjs'
 import { median } from './lib/median.mjs'
 import { notReached } from './lib/notReached.mjs'
 import { percentile } from './lib/percentile.mjs'
@@ -48,4 +49,19 @@ test('a round of requests ends when nothing is open', () => {
     ]),
   ).toBe(1)
   expect(waves([{ start: 0 }, { start: 50, end: 60 }])).toBe(1)
+})
+
+test('times that nothing tells apart are as often longer as shorter; others are told apart', () => {
+  expect(compareTimes([1, 2, 3], [1, 2, 3])).toEqual({ chance: 0.5, distance: 0 })
+  expect(compareTimes([4, 5], [1, 2, 3])).toEqual({ chance: 1, distance: 1 })
+  expect(compareTimes([1, 4], [2, 3])).toEqual({ chance: 0.5, distance: 0.5 })
+  // A fifth of a millisecond in five is seen in 1 000 samples of each.
+  const times = Array.from({ length: 1000 }, (_, at) => 4 + at / 500)
+  const { chance, distance } = compareTimes(
+    times.map(ms => ms + 0.2),
+    times,
+  )
+  const usual = usualDifference(1000)
+  expect(chance - 0.5).toBeGreaterThan(usual.chance)
+  expect(distance).toBeGreaterThan(usual.distance)
 })
