@@ -130,6 +130,7 @@ export { backTo, push, replace, shake } from '../router/navigate'
 export { openRoute } from '../router/openRoute'
 export { currentRoute, type Direction, type RouterState, resetTo, router } from '../router/router'
 export type {
+  GuardFindings,
   PlainViewName,
   Route,
   SendArguments,

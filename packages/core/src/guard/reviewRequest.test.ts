@@ -10,6 +10,7 @@ import { answerRoute } from '../flows/askRoute'
 import { closeModal } from '../router/closeModal'
 import { loadedViews } from '../router/loadedViews'
 import { currentRoute, router } from '../router/router'
+import type { Route } from '../router/views'
 import { reviewRequest } from './reviewRequest'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -127,11 +128,29 @@ test('a site may have everything shown', async () => {
   await reviewed
 })
 
+test('what is dangerous by itself is shown before anybody has answered; what they say follows', async () => {
+  const { kit, world, review, shown, setGateway } = await setUp()
+  setGateway(() => new Promise(() => {}))
+  const reviewed = review({ to: token, data: everything }, () => new Promise(() => {}))
+  // No time passes by this clock: nobody was waited for.
+  await expect.poll(shown).toMatchObject({ view: 'SignGuard', params: { tokens: {}, tried: 'asking' } })
+  const later = laterOf(shown())
+  await world.clock.advance(300)
+  expect(await later).toMatchObject({ tried: undefined, inspection: { risk: 'danger' } })
+  await answerRoute(kit, true)
+  await reviewed
+})
+
 test('where nobody draws views, nothing waits for an answer that cannot come', async () => {
   const { review, shown } = await setUp({ hasViews: false })
   await expect(review({ to: token, data: everything })).resolves.toBeUndefined()
   expect(shown()).toBeUndefined()
 })
+
+/** What follows what is shown. */
+function laterOf(route: Route | undefined): Promise<unknown> | undefined {
+  return route?.view === 'SignGuard' ? route.params.later : undefined
+}
 
 /** The gateway says that it would take five tokens, and give nothing. */
 function takesTokens(setGateway: (gateway: Gateway) => void, amount = '-5') {
@@ -184,12 +203,14 @@ test('what is shown anyway says what came of trying it out; an answer about some
   const { kit, review, shown, setGateway } = await setUp()
   takesTokens(setGateway)
   const reviewed = review({ to: token, data: everything })
-  await expect.poll(shown).toMatchObject({ params: { tried: { changes: [{ amount: -5n }] } } })
+  await expect.poll(shown).toMatchObject({ params: { tried: 'asking', inspection: { risk: 'danger' } } })
+  expect(await laterOf(shown())).toMatchObject({ tried: { changes: [{ amount: -5n }] } })
   await answerRoute(kit, true)
   await reviewed
   setGateway(async () => ({ digest: '0'.repeat(64), outcome: 'unknown', reason: 'slow' }))
   const other = review({ to: token, data: everything })
-  await expect.poll(shown).toMatchObject({ params: { tried: undefined } })
+  await expect.poll(shown).toBeDefined()
+  expect(await laterOf(shown())).toMatchObject({ tried: undefined })
   await answerRoute(kit, true)
   await other
 })

@@ -1,4 +1,5 @@
 import {
+  type Facts,
   findTokenNames,
   findWithoutCode,
   inspectRequest,
@@ -20,6 +21,7 @@ import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { loadedViews } from '../router/loadedViews'
+import type { Views } from '../router/views'
 
 /** A node that is slow, or away, delays no request for longer than this. */
 const lookUpMs = 300
@@ -40,24 +42,42 @@ export async function reviewRequest(
   if (!request) return
   const ask: Ask = 'ask' in asked ? asked.ask : async () => undefined
   const hasCode = async (address: string) => isCode(await ask('eth_getCode', [address, 'latest']))
-  const withoutCode = await inTime(kit, findWithoutCode(request, hasCode), [])
-  const facts = { withoutCode, knownAddresses: knownTo(kit, namespace) }
+  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
+  const codeless = () => inTime(kit, findWithoutCode(request, hasCode), [])
+  const names = () => inTime(kit, findTokenNames(request, call), {})
+  const known: Facts = { knownAddresses: knownTo(kit, namespace) }
+  const wallet = connector && (connector.peer?.name ?? connectorName(connector))
+  const first = inspectRequest(request, known)
+  // What is shown in any case is shown at once; what others know of it follows.
+  if (first.risk === 'danger' || optionsOf(kit).signGuard === 'always') {
+    const later = Promise.all([codeless(), trial(kit, request), names()]).then(
+      ([withoutCode, tried, tokens]) => ({ request, ...judge({ ...known, withoutCode }, tried), tokens }),
+    )
+    return show(kit, { request, wallet, inspection: first, tokens: {}, tried: 'asking', later })
+  }
+  const facts = { ...known, withoutCode: await codeless() }
   const read = inspectRequest(request, facts)
-  const isShown = read.risk === 'danger' || optionsOf(kit).signGuard === 'always'
   // What was read to the last byte says itself what it does: nobody waits for more. What was not is tried out first.
-  if (!isShown && read.risk !== 'unknown') return
-  const tried = await trial(kit, request)
-  const simulation = toSimulation(tried)
-  const inspection = simulation ? inspectRequest(request, { ...facts, simulation }) : read
-  if (!isShown && inspection.risk !== 'danger') return
+  if (read.risk === 'none' || read.risk === 'caution') return
+  const found = judge(facts, await trial(kit, request))
+  if (found.inspection.risk === 'danger')
+    await show(kit, { request, wallet, ...found, tokens: await names() })
+
+  function judge(by: Facts, tried: SimulateAnswer | undefined) {
+    const simulation = toSimulation(tried)
+    return {
+      tried,
+      inspection: inspectRequest(request as SignRequest, simulation ? { ...by, simulation } : by),
+    }
+  }
+}
+
+/** Shows it, and waits for the visitor's word. */
+async function show(kit: Kit, params: Views['SignGuard']): Promise<void> {
   if (!(await hasViews(kit))) {
     kit.log.warn('signGuard: a dangerous request could not be shown, because the kit has no views here')
     return
   }
-  const wallet = connector && (connector.peer?.name ?? connectorName(connector))
-  const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
-  const tokens = await inTime(kit, findTokenNames(request, call), {})
-  const params = { request, inspection, wallet, tokens, tried }
   if ((await askRoute<boolean>(kit, { view: 'SignGuard', params })) === true) return
   throw kitError('user/rejected', { details: 'the visitor refused it before the wallet was asked' })
 }

@@ -1,6 +1,15 @@
 import type { Inspection, SignRequest, TokenNames } from '@latchkey/decode'
 import type { CaipNetworkId, ChainNamespace, Nft, SimulateAnswer, Wallet } from '@latchkey/protocol'
 
+/** What is known of a request that a wallet is about to be asked. */
+export type GuardFindings = {
+  request: SignRequest
+  inspection: Inspection
+  tokens: TokenNames
+  /** What came of trying it out, where it is a transaction; undefined where nobody could say. */
+  tried?: SimulateAnswer | 'asking' | undefined
+}
+
 /** Every view by name, with what it carries. The names are public and stay (NAV-08 … NAV-19). */
 export type Views = {
   Connect: undefined
@@ -77,14 +86,11 @@ export type Views = {
   /** The embedded wallet asks the visitor something, in a window of its own above this. */
   ApproveTransaction: undefined
   /** What a wallet is about to be asked to sign, and what speaks against it. */
-  SignGuard: {
-    request: SignRequest
-    inspection: Inspection
-    tokens: TokenNames
-    /** What came of trying it out, where it is a transaction; undefined where nobody could say. */
-    tried?: SimulateAnswer | undefined
-    /** Its name. */
+  SignGuard: GuardFindings & {
+    /** The wallet's name. */
     wallet: string | undefined
+    /** What follows, where that is not all: nobody can go on before it is here. */
+    later?: Promise<GuardFindings>
   }
   /** A name of the gateway for the account in use. */
   RegisterAccountName: undefined

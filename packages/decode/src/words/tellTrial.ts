@@ -27,6 +27,8 @@ export function tellTrial(
       .map(change => tellChange(change, networkId, knowing))
       .concat(moved.length > mostNamed ? [say('tried.more')] : [])
       .reduce(and(teller), '')
+  const moves = (kind: 'leaves' | 'arrives', moved: readonly SimulatedChange[]) =>
+    moved.length > 0 ? [{ kind, text: say(`tried.${kind}`, { what: all(moved) }) }] : []
   const leaves = changes.filter(({ amount }) => amount < 0n)
   const arrives = changes.filter(({ amount }) => amount > 0n)
   const allows = approvals.slice(0, mostNamed).map(({ token, spender, isCollection, before, after }) => {
@@ -39,17 +41,13 @@ export function tellTrial(
     if (after === 0n) return say('does.revoke', { ...values, what: tellAsset(none, networkId, knowing) })
     return say('tried.allowsLess', values)
   })
-  const count = String(looked)
+  const isNothing = changes.length + allows.length === 0
   const note = isComplete
-    ? changes.length + allows.length === 0 && say('tried.nothing')
-    : say(changes.length + allows.length === 0 ? 'tried.nothingSeen' : 'tried.limits', { count })
+    ? isNothing && say('tried.nothing')
+    : say(isNothing ? 'tried.nothingSeen' : 'tried.limits', { count: String(looked) })
   return [
-    ...(leaves.length > 0
-      ? [{ kind: 'leaves', text: say('tried.leaves', { what: all(leaves) }) } as const]
-      : []),
-    ...(arrives.length > 0
-      ? [{ kind: 'arrives', text: say('tried.arrives', { what: all(arrives) }) } as const]
-      : []),
+    ...moves('leaves', leaves),
+    ...moves('arrives', arrives),
     ...allows.map(text => ({ kind: 'allows', text }) as const),
     ...(note ? [{ kind: 'note', text: note } as const] : []),
   ]

@@ -106,3 +106,29 @@ test('what could not be tried out is called that', async () => {
   await button('Continue in One').click()
   await sent
 })
+
+test('[IMP-24] it is there before anybody has answered; until then it can only be refused', async () => {
+  const fetch: typeof globalThis.fetch = url =>
+    String(url).includes('/v1/simulate') ? new Promise(() => {}) : Promise.resolve(Response.json({}))
+  /** Time passes, except for those who are waited for. */
+  const late: (() => void)[] = []
+  const after = (ms: number, work: () => void) => {
+    if (ms === 300) {
+      late.push(work)
+      return () => {}
+    }
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  }
+  const made = testKit({ gatewayUrl: 'https://gateway.example' }, { fetch, clock: { now: Date.now, after } })
+  made.adapter.isReviewed = true
+  await renderConnected(made.kit)
+  const sent = sendTransaction(made.kit, { to: token, data: approval('f'.repeat(64)) })
+  await expect.element(dialog).toHaveTextContent('may take any amount of 0xA0b8…eB48 from you')
+  await expect.element(button('Continue anyway')).toBeDisabled()
+  await expect.element(button('Refuse')).toBeEnabled()
+  for (const work of late) work()
+  await expect.element(dialog).toHaveTextContent('This could not be tried out.')
+  await button('Continue anyway').click()
+  await sent
+})

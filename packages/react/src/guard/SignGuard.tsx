@@ -1,6 +1,6 @@
-import { answerRoute, findNetwork, networks, type Views } from '@latchkey/core'
+import { answerRoute, findNetwork, type GuardFindings, networks, type Views } from '@latchkey/core'
 import { tellInspection, tellTrial } from '@latchkey/decode/words'
-import { useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
@@ -22,9 +22,13 @@ export const view: View<'SignGuard', typeof guardTexts> = {
 }
 
 /** What a wallet is about to be asked to sign, before it opens. Leaving it is a refusal (IMP-07). */
-export function SignGuard({ request, inspection, tokens, wallet, tried }: Views['SignGuard']) {
+export function SignGuard({ wallet, later, ...first }: Views['SignGuard']) {
   useStyles(css)
+  const { request } = first
   const kit = useKit()
+  const [found, setFound] = useState<GuardFindings>(first)
+  useEffect(() => void later?.then(setFound), [later])
+  const { inspection, tokens, tried } = found.request === request ? found : first
   const act = useAction()
   const say = useText(guardTexts)
   const { locale } = useLanguage()
@@ -33,34 +37,34 @@ export function SignGuard({ request, inspection, tokens, wallet, tried }: Views[
   const coin = useFeature(networks, state => findNetwork(state, request.networkId)?.nativeCurrency)
   const teller = { say, language: locale, tokens, ...(coin && { coin }) }
   const told = tellInspection(inspection, request, teller)
-  const { kind } = request.action
-  const trial = kind === 'calls' || kind === 'solana' ? tellTrial(tried, request.networkId, teller) : []
-  const raw = useMemo(() => rawOf(request), [request])
-  const isDanger = inspection.risk === 'danger'
+  const raw = rawOf(request)
+  const { risk } = inspection
+  const isDanger = risk === 'danger'
   const name = wallet ?? say('guard.yourWallet')
-  const lead = isDanger ? 'guard.danger' : inspection.risk === 'unknown' ? 'guard.unknown' : 'guard.plain'
   return (
-    <div className="lk-guard" ref={place} data-risk={inspection.risk}>
+    <div className="lk-guard" ref={place} data-risk={risk}>
       <div className="lk-guard-head">
         {isDanger && <Icon name="warning" size={28} />}
-        <p className="lk-lead">{say(lead)}</p>
-        <p className="lk-quiet">{say('guard.asks', { site: siteOf(request.origin), wallet: name })}</p>
+        <p className="lk-lead">{say(`guard.${isDanger || risk === 'unknown' ? risk : 'plain'}`)}</p>
+        <p className="lk-quiet">
+          {say('guard.asks', { site: request.origin.replace(/.*\//, ''), wallet: name })}
+        </p>
       </div>
       {told.warnings.map(({ code, level, text }) => (
         <p key={text} className="lk-guard-warning" data-level={level} data-code={code}>
           {text}
         </p>
       ))}
-      {trial.length > 0 && (
+      {/^(calls|solana)$/.test(request.action.kind) && (
         <ul className="lk-guard-trial">
-          {trial.map(each => (
-            <li key={each.text} data-kind={each.kind}>
-              {each.text}
+          {tellTrial(tried, request.networkId, teller).map(({ kind, text }) => (
+            <li key={text} data-kind={kind}>
+              {text}
             </li>
           ))}
         </ul>
       )}
-      <ol className="lk-guard-parts">
+      <ul className="lk-guard-parts">
         {told.parts.map(({ place: number, sentence, lines }) => (
           <li key={number}>
             <p>{sentence}</p>
@@ -78,7 +82,7 @@ export function SignGuard({ request, inspection, tokens, wallet, tried }: Views[
             )}
           </li>
         ))}
-      </ol>
+      </ul>
       {raw && (
         <details className="lk-guard-raw">
           <summary>{say('guard.raw')}</summary>
@@ -89,7 +93,11 @@ export function SignGuard({ request, inspection, tokens, wallet, tried }: Views[
         <Button look="main" onClick={() => act(() => answerRoute(kit, false))}>
           {say('guard.refuse')}
         </Button>
-        <Button look={isDanger ? 'danger' : 'quiet'} onClick={() => act(() => answerRoute(kit, true))}>
+        <Button
+          look={isDanger ? 'danger' : 'quiet'}
+          disabled={tried === 'asking'}
+          onClick={() => act(() => answerRoute(kit, true))}
+        >
           {isDanger ? say('guard.anyway') : say('guard.continue', { wallet: name })}
         </Button>
       </div>
@@ -99,7 +107,3 @@ export function SignGuard({ request, inspection, tokens, wallet, tried }: Views[
 
 /** A browser slows down with more, and nobody reads it. */
 const mostShown = 20_000
-
-function siteOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : origin
-}

@@ -5,7 +5,7 @@ export function rawOf({ action }: SignRequest): string {
   switch (action.kind) {
     case 'calls':
       return action.calls
-        .map(({ to, value, data }) => [`to: ${to ?? '-'}`, `value: ${value}`, `data: ${data}`].join('\n'))
+        .map(({ to, value, data }) => `to: ${to ?? '-'}\nvalue: ${value}\ndata: ${data}`)
         .join('\n\n')
     case 'typed':
       return visibleText(typeof action.data === 'string' ? spread(action.data) : write(action.data)).text
