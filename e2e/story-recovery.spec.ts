@@ -142,9 +142,11 @@ async function signOnSolana(site: Playground, message: string): Promise<string> 
   await site.networkButton.click()
   await site.dialog.getByRole('button', { name: 'Latchkey Solana Devnet' }).click()
   await expect(site.action('Send 0.01 SOL')).toBeVisible() // the forms are Solana's by now
+  await expect(site.dialog).toHaveCount(0) // until then the modal takes the focus back, and what is typed with it
   const address = (await site.fact('Address').textContent()) ?? ''
   const form = site.action('Sign a message')
   await form.getByRole('textbox').fill(message)
+  await expect(form.getByRole('textbox')).toHaveValue(message)
   await form.getByRole('button').click()
   await signInFrame(site.page)
   await expect(form.getByRole('status')).toContainText(`the signature belongs to ${address}`)
@@ -162,7 +164,7 @@ async function exportWords(site: Playground): Promise<string[]> {
   await wallet.getByRole('button', { name: /^Take the wallet elsewhere/ }).click()
   await wallet.getByLabel('Type “show” to go on').fill('show')
   await wallet.getByRole('button', { name: 'Show the words' }).click()
-  await expect(wallet.getByRole('heading', { name: 'Your twelve words' })).toBeVisible()
+  await expect(wallet.locator('.view-words li')).toHaveCount(12)
   const words = await wallet.locator('.view-words li').allTextContents()
   await wallet.getByRole('button', { name: 'Done' }).click()
   await wallet.getByRole('button', { name: 'Close' }).click()
