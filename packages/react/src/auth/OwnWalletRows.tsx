@@ -6,7 +6,7 @@ import {
   keepAccountTypes,
   setPreferredAccountType,
 } from '@latchkey/core/auth'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
@@ -17,14 +17,18 @@ import { Drawing } from '../ui/Drawing'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { RowMark } from '../ui/RowMark'
-import { SettingSwitch } from '../ui/SettingSwitch'
 import { Spinner } from '../ui/Spinner'
 import { mailIcon } from './authIcons'
 import { ownWalletTexts } from './ownWalletTexts'
 import { useWalletSettings } from './useWalletSettings'
 
+/** The switch of the settings: they hand it over, so that this file needs nothing of theirs. */
+type Switch = ComponentType<{ title: string; note: string; isOn: boolean; onChange: (isOn: boolean) => void }>
+
+export type OwnWalletRowsProps = { Switch: Switch }
+
 /** What there is to change about the wallet behind a login. */
-export function OwnWalletRows() {
+export function OwnWalletRows({ Switch }: OwnWalletRowsProps) {
   const kit = useKit()
   const act = useAction()
   const say = useText(ownWalletTexts)
@@ -53,13 +57,13 @@ export function OwnWalletRows() {
           onClick={() => act(() => push(kit, { view: 'UpdateEmailWallet', params: undefined }))}
         />
       )}
-      <AccountTypeRow />
+      <AccountTypeRow Switch={Switch} />
     </>
   )
 }
 
 /** The visitor uses a smart account, or the plain one; no word of it on networks without smart accounts (PERM-08). */
-function AccountTypeRow() {
+function AccountTypeRow({ Switch }: OwnWalletRowsProps) {
   const kit = useKit()
   const say = useText(ownWalletTexts)
   const type = useReading(accountTypeReading)
@@ -79,5 +83,5 @@ function AccountTypeRow() {
 
   if (!type) return null
   const isOn = type === 'smartAccount'
-  return <SettingSwitch title={say('own.smart')} note={say('own.smartText')} isOn={isOn} onChange={choose} />
+  return <Switch title={say('own.smart')} note={say('own.smartText')} isOn={isOn} onChange={choose} />
 }

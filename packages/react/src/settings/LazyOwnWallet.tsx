@@ -1,11 +1,13 @@
 import { defineFeature } from '@latchkey/core'
 import type { ComponentType } from 'react'
+import type { OwnWalletRowsProps } from '../auth/OwnWalletRows'
 import { useLazy } from '../shell/useLazy'
+import { SettingSwitch } from './SettingSwitch'
 
-const rows = defineFeature('own wallet', (): ComponentType | undefined => undefined)
+const rows = defineFeature('own wallet', (): ComponentType<OwnWalletRowsProps> | undefined => undefined)
 
 /** What concerns a wallet behind a login; its code comes where the visitor has one. */
 export function LazyOwnWallet() {
   const Rows = useLazy(rows, async () => (await import('../auth/OwnWalletRows')).OwnWalletRows)
-  return Rows ? <Rows /> : null
+  return Rows ? <Rows Switch={SettingSwitch} /> : null
 }

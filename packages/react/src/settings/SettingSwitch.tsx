@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Toggle } from './Toggle'
+import { Toggle } from '../ui/Toggle'
 
 export type SettingSwitchProps = {
   title: string
