@@ -57,8 +57,13 @@ export function createWallet(world: WalletWorld): Wallet {
   }
 
   async function halves(): Promise<Halves> {
+    // Both questions at once. A wallet that is made only now has no half at the gateway yet: then it is asked for again.
+    const early = ask('share').catch(() => undefined)
     const { user, held } = await opened()
-    const [{ share }, { wrapKey }] = await Promise.all([ask('share'), world.device()])
+    const [{ share }, { wrapKey }] = await Promise.all([
+      early.then(found => found ?? ask('share')),
+      world.device(),
+    ])
     return { wrapKey, addresses: user.addresses, sealed: held.sealed, share }
   }
 

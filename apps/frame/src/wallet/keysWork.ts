@@ -43,6 +43,18 @@ export async function makeWallet(wrapKey: CryptoKey): Promise<MadeWallet> {
   }
 }
 
+/**
+ * Derives the keys of a secret that is nobody's, and forgets them. A worker waits for its order anyway; what it computes
+ * then goes over code that has run before, with the tables of both curves there.
+ */
+export async function rehearse(): Promise<void> {
+  const secret = makeSecret()
+  const keys = await walletKeys(secret)
+  walletAddresses(keys)
+  wipeKeys(keys)
+  wipe(secret)
+}
+
 /** Rebuilds the wallet, signs once, and wipes it. */
 export async function signOnce(work: Extract<KeysOrder, { kind: 'sign' }>): Promise<string> {
   const own = await openShare(work.wrapKey, work.sealed, work.addresses.evm)
