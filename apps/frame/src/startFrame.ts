@@ -42,7 +42,9 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
   const store = openStore(() => window.indexedDB, texts.noStorage)
   const locks = { request: lockRequest } as LockManager
-  const device = once(() => openDevice(store, locks, projectId))
+  // Looked for each time: a browser may clear what a site keeps while its page is open, and what is sealed by keys that
+  // are in memory alone is lost with the page.
+  const device = () => openDevice(store, locks, projectId)
   const session = createSession(store, projectId)
   const fetch = window.fetch.bind(window)
   let tell = (_: object) => {}
@@ -87,17 +89,5 @@ export async function startFrame({ window, keys, rpc, refused }: FrameWorld): Pr
     } catch (cause) {
       throw isHeld ? cause : new HostError(texts.noStorage, { cause })
     }
-  }
-}
-
-/** The same promise for everybody, until one fails. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make().catch(error => {
-      made = undefined
-      throw error
-    })
-    return made
   }
 }

@@ -67,6 +67,33 @@ test('the device’s half is kept before the gateway has the other', async () =>
   expect(shares()).toMatchObject([[`share:shop:user-1:${evm}`, { isConfirmed: true }]])
 })
 
+test('storage that is cleared while a wallet is made: none is made that nothing could open', async () => {
+  const gateway = memoryGateway()
+  const contents = new Map<string, unknown>()
+  const { store, shares } = browser(contents)
+  const locks = memoryLocks()
+  const device = () => openDevice(store, locks, 'shop')
+  let isCleared = false
+  const clearing: Keys = {
+    ...keys,
+    async make(wrapKey) {
+      const made = await makeWallet(wrapKey)
+      if (!isCleared) contents.clear()
+      isCleared = true
+      return made
+    },
+  }
+  const world = { projectId: 'shop', texts: frameTexts, store, locks, device, ask: gateway.ask }
+  const wallet = createWallet({ ...world, keys: clearing })
+  await expect(wallet.addresses()).rejects.toThrow(frameTexts.loggedOut)
+  expect(gateway.calls).not.toContain('walletMake')
+  const { evm } = await wallet.addresses()
+  expect(shares()).toMatchObject([[`share:shop:user-1:${evm}`, { isConfirmed: true }]])
+  // The page after a reload.
+  const next = browser(contents).tab(gateway.ask)
+  expect(await next.sign({ kind: 'personal', message: 'x' })).toMatch(/^0x/)
+})
+
 test('an answer that is lost loses no wallet', async () => {
   const gateway = memoryGateway()
   const { tab, shares } = browser()

@@ -95,9 +95,11 @@ export function createWallet(world: WalletWorld): Wallet {
       // A gateway that forgot a wallet, restored from an old backup for one, must not make a visitor forget it too.
       if (held.some(({ isConfirmed }) => isConfirmed)) throw new HostError(texts.walletUnknown)
     }
-    const { wrapKey } = await world.device()
+    const { wrapKey, jwk } = await world.device()
     const { addresses, sealed, share } = await keys.make(wrapKey)
     await shares.keep({ addresses, sealed, isConfirmed: false })
+    // Had the browser cleared its storage meanwhile, nothing could open this half after the next reload.
+    if ((await world.device()).jwk.x !== jwk.x) throw new LoggedOut(texts.loggedOut)
     try {
       return await settled((await ask('walletMake', { addresses, share })).user)
     } catch (error) {
