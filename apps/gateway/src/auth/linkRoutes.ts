@@ -17,11 +17,13 @@ import { pageLanguage } from './page/pageTexts'
 const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+const statuses = { asking: 200, approved: 200, denied: 200, gone: 410, later: 503 } as const
+
 /** The page behind the link in a mail. To look at it changes nothing; its button does. */
 export function linkRoutes({ projects }: Context, auth: Auth): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>()
   const show = (c: HonoContext<GatewayEnv>, page: LinkPage) =>
-    c.html(linkPage(page, pageLanguage(c.req.header('accept-language'))), page.state === 'gone' ? 410 : 200, {
+    c.html(linkPage(page, pageLanguage(c.req.header('accept-language'))), statuses[page.state], {
       'content-security-policy': policy,
     })
 
@@ -46,6 +48,8 @@ export function linkRoutes({ projects }: Context, auth: Auth): Hono<GatewayEnv> 
       await denyLink(auth.pool, link)
       return show(c, { state: 'denied' })
     }
+    // The yes can be said again later; a code that does not leave would be lost with it.
+    if (auth.mails?.isStuck()) return show(c, { state: 'later' })
     const site = (await projects.find(link.project))?.name ?? link.project
     return show(c, {
       state: (await approve(auth, link, { site, language: pageLanguage(c.req.header('accept-language')) }))
@@ -68,6 +72,6 @@ async function approve(
   const codeHash = hashCode(auth.settings.pepper, id, code)
   if (!(await approveLink(auth.pool, link, { codeHash, now }))) return false
   const mail = codeMail({ to, site, code, browser, purpose: 'login', language })
-  mails.add(mail, now + codeLife, () => markRefused(auth, id))
+  mails.add(mail, now + codeLife, { id, refused: () => markRefused(auth, id) })
   return true
 }

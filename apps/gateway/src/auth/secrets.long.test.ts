@@ -109,25 +109,6 @@ it('tells who waits for a mail that the mail server refuses the address', async 
     .toEqual([422, 'email'])
 })
 
-it('keeps mails for a server that is slow or away, and says it once they pile up', {
-  timeout: 90_000,
-}, async () => {
-  const test = await start()
-  test.mail.setMood('later')
-  for (const name of ['ann', 'ben', 'cleo']) {
-    const { status } = await test.device().call('emailStart', { email: `${name}@mail.example` })
-    expect(status).toBe(200)
-  }
-  const probe = async () =>
-    refusal(await test.device().call('emailStart', { email: 'late@mail.example' })).slice(0, 2)
-  await expect.poll(probe, { timeout: 60_000, interval: 500 }).toEqual([503, 'mail'])
-  test.mail.setMood('takes')
-  for (const name of ['ann', 'ben', 'cleo'])
-    expect((await test.mail.nth(`${name}@mail.example`, 1)).subject).toBeTruthy()
-  expect(test.lines.join('')).toContain('mails are not taken')
-  expect(test.lines.join('')).not.toContain('ann@mail.example')
-})
-
 /** All rows of all of the embedded wallet's tables, as somebody with a copy of the database reads them. */
 async function dump(pool: { query(sql: string): Promise<{ rows: object[] }> }): Promise<string> {
   const { rows } = await pool.query(

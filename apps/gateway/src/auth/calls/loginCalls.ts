@@ -55,7 +55,7 @@ export function loginCalls(auth: Auth): FrameHandlers<'emailStart' | 'deviceWait
       throw await tooSoon(auth, { device, kind })
     const url = `${origin}/embedded/device?token=${token}`
     const mail = linkMail({ to: email, site: project.name, url, browser, language })
-    requireMails(auth).add(mail, now() + codeLife, () => markRefused(auth, id))
+    requireMails(auth).add(mail, now() + codeLife, { id, refused: () => markRefused(auth, id) })
   }
 }
 

@@ -10,9 +10,12 @@ export function requireMails({ mails }: Auth): MailQueue {
       'mail',
       'Mails cannot be sent from here: the owner of the site has not set a mail server (SMTP_URL).',
     )
-  if (mails.isStuck())
-    throw new Failure(503, 'mail', 'Mails cannot be sent at the moment. Please try again in a few minutes.', {
-      'retry-after': '60',
-    })
+  if (mails.isStuck()) throw mailsStuck()
   return mails
+}
+
+export function mailsStuck(): Failure {
+  return new Failure(503, 'mail', 'Mails cannot be sent at the moment. Please try again in a few minutes.', {
+    'retry-after': '60',
+  })
 }

@@ -27,9 +27,10 @@ export async function sendCode(
   if (!(await keepCode(auth.pool, { device, kind, id, email, browser, now, codeHash, ...change })))
     throw await tooSoon(auth, { device, kind })
   const purpose = kind === 'login' || kind === 'link' ? kind : 'change'
-  mails.add(codeMail({ to: email, site, code, browser, purpose, language }), now + codeLife, () =>
-    markRefused(auth, id),
-  )
+  mails.add(codeMail({ to: email, site, code, browser, purpose, language }), now + codeLife, {
+    id,
+    refused: () => markRefused(auth, id),
+  })
 }
 
 /** Lets whoever waits for the mail know that it will not come. */

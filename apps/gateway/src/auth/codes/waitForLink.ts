@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../../http/failure'
 import type { Auth } from '../auth'
 import { findCode } from './codeStore'
+import { mailsStuck } from './requireMails'
 
 const pause = 500
 
@@ -15,6 +16,8 @@ export async function waitForLink(auth: Auth, device: string, signal: AbortSigna
     if (row.is_refused)
       throw new Failure(422, 'email', 'No mail can be sent to this address. Is it written correctly?')
     if (row.code_hash) return true
+    // Nobody waits for a mail that does not leave. It is kept, and its link works once it comes.
+    if (auth.mails?.isStuck() && auth.mails.isWaiting(row.id)) throw mailsStuck()
     const isOver = performance.now() - began + pause > auth.longestWait
     if (isOver || signal.aborted || auth.isStopping()) return false
     await wait(pause)

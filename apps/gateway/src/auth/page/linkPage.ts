@@ -3,7 +3,9 @@ import { type PageTexts, pageTexts } from './pageTexts'
 
 export type LinkPage =
   | { state: 'asking'; site: string; browser: string; sentAt: Date; token: string }
-  | { state: 'approved' | 'denied' | 'gone' }
+  | { state: Outcome }
+
+type Outcome = 'approved' | 'denied' | 'gone' | 'later'
 
 /** The page behind the link in a mail. Opening it does nothing: mail programs open links by themselves. */
 export function linkPage(page: LinkPage, language: keyof typeof pageTexts): string {
@@ -45,7 +47,7 @@ ${button('no', texts.no)}
 </form>`
 }
 
-function message(state: 'approved' | 'denied' | 'gone', texts: PageTexts): string {
+function message(state: Outcome, texts: PageTexts): string {
   const { title, text } = texts[state]
   return `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`
 }

@@ -3,7 +3,7 @@ export type PageTexts = Record<
   'title' | 'asks' | 'site' | 'browser' | 'when' | 'warning' | 'yes' | 'no',
   string
 > &
-  Record<'approved' | 'denied' | 'gone', { title: string; text: string }>
+  Record<'approved' | 'denied' | 'gone' | 'later', { title: string; text: string }>
 
 export const pageTexts = {
   en: {
@@ -23,6 +23,10 @@ export const pageTexts = {
     gone: {
       title: 'This link is not good any more',
       text: 'It was used already, or it is older than 20 minutes. Go back to the page where you log in and ask for a new mail.',
+    },
+    later: {
+      title: 'Mails cannot be sent at the moment',
+      text: 'The next mail would not reach you. Open this link again in a few minutes.',
     },
   },
   de: {
@@ -46,6 +50,10 @@ export const pageTexts = {
       title: 'Dieser Link gilt nicht mehr',
       text: 'Er wurde schon benutzt oder ist älter als 20 Minuten. Geh zurück zu der Seite, auf der du dich anmeldest, und fordere eine neue Mail an.',
     },
+    later: {
+      title: 'Gerade können keine Mails gesendet werden',
+      text: 'Die nächste Mail würde dich nicht erreichen. Öffne diesen Link in ein paar Minuten noch einmal.',
+    },
   },
   ar: {
     title: 'هل هذا جهازك؟',
@@ -64,6 +72,10 @@ export const pageTexts = {
     gone: {
       title: 'لم يعد هذا الرابط صالحًا',
       text: 'لقد استُخدم من قبل أو مضى عليه أكثر من 20 دقيقة. عد إلى الصفحة التي تسجل الدخول منها واطلب رسالة جديدة.',
+    },
+    later: {
+      title: 'لا يمكن إرسال الرسائل في الوقت الحالي',
+      text: 'لن تصلك الرسالة التالية. افتح هذا الرابط مرة أخرى بعد بضع دقائق.',
     },
   },
 } satisfies Record<string, PageTexts>

@@ -35,11 +35,18 @@ export type AuthTest = Awaited<ReturnType<typeof startAuthTest>>
 export async function startAuthTest({
   auth = {},
   config = {},
+  mailPatience,
 }: {
   auth?: Partial<AuthSettings>
   config?: Partial<Config>
+  /** How many ms the mail server may be silent. */
+  mailPatience?: number
 } = {}) {
   const mail: MailServer = await startMailServer()
+  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map(
+    name => `${name}=${mailPatience}`,
+  )
+  const smtpUrl = mailPatience ? `${mail.url}/?${waits.join('&')}` : mail.url
   const time = { ahead: 0 }
   const lines: string[] = []
   const clock = { now: () => Date.now() + time.ahead }
@@ -48,7 +55,7 @@ export async function startAuthTest({
     log: createLog('debug', line => lines.push(line)),
     config: {
       frame: { origin: frameOrigin, folder: 'apps/frame/dist' },
-      auth: { ...testAuth, smtpUrl: mail.url, ...auth },
+      auth: { ...testAuth, smtpUrl, ...auth },
       ...config,
     },
   })

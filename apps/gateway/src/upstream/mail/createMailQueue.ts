@@ -1,23 +1,29 @@
 import type { Log } from '../../kernel/log'
 import type { Metrics } from '../../metrics/metrics'
-import { MailRefused } from './MailRefused'
+import { MailDelayed, MailRefused } from './MailRefused'
 import type { Mail, SendMail } from './mail'
 
 export type MailQueue = {
   /** Sends a mail soon, and again if that fails; at `until` (ms) it is of no use any more. */
-  add(mail: Mail, until: number, refused?: () => void): void
-  /** Whether mails wait because the server has taken none lately. */
+  add(mail: Mail, until: number, about?: MailOf): void
+  /** Whether mails wait because the server has taken none lately, or too many wait for other reasons. */
   isStuck(): boolean
+  /** Whether the mail of this id waits here. */
+  isWaiting(id: string): boolean
   stop(): Promise<void>
 }
 
+type MailOf = { id: string; refused(): void }
 type World = { send: SendMail; log: Log; metrics: Metrics; now(): number; pauses?: readonly number[] }
-type Entry = { mail: Mail; until: number; refused: (() => void) | undefined; failures: number }
+type Entry = { mail: Mail; until: number; about: MailOf | undefined; failures: number }
 
 const mostWaiting = 5_000
 const usualPauses = [1_000, 3_000, 10_000, 30_000, 60_000]
 /** ms that a gateway waits for mails under way when it stops. */
 const lastPatience = 5_000
+/** A server that has taken no mail in so many tries, or for so many ms, is not waited for. */
+const mostFailures = 3
+const longestFailing = 10_000
 
 /**
  * Mails that are sent after the answer, so that the time of an answer says nothing about them. They are in memory alone:
@@ -29,6 +35,8 @@ export function createMailQueue({ send, log, metrics, now, pauses = usualPauses 
   const timers = new Set<NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
   let failedInARow = 0
+  /** When the first of them was begun. */
+  let failingSince = 0
   metrics.gauge('gateway_mails_waiting', 'Mails that are not sent yet.', () => entries.size)
 
   function end(entry: Entry, outcome: 'sent' | 'refused' | 'late'): void {
@@ -38,21 +46,36 @@ export function createMailQueue({ send, log, metrics, now, pauses = usualPauses 
 
   async function attempt(entry: Entry): Promise<void> {
     if (now() > entry.until) return end(entry, 'late')
+    const began = now()
     try {
       await send(entry.mail)
       failedInARow = 0
       end(entry, 'sent')
     } catch (error) {
+      // Anybody can type an address that no mail reaches: it must keep nobody else from theirs.
+      const isOfAddress = error instanceof MailRefused || error instanceof MailDelayed
+      if (isOfAddress) failedInARow = 0
       if (error instanceof MailRefused) {
         end(entry, 'refused')
-        return entry.refused?.()
+        return entry.about?.refused()
       }
-      if (failedInARow === 0)
-        log.warn('mails are not taken', { reason: error instanceof Error ? error.message : 'unknown' })
-      failedInARow += 1
+      if (!isOfAddress) noteFailure(began, error)
       entry.failures += 1
       start(entry, pauses[Math.min(entry.failures, pauses.length) - 1] ?? 0)
     }
+  }
+
+  function noteFailure(began: number, error: unknown): void {
+    if (failedInARow === 0) {
+      failingSince = began
+      log.warn('mails are not taken', { reason: error instanceof Error ? error.message : 'unknown' })
+    }
+    failedInARow += 1
+  }
+
+  function isFailing(): boolean {
+    if (failedInARow === 0) return false
+    return failedInARow >= mostFailures || now() - failingSince >= longestFailing
   }
 
   function start(entry: Entry, pause: number): void {
@@ -65,13 +88,14 @@ export function createMailQueue({ send, log, metrics, now, pauses = usualPauses 
   }
 
   return {
-    add(mail, until, refused) {
+    add(mail, until, about) {
       if (entries.size >= mostWaiting) return mails.add({ outcome: 'dropped' })
-      const entry = { mail, until, refused, failures: 0 }
+      const entry = { mail, until, about, failures: 0 }
       entries.add(entry)
       start(entry, 0)
     },
-    isStuck: () => failedInARow >= 3 && entries.size > 0,
+    isStuck: () => entries.size >= mostWaiting || (entries.size > 0 && isFailing()),
+    isWaiting: id => [...entries].some(({ about }) => about?.id === id),
     async stop() {
       for (const timer of timers) clearTimeout(timer)
       let timer: NodeJS.Timeout | undefined

@@ -8,5 +8,8 @@ export type Mail = {
   html: string
 }
 
-/** Hands a mail to a server, or rejects; with `MailRefused` if trying again is of no use. */
+/**
+ * Hands a mail to a server, or rejects; with `MailRefused` if trying again is of no use, with `MailDelayed` if the address
+ * is the reason and not the server.
+ */
 export type SendMail = (mail: Mail) => Promise<void>
