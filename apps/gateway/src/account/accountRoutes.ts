@@ -5,6 +5,7 @@ import type { GatewayEnv } from '../http/gatewayEnv'
 import { honoPath } from '../http/honoPath'
 import { readCurrency } from '../prices/readCurrency'
 import { requireProject } from '../projects/requireProject'
+import { createListedLooks } from '../tokenLists/createListedLooks'
 import { answerBalances } from './answerBalances'
 import { answerHistory } from './answerHistory'
 import { answerNfts } from './answerNfts'
@@ -18,9 +19,12 @@ import { readSecret } from './readSecret'
 const mostFresh = 20
 
 /** What accounts own and did (API-17, API-25), from the sources of the chains that are asked for. */
-export function accountRoutes(context: Context, made: Omit<AnswerWorld, 'log'>): Hono<GatewayEnv> {
-  const { sources, db, log } = context
-  const world = { ...made, log }
+export function accountRoutes(
+  context: Context,
+  made: Pick<AnswerWorld, 'nfts' | 'prices' | 'pictures'>,
+): Hono<GatewayEnv> {
+  const { sources, db, log, clock } = context
+  const world = { ...made, log, listed: createListedLooks(db.$client, () => clock.now()) }
   const cursors = createCursors(() => readSecret(db, 'cursors'))
   const ofProject = requireProject(context)
   const routes = new Hono<GatewayEnv>()

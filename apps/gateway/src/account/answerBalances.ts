@@ -18,13 +18,14 @@ export async function answerBalances(
       fresh: fresh.filter(name => !name.includes(':') || name.startsWith(`${chainId}:`)),
       signal,
     })
-    const [{ prices: found, attribution }, copies] = await Promise.all([
+    const [{ prices: found, attribution }, copies, listed] = await Promise.all([
       prices.price(
         chainId,
         rows.map(({ address }) => address ?? 'native'),
         currency,
       ),
       findTokenPictures(world, chainId, rows),
+      rows.some(({ address }) => address) ? world.listed(chainId) : undefined,
     ])
     const balances = rows.map(row =>
       toTokenBalance(chainId, row, {
@@ -32,7 +33,7 @@ export async function answerBalances(
         imageId: copies.get(row.address ?? ''),
       }),
     )
-    return { balances: withoutImitators(balances), about: [about, { attribution }] }
+    return { balances: withoutImitators(balances, listed), about: [about, { attribution }] }
   })
   return {
     balances: answers.flatMap(({ balances }) => balances),

@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Price } from '../prices/price'
+import { lookOf } from '../tokenLists/createListedLooks'
 import { toTokenBalance } from './toTokenBalance'
 import { withoutImitators } from './withoutImitators'
 
@@ -28,6 +29,23 @@ test('a token that looks like a coin or one with a price is marked, in every spe
   expect(withoutImitators(rows).map(({ isSpam }) => isSpam === true)).toEqual([
     ...[false, false, true, true, true, true, false, false, false, false],
   ])
+})
+
+test('a token that an imported list names is what it says; one that looks like it in name and symbol is not', () => {
+  const [real, fake] = [token(1, 'USD Coin', 'USDC'), token(2, 'U\u200BSD Coin', 'USDС')] // a Cyrillic С
+  const listed = { addresses: new Set([real.address.slice(2)]), looks: new Set([lookOf(real)]) }
+  const marks = (...rows: ReturnType<typeof token>[]) =>
+    withoutImitators(
+      rows.map(row => toTokenBalance(chain, row)),
+      listed,
+    ).map(({ isSpam }) => isSpam === true)
+  expect(marks(fake)).toEqual([true]) // also where the account does not have the real one
+  expect(marks(real, fake)).toEqual([false, true])
+  // A symbol of its own choice is no pretence, as long as the account does not have the other one.
+  expect(marks(token(3, 'Unicorn Standard', 'USDC'))).toEqual([false])
+  const bridged = toTokenBalance(chain, real)
+  const priced = toTokenBalance(chain, token(4, 'USD Coin', 'USDC'), { price: price() })
+  expect(withoutImitators([priced, bridged], listed)).toEqual([priced, bridged])
 })
 
 test('a price for other decimals than the token now says is none', () => {
