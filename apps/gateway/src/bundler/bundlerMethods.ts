@@ -9,6 +9,7 @@ import { findOperation, type StoredOperation } from './operationStore'
 import { type Receipt, readOutcome } from './readOutcome'
 import { stubSignature } from './stubSignature'
 import { takeOperation } from './takeOperation'
+import { noteIncluded } from './watchSent'
 
 export type MethodCall = { bundler: Bundler; chain: ChainCalls; project: Project; params: readonly unknown[] }
 
@@ -44,6 +45,8 @@ export const bundlerMethods: Readonly<Record<string, (call: MethodCall) => Promi
     const stored = await find(bundler, chain, params)
     const outcome = stored?.txHash && (await readOutcome(chain, stored.txHash, stored.hash))
     if (!stored || !outcome?.event) return null
+    // Whoever has a receipt may send the next operation: it must not find this one under way.
+    if (stored.status === 'sent') await noteIncluded(bundler, chain, stored, outcome.event.actualGasCost)
     const { sender, nonce, paymaster } = stored.operation
     const { success, actualGasCost, actualGasUsed } = outcome.event
     return {

@@ -120,10 +120,11 @@ describe('operations of smart accounts', () => {
         .readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [address] })
     expect(await balanceOf(tokens.dUSD.address)).toBe(0n)
     expect(await balanceOf(tokens.WETH.address)).toBeGreaterThan(parseEther('0.03'))
-    // The next one needs no deployment.
+    // The next one needs no deployment, and this one is not under way any more.
     const next = await world.shop.prepare(owner, [pay(stranger, 1n)])
     expect(next).not.toHaveProperty('factory')
     const sent = await world.shop.send(await world.shop.sign(owner, next))
+    expect(sent.error).toBeUndefined()
     expect((await world.shop.receiptOf(sent.result as Hex)).success).toBe(true)
     expect(await world.bundlerBalance()).toBeGreaterThanOrEqual(before)
   })

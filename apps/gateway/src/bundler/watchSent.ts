@@ -60,7 +60,7 @@ export function watchSent(world: SenderWorld): (chain: ChainCalls) => Promise<vo
 
 /** Notes how the operation ended; false if its transaction is not in a block. */
 async function settle(world: SenderWorld, chain: ChainCalls, row: StoredOperation): Promise<boolean> {
-  const { pool, now, log, sponsor } = world
+  const { pool, now, log } = world
   const outcome = row.txHash && (await readOutcome(chain, row.txHash, row.hash))
   if (!outcome) return false
   if (!outcome.event) {
@@ -71,9 +71,19 @@ async function settle(world: SenderWorld, chain: ChainCalls, row: StoredOperatio
     await changeOperation(pool, row, { status: 'reverted', reason: 'Its transaction failed' }, now())
     return true
   }
-  await sponsor.settle(chain.id, row.operation, outcome.event.actualGasCost)
-  await changeOperation(pool, row, { status: 'included' }, now())
+  await noteIncluded(world, chain, row, outcome.event.actualGasCost)
   return true
+}
+
+/** The operation is in a block, and cost this. Safe to note twice. */
+export async function noteIncluded(
+  { pool, now, sponsor }: Pick<SenderWorld, 'pool' | 'now' | 'sponsor'>,
+  chain: ChainCalls,
+  row: StoredOperation,
+  cost: bigint,
+): Promise<void> {
+  await sponsor.settle(chain.id, row.operation, cost)
+  await changeOperation(pool, row, { status: 'included' }, now())
 }
 
 /**
