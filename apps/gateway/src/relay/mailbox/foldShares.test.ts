@@ -78,7 +78,7 @@ it('counts for each client, address and project what is there, whatever came and
     { until: now + 5_000, noLaterThan: now },
   )
   expect(await shares()).toEqual(await counted())
-  await Promise.all([foldShares(pool), foldShares(pool), publish(300, 7)])
+  await Promise.all([foldShares(pool, 4), foldShares(pool), publish(300, 7)])
   expect(await shares()).toEqual(await counted())
 
   // Published anew after its end, by somebody else elsewhere: it is his from then on.
@@ -89,7 +89,8 @@ it('counts for each client, address and project what is there, whatever came and
   now += 100_000
   expect(await deleteExpired(pool, now)).toBeGreaterThan(5)
   expect(await deleteOldTopics(pool, now)).toBe(3)
-  await foldShares(pool)
+  await foldShares(pool, 4)
+  expect((await pool.query('select * from relay_share_lines')).rows).toEqual([])
   expect(await shares()).toEqual(await counted())
 
   await pool.query('truncate relay_acks')

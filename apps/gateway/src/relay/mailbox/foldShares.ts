@@ -1,28 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+
+const pause = 10
 
 /**
  * Adds up the ledger of shares by client, address, project and topic, one gateway at a time. Deletes entries that are
- * back at zero.
+ * back at zero. A busy relay writes thousands of lines between two folds: it folds them `step` lines at a time, so that
+ * no message waits for all of them.
  */
-export async function foldShares(pool: Pool): Promise<void> {
+export async function foldShares(pool: Pool, step = 500): Promise<void> {
+  while ((await foldSome(pool, step)) === step) await wait(pause)
   await pool.query(
+    `delete from relay_shares where kind = any('{client,address,project,topic}') and bytes = 0 and messages = 0`,
+  )
+}
+
+/** Returns the number of lines it folded: none while another gateway folds. */
+async function foldSome(pool: Pool, most: number): Promise<number> {
+  const { rows } = await pool.query<{ lines: number }>(
     `with turn as materialized (select pg_try_advisory_xact_lock(7251904) as mine),
-     folded as (delete from relay_share_lines where (select mine from turn) returning *),
+     next as materialized (select ctid from relay_share_lines where (select mine from turn) limit $1),
+     folded as (delete from relay_share_lines where ctid = any(array(select ctid from next)) returning *),
      lines as (
        select 'client' as kind, client as owner, messages, 0 as notes, size from folded
        union all select 'address', address, messages, notes, size from folded
        union all select 'project', project, messages, 0, size from folded
        union all select 'topic', encode(topic, 'hex'), messages, 0, size from folded
+     ), added as (
+       insert into relay_shares as kept (kind, owner, messages, notes, size)
+       select kind, owner, sum(messages), sum(notes), sum(size) from lines where owner <> '' group by kind, owner
+       having sum(messages) <> 0 or sum(notes) <> 0 or sum(size) <> 0
+       order by kind, owner
+       on conflict (kind, owner) do update set
+         messages = kept.messages + excluded.messages, notes = kept.notes + excluded.notes,
+         size = kept.size + excluded.size
      )
-     insert into relay_shares as kept (kind, owner, messages, notes, size)
-     select kind, owner, sum(messages), sum(notes), sum(size) from lines where owner <> '' group by kind, owner
-     having sum(messages) <> 0 or sum(notes) <> 0 or sum(size) <> 0
-     order by kind, owner
-     on conflict (kind, owner) do update set
-       messages = kept.messages + excluded.messages, notes = kept.notes + excluded.notes,
-       size = kept.size + excluded.size`,
+     select count(*)::int as lines from folded`,
+    [most],
   )
-  await pool.query(
-    `delete from relay_shares where kind = any('{client,address,project,topic}') and bytes = 0 and messages = 0`,
-  )
+  return rows[0]?.lines ?? 0
 }
