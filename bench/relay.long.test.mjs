@@ -39,7 +39,10 @@ test('figures are reached or not, and those measured elsewhere are named so', ()
   expect(reached({ restart: back })).toEqual([true])
   expect(reached({ restart: { ...back, lost: 1 } })).toEqual([false])
   const load = { sent: 10, acknowledged: 10, lost: 0, refused: 0, delivery: { ...delivery, p99: 10 } }
-  const took = { sockets: 1, topics: 2, stored: 3, fetched: 4, handshakes: 5, refused: 6, closed: 7 }
+  const took = {
+    ...{ sockets: 1, topics: 2, stored: 3, fetched: 4, handshakes: 5, refused: 6, closed: 7 },
+    ...{ halfOpen: 8, parts: 9, http: 10 },
+  }
   const memory = { before: 90, half: 100, end: 110 }
   const beside = { rate: 5, pairs: 2, without: load, beside: load, took, memory }
   expect(reached({ abuse: beside })).toEqual([true, true, true])

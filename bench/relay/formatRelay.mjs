@@ -130,7 +130,7 @@ function abuseTable({ rate, pairs, without, beside, took, memory }) {
     ...[name, pairs, rate, sent, refused, lost, ms(delivery.p50), ms(delivery.p95), ms(delivery.p99)],
     ...more,
   ]
-  const { sockets, topics, stored, fetched, handshakes, refused, closed } = took
+  const { sockets, topics, stored, fetched, handshakes, refused, closed, halfOpen, parts, http } = took
   return [
     ...table(
       [
@@ -138,12 +138,12 @@ function abuseTable({ rate, pairs, without, beside, took, memory }) {
         ...['relay CPU', 'relay MB'],
       ],
       [
-        row('while he rests', without, [share(without.relayCpu), MB(memory.half)]),
+        row('without him', without, [share(without.relayCpu), MB(memory.half)]),
         row('beside one at his limits', beside, [share(beside.relayCpu), MB(memory.end)]),
       ],
     ),
     '',
-    `He got ${sockets} sockets (${handshakes} of them closed at once), ${topics} subscriptions, ${stored} stored messages and ${fetched} pages of them; ${refused} requests and handshakes were refused, ${closed} asked of sockets that were closed for it.`,
+    `He got ${sockets} sockets (${handshakes} of them closed at once), ${topics} subscriptions, ${stored} stored messages and ${fetched} pages of them, ${halfOpen} connections half open, ${parts} parts of messages sent, ${http} answers over HTTP; ${refused} requests and handshakes were refused, ${closed} asked of sockets that were closed for it.`,
   ]
 }
 

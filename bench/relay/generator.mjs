@@ -27,11 +27,11 @@ const tasks = {
       ...{ address, identities: apart ? elsewhere : identities, mark: at => process.send({ mark: at }) },
       ...options,
     }),
+  /** He comes, or comes back. */
   async abuse() {
-    abuser = await abuse({ address, identities, from: '198.51.100.1' })
+    abuser = await abuse({ address, identities, from: '198.51.100.1', own: abuser?.own })
     return {}
   },
-  restFromAbuse: ({ isResting }) => abuser.rest(isResting),
   stopAbuse: () => abuser.stop(),
   async fill({ clients, each }) {
     pending = await loseAndReturn({ address, identities, clients, each })

@@ -57,12 +57,12 @@ export function openSocket(address, { onOpen, onText, onEnd, headers = {} }) {
     }
   }
 
-  /** A client's frame is masked; with a mask of zeros it stands as it is. */
-  function send(opcode, payload) {
+  /** A client's frame is masked; with a mask of zeros it stands as it is. One that is not final is part of a message. */
+  function send(opcode, payload, isFinal = true) {
     const { length } = payload
     const extra = length < 126 ? 0 : length < 65_536 ? 2 : 8
     const frame = Buffer.alloc(6 + extra + length)
-    frame[0] = 0x80 | opcode
+    frame[0] = (isFinal ? 0x80 : 0) | opcode
     frame[1] = 0x80 | (extra === 0 ? length : extra === 2 ? 126 : 127)
     if (extra === 2) frame.writeUInt16BE(length, 2)
     if (extra === 8) frame.writeBigUInt64BE(BigInt(length), 2)
@@ -70,7 +70,12 @@ export function openSocket(address, { onOpen, onText, onEnd, headers = {} }) {
     socket.write(frame)
   }
 
-  return { send: text => send(1, Buffer.from(text)), terminate: () => socket.destroy() }
+  return {
+    send: text => send(1, Buffer.from(text)),
+    /** One part of a message that never ends. */
+    sendPart: (text, isFirst) => send(isFirst ? 1 : 0, Buffer.from(text), false),
+    terminate: () => socket.destroy(),
+  }
 }
 
 function nextFrame(data) {

@@ -44,7 +44,7 @@ function abuseFigures({ without, beside, memory }) {
     ),
     figure(
       beside.delivery.p99 <= 2 * without.delivery.p99,
-      `p99 of others ${beside.delivery.p99?.toFixed(1)} ms, ${without.delivery.p99?.toFixed(1)} while he rests, wanted at most twice as much`,
+      `p99 of others ${beside.delivery.p99?.toFixed(1)} ms, ${without.delivery.p99?.toFixed(1)} without him, wanted at most twice as much`,
     ),
     figure(
       memory.end <= memory.half * 1.1,

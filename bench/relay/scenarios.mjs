@@ -62,8 +62,9 @@ export async function restart({ relay, generator }, { clients, each }) {
 }
 
 /**
- * Messages of many, each from an address of its own, while one who is at every limit of his rests, and while he does not:
- * in turns, so that what else the machine does meets both alike.
+ * Messages of many, each from an address of its own, without one who is at every limit of his and beside him: in turns,
+ * so that what else the machine does meets both alike. Without him means that he is gone, with all that he held open;
+ * what he has stored stays.
  */
 export async function abuse({ relay, generator, startGenerator }, { rate, seconds, pairs, rounds, uses }) {
   const options = { rate, seconds, warmup: Math.min(1, seconds), pairs, apart: true }
@@ -72,22 +73,26 @@ export async function abuse({ relay, generator, startGenerator }, { rate, second
   const beside = []
   // In the world he works on a machine of his own.
   const abuser = await startGenerator({ priority: 10 })
+  const took = {}
+  const leave = async () => {
+    const { generatorCpu, ...got } = await abuser.ask('stopAbuse', {})
+    for (const [name, count] of Object.entries(got)) took[name] = (took[name] ?? 0) + count
+    await wait(1_000) // until the relay has noticed
+  }
   try {
     await abuser.ask('abuse', {})
     await wait(uses * 1000) // until his share is used up
+    await leave()
     for (let round = 0; round < rounds; round += 1)
-      for (const [isResting, results] of [
-        [true, without],
-        [false, beside],
-      ]) {
-        await abuser.ask('restFromAbuse', { isResting })
+      for (const results of [without, beside]) {
+        if (results === beside) await abuser.ask('abuse', {})
         const began = { at: performance.now(), relay: workOf(relay.pid()) }
         const result = await generator.ask('load', options)
         const relayCpu = (workOf(relay.pid()) - began.relay) / (performance.now() - began.at)
         results.push({ ...result, relayCpu })
         memory.push(memoryOf(relay.pid()).now)
+        if (results === beside) await leave()
       }
-    const took = await abuser.ask('stopAbuse', {})
     const [before, ...rest] = memory
     const half = Math.ceil(rest.length / 2)
     return {

@@ -7,11 +7,11 @@ import { startChild } from '../../scripts/lib/startChild.mjs'
 const settings = {
   LATCHKEY_SEED: '1', // the project that the clients name
   LOG_LEVEL: 'warn',
+}
+const noShares = {
   RATE_PER_ADDRESS: '0',
   RATE_PER_PROJECT: '0',
   CONNECTIONS_PER_ADDRESS: '0',
-}
-const noShares = {
   RELAY_CONNECTIONS_PER_ADDRESS: '0',
   RELAY_HANDSHAKES: '0',
   RELAY_REQUESTS_PER_ADDRESS: '0',
