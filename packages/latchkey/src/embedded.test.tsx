@@ -185,7 +185,7 @@ describe('a login', () => {
   test('[EMB-66 PERM-08] uses the other kind of account when the visitor wants it, where there are two', async () => {
     const kit = await loggedIn()
     const stop = keepAccountTypes(kit)
-    await vi.waitFor(() => expect(accountTypeReading.read(kit)).toBe('eoa'))
+    await vi.waitFor(() => expect(accountTypeReading(kit)).toBe('eoa'))
     const seen: string[] = []
     const note = (what: string) => what !== seen.at(-1) && seen.push(what)
     kit.get(authState).subscribe(({ isBusy }) => note(isBusy ? 'loading' : 'done'))
@@ -193,12 +193,12 @@ describe('a login', () => {
     await setPreferredAccountType(kit, 'smartAccount')
     await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address: smartAddress }))
     expect(seen).toEqual(['loading', smartAddress, 'done'])
-    expect(accountTypeReading.read(kit)).toBe('smartAccount')
+    expect(accountTypeReading(kit)).toBe('smartAccount')
     await switchNetwork(kit, 10)
     await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
-    expect(accountTypeReading.read(kit)).toBeUndefined()
+    expect(accountTypeReading(kit)).toBeUndefined()
     await switchNetwork(kit, 1)
-    await vi.waitFor(() => expect(accountTypeReading.read(kit)).toBe('smartAccount'))
+    await vi.waitFor(() => expect(accountTypeReading(kit)).toBe('smartAccount'))
     await setPreferredAccountType(kit, 'eoa')
     await vi.waitFor(() => expect(getAccount(kit)).toMatchObject({ address }))
     expect(localStorage.getItem('latchkey-wallet.v1.default.accountType')).toBe('"eoa"')
@@ -574,6 +574,22 @@ describe('a frame that goes away', () => {
     await failed
     expect(dialog()?.open).toBe(false)
     await vi.waitFor(async () => expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10'))
+  })
+
+  test('[T-26] is made anew at its own address when another page took its place', async () => {
+    const kit = await loggedIn()
+    const provider = (await getWalletProvider(kit)) as WalletProvider<'eip155'>
+    const failed = expect(signMessage(kit, { message: 'hello' })).rejects.toMatchObject({
+      code: 'auth/aborted',
+    })
+    await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+    const [before] = frames()
+    before?.setAttribute('src', 'data:text/html,<p>Somebody else</p>')
+    await failed
+    expect(dialog()?.open).toBe(false)
+    await vi.waitFor(() => expect(frames()[0]).not.toBe(before))
+    expect(frames()).toHaveLength(1)
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
   })
 
   test('is made anew when the page lost it', async () => {

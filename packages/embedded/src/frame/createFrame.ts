@@ -56,10 +56,7 @@ export function createFrame(kit: Kit, events: FrameEvents): Frame {
     origin: async () => (await frameAddress(kit)).origin,
     isHere: () => living !== undefined,
     reload() {
-      if (!living) return
-      // A new one takes its place at once: nothing that is asked meanwhile meets a document that is about to go.
-      discard()
-      need().catch(error => kit.log.warn('the frame was not loaded again', error))
+      if (living) replace()
     },
     stop() {
       isClosed = true
@@ -94,6 +91,7 @@ export function createFrame(kit: Kit, events: FrameEvents): Frame {
       isLive: () => living === now,
       ready: events.ready,
       backup: events.backup,
+      replaced: replace,
       view: isShown => dialog?.show(isShown),
       timedOut(reason) {
         discard()
@@ -103,6 +101,12 @@ export function createFrame(kit: Kit, events: FrameEvents): Frame {
     living = now
     dialog.hold(element)
     return now
+  }
+
+  /** A new one takes its place at once: nothing that is asked meanwhile meets a document that is about to go. */
+  function replace(): void {
+    discard()
+    need().catch(error => kit.log.warn('the frame was not loaded again', error))
   }
 
   function discard(): void {

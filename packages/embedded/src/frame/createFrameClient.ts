@@ -42,6 +42,9 @@ export type FrameClient = {
 
 type Pending = { name: FrameMessageName; resolve(answer: unknown): void; reject(error: unknown): void }
 
+/** How often a frame is asked whether it is still there. */
+const aliveMs = 10_000
+
 /** Asks one document of the frame, and matches its answers to what was asked (EMB-03, EMB-04). */
 export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: ClientEvents): FrameClient {
   const pending = new Map<string, Pending>()
@@ -49,6 +52,7 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
   let transport: Transport | undefined
   let ended: KitError | undefined
   let dropped = 0
+  let heardSoFar = 0
   let stopLoading: Stop = kit.after(frameLoadMs, () => giveUp('iframe_load_failed', 'auth/not-loaded')) // EMB-09
 
   return { ask, use, heard, dropped: () => dropped, end }
@@ -87,9 +91,10 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
 
   function startDeadline(name: FrameMessageName, reject: (error: KitError) => void): Stop {
     const deadline = frameDeadline(name)
-    if (!deadline) return () => {}
+    if (!deadline)
+      return transport?.isOurs ? watchAlive(kit.after, { heard: () => heardSoFar, ask, gone }) : () => {}
     return kit.after(deadline.ms, () => {
-      if (deadline.endsAll) giveUp('iframe_request_timeout', 'auth/timed-out')
+      if (deadline.endsAll) gone()
       else reject(authError('auth/timed-out'))
     })
   }
@@ -103,6 +108,7 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
   }
 
   function heard(data: unknown): void {
+    heardSoFar += 1
     const event = readFrameEvent(data)
     if (event?.kind === 'view') return events.view(event.isShown)
     if (event?.kind === 'backup') return events.backup(event.isBackedUp)
@@ -113,6 +119,10 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
     }
     if (event.kind === 'success') asked.resolve(event.payload)
     else asked.reject(toFrameError(event.message))
+  }
+
+  function gone(): void {
+    giveUp('iframe_request_timeout', 'auth/timed-out')
   }
 
   function giveUp(reason: TimeoutReason, code: 'auth/not-loaded' | 'auth/timed-out'): void {
@@ -127,6 +137,32 @@ export function createFrameClient(kit: Pick<Kit, 'env' | 'after'>, events: Clien
     for (const { reject } of [...pending.values()]) reject(ended)
     waiting.clear()
     transport?.close()
+  }
+}
+
+type Watched = {
+  /** How many messages the frame has sent so far. */
+  heard(): number
+  ask: FrameClient['ask']
+  gone(): void
+}
+
+/**
+ * Who waits for a person waits without end, but not for a frame that is gone: a process that died tells nobody. It is
+ * asked something now and then, and is given up when it has said nothing twice.
+ */
+function watchAlive(after: Kit['after'], { heard, ask, gone }: Watched): Stop {
+  let known = -1
+  let silent = 0
+  let stop = after(aliveMs, look)
+  return () => stop()
+
+  function look(): void {
+    silent = heard() === known ? silent + 1 : 0
+    known = heard()
+    if (silent === 2) return gone()
+    ask('GET_CHAIN_ID', undefined).catch(() => {})
+    stop = after(aliveMs, look)
   }
 }
 

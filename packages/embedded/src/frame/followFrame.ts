@@ -4,19 +4,21 @@ import { portTransport } from './portTransport'
 import type { FramePlace, TransportEvents } from './transport'
 import { windowTransport } from './windowTransport'
 
-/** A frame's element with the client of the document that is in it now. */
-export type FollowedFrame = { client: FrameClient; readonly element: HTMLIFrameElement; close: Stop }
+/** A frame's element with the client of its document. */
+export type FollowedFrame = Readonly<{ client: FrameClient; element: HTMLIFrameElement; close: Stop }>
 
 type FollowEvents = {
   /** Whether this is still the frame in use. */
   isLive(): boolean
   ready(ask: FrameClient['ask']): void
+  /** Another document took the place of the frame's: it knows nothing of what was asked, and may be anybody's. */
+  replaced(): void
   view(isShown: boolean): void
   backup(isBackedUp: boolean): void
   timedOut(reason: TimeoutReason): void
 }
 
-/** Follows the documents that a frame's element loads, each with a client of its own. */
+/** Follows the document that a frame's element loads. */
 export function followFrame(
   kit: Kit,
   element: HTMLIFrameElement,
@@ -24,49 +26,41 @@ export function followFrame(
   events: FollowEvents,
 ): FollowedFrame {
   const life = createScope(error => kit.log.error('the frame could not be left', error))
-  const now: FollowedFrame = { element, client: begin(), close: life.close }
+  const client: FrameClient = createFrameClient(kit, {
+    view: events.view,
+    backup: events.backup,
+    timedOut(reason) {
+      if (events.isLive()) events.timedOut(reason)
+    },
+  })
+  let isUsed = false
   let greeting: Stop = () => {}
-  let hasLoaded = false
   element.addEventListener('load', () => {
     if (!events.isLive()) return
-    // A document that took the place of another knows nothing of what was asked before.
-    if (hasLoaded) {
-      now.client.end()
-      now.client = begin()
-      events.view(false)
-    }
-    hasLoaded = true
+    if (isUsed) return events.replaced()
+    // One that was never ready may have been on its way to the real one.
     greeting()
     greeting = life.own(greet())
   })
   life.own(() => {
-    now.client.end()
+    client.end()
     events.view(false)
     element.remove()
   })
-  return now
-
-  function begin(): FrameClient {
-    const client: FrameClient = createFrameClient(kit, {
-      view: events.view,
-      backup: events.backup,
-      timedOut(reason) {
-        if (events.isLive() && now.client === client) events.timedOut(reason)
-      },
-    })
-    return client
-  }
+  return { element, client, close: life.close }
 
   /** Over a port where the frame takes one, else by window messages: whichever it answers first. */
   function greet(): Stop {
     const { window } = kit.env
-    const { client } = now
     if (!window) return () => {}
     const place: FramePlace = { page: window, element, origin, after: kit.after }
     const over = createScope()
     const hearing: TransportEvents = {
       heard: data => client.heard(data),
-      ready: transport => client.use(transport, () => events.ready(client.ask)),
+      ready(transport) {
+        isUsed = true
+        client.use(transport, () => events.ready(client.ask))
+      },
     }
     over.own(windowTransport(place, hearing))
     over.own(portTransport(place, hearing))

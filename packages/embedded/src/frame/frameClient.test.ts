@@ -130,7 +130,7 @@ describe('over a port', () => {
     ])
     await vi.waitFor(async () => {
       await clock.advance(1)
-      expect(clock.timers()).toBe(1) // the deadline alone: the frame has answered the greeting
+      expect(clock.timers()).toBe(2) // the deadline, and a look at the frame: it has answered the greeting
     })
     await clock.advance(30_000)
     expect(timedOut.mock.calls).toEqual([['iframe_request_timeout']])
@@ -141,20 +141,48 @@ describe('over a port', () => {
   })
 
   test('[EMB-13] others give up alone, and a request that waits for a person never does', async () => {
-    const { client, clock, timedOut, greet } = createPage({})
+    const { client, clock, timedOut, greet } = createPage({ GET_CHAIN_ID: async () => ({ chainId: 1 }) })
     greet()
     const signed = vi.fn()
     client.ask('RPC_REQUEST', { method: 'personal_sign' }).then(signed, signed)
     const failed = expect(client.ask('GET_USER', {})).rejects.toMatchObject({ code: 'auth/timed-out' })
     await vi.waitFor(async () => {
       await clock.advance(1)
-      expect(clock.timers()).toBe(1)
+      expect(clock.timers()).toBe(2)
     })
-    await clock.advance(30_000)
+    for (let minutes = 0; minutes < 10; minutes += 1)
+      for (let looks = 0; looks < 6; looks += 1) {
+        await clock.advance(10_000)
+        await client.ask('GET_CHAIN_ID', undefined) // its answer comes after that of the look
+      }
     await failed
-    await clock.advance(3_600_000)
     expect(signed).not.toHaveBeenCalled()
     expect(timedOut).not.toHaveBeenCalled()
+  })
+
+  test('[EMB-12] a frame that died while a person is asked is given up after 30 s; a hosted one is not asked', async () => {
+    const { client, clock, timedOut, greet } = createPage({})
+    greet()
+    const failed = expect(client.ask('RPC_REQUEST', { method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'auth/timed-out',
+    })
+    await vi.waitFor(async () => {
+      await clock.advance(1)
+      expect(clock.timers()).toBe(1)
+    })
+    await clock.advance(29_000)
+    expect(timedOut).not.toHaveBeenCalled()
+    await clock.advance(1_000)
+    expect(timedOut.mock.calls).toEqual([['iframe_request_timeout']])
+    await failed
+
+    const hosted = createClient()
+    const post = vi.fn()
+    hosted.client.use({ post, close: () => {} })
+    hosted.client.ask('RPC_REQUEST', { method: 'personal_sign' }).catch(() => {})
+    await hosted.clock.advance(3_600_000)
+    expect(post).toHaveBeenCalledTimes(1)
+    expect(hosted.timedOut).not.toHaveBeenCalled()
   })
 
   test('[EMB-04] one that was given up hears nothing, and its answer is dropped', async () => {

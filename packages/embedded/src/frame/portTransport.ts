@@ -25,7 +25,7 @@ export function portTransport({ element, origin, after }: FramePlace, events: Tr
       stopTimer()
       events.ready(transport)
     }
-    const transport: Transport = { post: message => port1.postMessage(message), close }
+    const transport: Transport = { post: message => port1.postMessage(message), isOurs: true, close }
     element.contentWindow?.postMessage(frameHello, origin, [port2])
     const stopTimer = life.own(after(againMs, greet))
   }

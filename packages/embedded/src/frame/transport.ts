@@ -3,6 +3,8 @@ import type { Stop } from '@latchkey/core'
 /** A way to talk to a frame that has been greeted. */
 export type Transport = {
   post(message: object): void
+  /** A frame of ours is behind it, which answers at once what it knows by itself. */
+  isOurs?: boolean
   close: Stop
 }
 

@@ -103,6 +103,7 @@ function createHandlers(port: MessagePort): HostHandlers {
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
       smartAccountEnabledNetworks: network === 'eip155:1' ? [1] : [],
     }),
+    GET_CHAIN_ID: async () => ({ chainId: network }),
     async GET_USER({ chainId, preferredAccountType }) {
       if (chainId !== undefined) network = String(chainId)
       preferred = preferredAccountType
