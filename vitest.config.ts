@@ -173,7 +173,11 @@ export default defineConfig({
             'bench/*.test.mjs',
           ],
           exclude,
-          setupFiles: [...setupFiles, 'packages/core/test/fixedSeeds.ts'],
+          setupFiles: [
+            ...setupFiles,
+            'packages/core/test/fixedSeeds.ts',
+            'packages/testing/test/nothingLeft.ts',
+          ],
           globalSetup: ['apps/gateway/test/databaseSetup.ts'],
           isolate: false, // no module of ours keeps state: a process of its own for each file costs more than its tests
           expect: { poll: { timeout: 30_000 } },

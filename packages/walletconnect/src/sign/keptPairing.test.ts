@@ -77,6 +77,7 @@ describe('a page that is thrown away in the middle of a pairing', () => {
     const { page } = await met()
     page.clock.sleep(240_000)
     expect(scene.thrownAway(page).resume()).toBeUndefined()
+    await vi.waitFor(() => expect(scene.relay.sockets()).toBe(1)) // the wallet's; that of the old page is gone
     await quiet()
     expect(scene.relay.sockets()).toBe(1)
   })
