@@ -5,8 +5,12 @@ import { feesOf, type SendFees } from './sendFees'
 import { solanaMessage } from './solanaMessage'
 import { solanaTransfer } from './solanaTransfer'
 import type { Transfer } from './transfer'
+import { trySolana } from './trySolana'
 
-/** What a transfer costs on Solana: the fee of its signature, what is offered to be first, and an account to open. */
+/**
+ * What a transfer costs on Solana: the fee of its signature, what is offered to be first, and an account to open. Throws
+ * `request/invalid` with the reason where it would be refused.
+ */
 export async function askSolanaFees(kit: Kit, transfer: Transfer, signal: AbortSignal): Promise<SendFees> {
   const { network, from } = transfer
   const ask = <T>(method: string, params: unknown[], read: (result: unknown) => T | undefined) =>
@@ -21,6 +25,8 @@ export async function askSolanaFees(kit: Kit, transfer: Transfer, signal: AbortS
     ask('getFeeForMessage', [btoa(String.fromCharCode(...message)), confirmed], readValue),
     ask('getRecentPrioritizationFees', [touched.map(({ address }) => address)], readOffers),
     opens === undefined ? 0n : ask('getMinimumBalanceForRentExemption', [opens], readLamports),
+    // Coins always go; what a token lets happen, its program alone knows.
+    transfer.tokenAddress && trySolana(kit, network, message, signal),
   ])
   return feesOf(place => {
     const unitPrice = [0n, middleOf(offers, 50), middleOf(offers, 90)][place] ?? 0n

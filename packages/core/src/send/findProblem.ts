@@ -40,7 +40,7 @@ function amountProblem({ form, token, value, isListing }: Judged): SendProblem |
   return value === 0n && form.amount !== 'max' ? { code: 'zero-amount' } : undefined
 }
 
-function receiverProblem({ form, network, receiver }: Judged): SendProblem | undefined {
+function receiverProblem({ form, network, receiver, token }: Judged): SendProblem | undefined {
   const { form: read } = readReceiver(form.receiver, network)
   if (read === 'empty') return { code: 'no-receiver' }
   if (read === 'unknown') return { code: 'bad-receiver' }
@@ -48,7 +48,8 @@ function receiverProblem({ form, network, receiver }: Judged): SendProblem | und
   if (form.receiver !== form.settled.receiver) return { code: 'checking' }
   if (receiver.status === 'error') return { code: 'name-failed' }
   if (!receiver.data) return { code: 'checking' }
-  return receiver.data.status === 'found' ? undefined : { code: receiver.data.status }
+  if (receiver.data.status !== 'found') return { code: receiver.data.status }
+  return token?.address && receiver.data.kind === 'token-account' ? { code: 'not-a-wallet' } : undefined
 }
 
 /** No account on Solana is smaller. */
@@ -74,5 +75,7 @@ function chainProblem({ network, token, value = 0n, coin, receiver, fee, ...judg
     return { code: 'insufficient-fee', symbol, decimals, missing: undefined } as const
   }
   if (refusal) return { code: refusal, reason: judged.feeError?.details ?? '' } as const
-  return judged.isChecking ? ({ code: 'checking' } as const) : undefined
+  if (judged.isChecking) return { code: 'checking' } as const
+  // Nobody knows what the fee would leave of all of it: the visitor says how much.
+  return value === 0n ? ({ code: 'zero-amount' } as const) : undefined
 }

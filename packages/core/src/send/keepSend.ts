@@ -12,7 +12,6 @@ import { tokens } from '../tokens/tokens'
 import { receiverFacts } from './receiverFacts'
 import { sender } from './sendForm'
 import { type SendQuestions, sendQuestions } from './sendQuestions'
-import { sendReading } from './sendState'
 import { transferFees } from './transferFees'
 
 /** While somebody looks at the form, what it needs to know is asked for: balances, the receiver, the fee. */
@@ -27,7 +26,7 @@ export function keepSend(kit: Kit): Stop {
     balance(balanceOf)
   }
   const stops = [watchReading(kit, asked, look), watchList(kit, tokens), keepBlocks(kit)]
-  look(asked.read(kit))
+  look(asked(kit))
   return kit.own(() => {
     for (const stop of stops) stop()
     for (const follow of [people, fees, balance]) follow(undefined)
@@ -36,11 +35,8 @@ export function keepSend(kit: Kit): Stop {
 
 type Asked = SendQuestions & { balanceOf: BalanceOf | undefined }
 
-const asked: Reading<Asked> = {
-  features: [...sendReading.features, adapters],
-  read(kit) {
-    const of = balanceIn(kit, sender(kit)?.network.chainNamespace)
-    const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
-    return { ...sendQuestions(kit), balanceOf: canRead ? of : undefined }
-  },
+const asked: Reading<Asked> = kit => {
+  const of = balanceIn(kit, sender(kit)?.network.chainNamespace)
+  const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
+  return { ...sendQuestions(kit), balanceOf: canRead ? of : undefined }
 }

@@ -3,7 +3,7 @@ import { watchReading } from '../readings/watchReading'
 import type { SendArguments } from '../router/views'
 import { beginSend } from './beginSend'
 import { keepSend } from './keepSend'
-import { sendReading, sendState } from './sendState'
+import { sendState } from './sendState'
 import type { SentTransfer } from './sentTransfer'
 import { submitSend } from './submitSend'
 
@@ -24,7 +24,7 @@ function untilChecked(kit: Kit): Promise<void> {
   const isChecked = () => sendState(kit).problem?.code !== 'checking'
   return new Promise(resolve => {
     if (isChecked()) return resolve()
-    const stop = watchReading(kit, sendReading, () => {
+    const stop = watchReading(kit, sendState, () => {
       if (!isChecked()) return
       stop()
       resolve()

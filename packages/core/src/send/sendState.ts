@@ -1,18 +1,16 @@
 import { type Amount, formatAmount, type Nft } from '@latchkey/protocol'
-import { accounts, isSmartAccount } from '../accounts/accounts'
+import { isSmartAccount } from '../accounts/accounts'
 import { receivers } from '../accounts/receivers'
 import { balanceIn, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
 import { idle, type QueryState, queryState } from '../queries/query'
 import { toDollars } from '../tokens/dollars'
-import { shownTokens, shownTokensReading } from '../tokens/shownTokens'
+import { shownTokens } from '../tokens/shownTokens'
 import type { Token } from '../tokens/token'
 import { findProblem } from './findProblem'
 import { receiverFacts } from './receiverFacts'
 import type { SendFee, SendFees } from './sendFees'
-import { formOf, isUnderWay, type SendForm, sender, sendForm } from './sendForm'
+import { formOf, isUnderWay, type SendForm, sender } from './sendForm'
 import type { SendProblem } from './sendProblem'
 import { sendQuestions, tokenIn, typedValue } from './sendQuestions'
 import { sendTokens } from './sendTokens'
@@ -124,12 +122,4 @@ function valueIn(
   if (token.address || asked === 'none') return token.amount
   if (!fee) return asked === 'error' ? 0n : undefined
   return token.amount > fee.most ? token.amount - fee.most : 0n
-}
-
-export const sendReading: Reading<SendState> = {
-  features: [
-    ...[sendForm, accounts, networks, nativeBalance, receiverFacts, transferFees, receivers],
-    ...shownTokensReading.features,
-  ],
-  read: sendState,
 }

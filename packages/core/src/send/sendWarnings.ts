@@ -4,6 +4,7 @@ import type { ReceiverKind } from './receiverFacts'
 /** What a visitor should know of a receiver before anything is signed; the gravest first. */
 export const sendWarningNames = [
   'look-alike', // begins and ends like somebody the visitor knows
+  'no-owner', // nobody can have the key of it
   'token-contract', // what is sent to a token's own contract is usually lost
   'self',
   'token-account',
@@ -28,6 +29,8 @@ export function sendWarnings({ receiver, kind, own, known, tokens }: WarnedOf): 
   const others = [own, ...known.filter(one => one.namespace === namespace).map(one => one.address)]
   const applies: Readonly<Record<SendWarning, boolean>> = {
     'look-alike': !isKnown && others.some(address => looksLike({ namespace, address }, receiver)),
+    // The zero address, those of the chain's own programs, 0x…dead.
+    'no-owner': namespace === 'eip155' && /^0x0{36}/.test(receiver.address),
     'token-contract': tokens.some(is),
     self: is(own),
     'token-account': kind === 'token-account',

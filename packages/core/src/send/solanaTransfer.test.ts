@@ -142,6 +142,38 @@ test('an associated account is derived as everybody derives it', async () => {
   expect(isOnCurve(fromBase58(derived) ?? new Uint8Array())).toBe(false)
 })
 
+test.each([
+  ['it would work', { err: null, logs: [] }, undefined],
+  [
+    'its program refuses',
+    {
+      err: { InstructionError: [0, { Custom: 37 }] },
+      logs: [
+        'Program Tok invoke [1]',
+        'Program log: Transfer is disabled for this mint',
+        'Program Tok failed: 0x25',
+      ],
+    },
+    'Transfer is disabled for this mint',
+  ],
+  ['a node says nothing of why', { err: 'InvalidAccountForFee', logs: null }, '"InvalidAccountForFee"'],
+  ['coins are missing, which the form tells', { err: 'InsufficientFundsForFee', logs: [] }, undefined],
+  ['a node cannot try it out', undefined, undefined],
+])('[IMP-26] a token on Solana is tried out before the wallet is asked: %s', async (_, value, details) => {
+  const chain = createFakeChain({
+    getTokenAccountsByOwner: () => ({ value: [account('9')] }),
+    getLatestBlockhash: () => ({ value: { blockhash: hash } }),
+    getFeeForMessage: () => ({ value: 5_000 }),
+    getRecentPrioritizationFees: () => [],
+    ...(value && { simulateTransaction: () => ({ value }) }),
+  })
+  const world = createFakeWorld({ fetch: chain.fetch })
+  const { kit } = createTestKit({ networks: [solana], publicRpc: true }, world)
+  const asked = askSolanaFees(kit, { ...tokens, value: 1n }, new AbortController().signal)
+  if (details === undefined) expect((await asked).speeds.slow.likely).toBe(5_000n)
+  else await expect(asked).rejects.toMatchObject({ code: 'request/invalid', details })
+})
+
 test('[IMP-25] a fee on Solana is the signature, what others offer to be first, and an account to open', async () => {
   const chain = createFakeChain({
     getTokenAccountsByOwner: ([owner]) => ({ value: owner === from ? [account('9')] : [] }),

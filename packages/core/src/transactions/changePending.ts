@@ -1,5 +1,4 @@
 import type { Kit } from '../kernel/kit'
-import { judgeNumber } from './judgeNumber'
 import {
   type EndedTransaction,
   endedTransactions,
@@ -68,4 +67,11 @@ export function syncPending(kit: Kit, list = listed(kit)): void {
 /** What is written down, maybe by another tab. A browser without storage has no other tabs to agree with. */
 function listed(kit: Kit): readonly PendingTransaction[] {
   return kit.env.storage ? readStoredPending(kit) : kit.get(pendingTransactions).get()
+}
+
+/** Of two transactions one number lets one alone count: one with a number of its own replaces nothing. */
+export function judgeNumber(sent: PendingTransaction): PendingTransaction {
+  const { replaces, ...rest } = sent
+  const isSecond = sent.nonce !== undefined && replaces?.nonce !== undefined && sent.nonce !== replaces.nonce
+  return isSecond ? { ...rest, besides: replaces } : sent
 }

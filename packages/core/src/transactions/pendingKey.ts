@@ -1,2 +1,2 @@
-/** Where pending transactions stand in the kit's storage, so that they outlive the page and other tabs see them. */
+/** The key of the kit's storage that pending transactions stand under: they outlive the page, and other tabs see them. */
 export const pendingKey = 'transactions'

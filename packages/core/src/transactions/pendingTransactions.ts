@@ -50,10 +50,8 @@ export const endedTransactions = defineFeature('endedTransactions', (): readonly
 type Scope = { allNetworks?: boolean | undefined }
 
 /** Those of the account in use on the network in use, or on all of them. */
-export const pendingReading: Reading<readonly PendingTransaction[], [scope?: Scope]> = {
-  features: [pendingTransactions, accounts, networks],
-  read: (kit, scope) => ofAccountInUse(kit, kit.get(pendingTransactions).get(), scope),
-}
+export const pendingReading: Reading<readonly PendingTransaction[], [scope?: Scope]> = (kit, scope) =>
+  ofAccountInUse(kit, kit.get(pendingTransactions).get(), scope)
 
 /**
  * The transactions that the account in use has sent on the active network and that no block holds yet, newest first; 99
@@ -63,7 +61,7 @@ export const pendingReading: Reading<readonly PendingTransaction[], [scope?: Sco
  * const isBusy = getPendingTransactions(kit).length > 0
  */
 export function getPendingTransactions(kit: Kit): readonly PendingTransaction[] {
-  return pendingReading.read(kit)
+  return pendingReading(kit)
 }
 
 /** What the account in use sent on the network in use, or on all of them. */

@@ -10,17 +10,11 @@ import {
   solana,
   startAwake,
 } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import { followSent } from '../connection/followTransactions'
 import { sendTransaction } from '../connection/walletActions'
 import type { Kit } from '../kernel/kit'
-import {
-  endedTransactions,
-  getPendingTransactions,
-  pendingReading,
-  pendingTransactions,
-} from './pendingTransactions'
+import { endedTransactions, getPendingTransactions, pendingTransactions } from './pendingTransactions'
 
 type Node = Record<string, (params: unknown[]) => unknown>
 
@@ -68,7 +62,6 @@ test('[ACT-16] what a wallet sent is pending until a block holds it; then lists 
     eth_getTransactionCount: () => '0x4',
   }
   const { kit, world, refreshed } = await visit({ node })
-  expect(undeclared(kit, pendingReading)).toEqual([])
   send(kit)
   expect(getPendingTransactions(kit)).toMatchObject([
     { hash: hashOf(1), address: alice, networkId: 'eip155:1' },

@@ -1,8 +1,7 @@
 import { type SendState, setSendAmount, setSendMax, setSendUnit } from '@latchkey/core/send'
 import { displayMoney, formatAmount, toDecimals } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
-import { decimalSeparator } from '../receive/decimalSeparator'
-import { typedAmount } from '../receive/typedAmount'
+import { decimalSeparator, typedAmount } from '../receive/typedAmount'
 import { useSendWords } from './useSendWords'
 
 const mostDigits = 77

@@ -8,7 +8,13 @@ import { Picture } from '../ui/Picture'
 import { RecentReceiver } from './RecentReceiver'
 import { useSendWords } from './useSendWords'
 
-const wrong: readonly SendProblem['code'][] = ['bad-receiver', 'wrong-chain', 'bad-checksum', 'no-such-name']
+const wrong: readonly SendProblem['code'][] = [
+  'bad-receiver',
+  'wrong-chain',
+  'not-a-wallet',
+  'bad-checksum',
+  'no-such-name',
+]
 
 /** Who receives it: an address or a name, or somebody from before (IMP-27). */
 export function ReceiverField({ send, hasNames }: { send: SendState; hasNames: boolean }) {

@@ -79,6 +79,7 @@ export const texts: Translated<typeof sendTexts & typeof pendingTexts> = {
   'send.problem.no-receiver': 'Empfänger eingeben',
   'send.problem.bad-receiver': 'Das ist keine Adresse',
   'send.problem.wrong-chain': 'Diese Adresse gehört zu einem anderen Netzwerk',
+  'send.problem.not-a-wallet': 'Das ist nicht die Adresse einer Wallet',
   'send.problem.bad-checksum': 'In dieser Adresse ist ein Tippfehler',
   'send.problem.no-such-name': 'Niemand hat diesen Namen',
   'send.problem.name-failed': 'Der Name konnte nicht nachgeschlagen werden',
@@ -90,6 +91,7 @@ export const texts: Translated<typeof sendTexts & typeof pendingTexts> = {
   'send.problem.checking': 'Wird geprüft …',
   'send.warning.look-alike':
     'Diese Adresse beginnt und endet wie eine, die Sie kennen, ist aber eine andere. Vergleichen Sie jedes Zeichen.',
+  'send.warning.no-owner': 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, ist verloren.',
   'send.warning.token-contract':
     'Das ist die Adresse eines Tokens selbst. Was dorthin gesendet wird, ist meist verloren.',
   'send.warning.self': 'Das ist Ihre eigene Adresse.',

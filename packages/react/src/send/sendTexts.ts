@@ -55,6 +55,7 @@ export const sendTexts = {
   'send.problem.no-receiver': 'Enter who receives it',
   'send.problem.bad-receiver': 'This is not an address',
   'send.problem.wrong-chain': 'This address is of another network',
+  'send.problem.not-a-wallet': 'This is not the address of a wallet',
   'send.problem.bad-checksum': 'This address has a typing mistake',
   'send.problem.no-such-name': 'Nobody has this name',
   'send.problem.name-failed': 'The name could not be looked up',
@@ -66,6 +67,7 @@ export const sendTexts = {
   'send.problem.checking': 'Checking…',
   'send.warning.look-alike':
     'This address begins and ends like one you know, but it is another one. Compare every character.',
+  'send.warning.no-owner': 'Nobody owns this address. What is sent there is lost.',
   'send.warning.token-contract': 'This is the address of a token itself. What is sent there is usually lost.',
   'send.warning.self': 'This is your own address.',
   'send.warning.token-account':

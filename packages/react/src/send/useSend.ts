@@ -1,4 +1,4 @@
-import { keepSend, type SendState, sendReading } from '@latchkey/core/send'
+import { keepSend, type SendState, sendState } from '@latchkey/core/send'
 import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useShownReading } from '../shell/useShownReading'
@@ -7,5 +7,5 @@ import { useShownReading } from '../shell/useShownReading'
 export function useSend(): SendState {
   const kit = useKit()
   useEffect(() => keepSend(kit), [kit])
-  return useShownReading(sendReading)
+  return useShownReading(sendState)
 }

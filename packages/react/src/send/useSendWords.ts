@@ -1,7 +1,6 @@
 import { isSingle, type SendProblem, type SendState } from '@latchkey/core/send'
 import { type Amount, exactAmount, readableAmount } from '@latchkey/protocol'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { sendTexts } from './sendTexts'
 
 /** How amounts and problems are said. */

@@ -41,3 +41,13 @@ function readQuantity(value: unknown): number | undefined {
   const isHex = typeof value === 'string' && /^0x[0-9a-f]{1,12}$/i.test(value)
   return isHex ? Number(value) : undefined
 }
+
+/** Asks what became of a signature. */
+export async function checkSolana(ask: Ask, { hash }: PendingTransaction): Promise<Checked> {
+  const answer = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+  const { value } = Object(answer) as { value?: unknown }
+  const status = Array.isArray(value) ? value[0] : undefined
+  const { err, confirmationStatus } = Object(status) as Record<string, unknown>
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return {}
+  return { outcome: err === null || err === undefined ? 'confirmed' : 'failed' }
+}

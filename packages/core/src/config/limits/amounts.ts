@@ -1,1 +1,0 @@
-export const balanceDecimals = 3 // ACC-22
