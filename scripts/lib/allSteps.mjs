@@ -42,8 +42,8 @@ export const allSteps = [
   { name: 'unit', group: 'aside', speaks: true, title: 'unit tests', ...vitest('unit', 'unit*') },
   { name: 'build', ...aside('package'), title: 'build', command: script('build') },
   { name: 'exports', ...aside('source'), title: 'export lists', command: script('check-exports') },
-  { name: 'size', ...aside('source'), title: 'size', command: script('check-size') },
-  { name: 'site', ...aside('source'), title: 'size in a site', command: script('check-site') },
+  { name: 'size', ...aside('size'), title: 'size', command: script('check-size') },
+  { name: 'site', ...aside('size'), title: 'size in a site', command: script('check-site') },
   {
     name: 'published',
     ...aside('package'),

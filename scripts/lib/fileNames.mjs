@@ -80,11 +80,11 @@ const shared = [
   [/^packages\/react\/src\/receive\/copyButton/i, 'ui-copy'],
   [/^packages\/react\/src\/shell\/useCopy\./, 'view-Account'], // of views that come after it
   [/^packages\/react\/src\/(?:identity\/|approvals\/Lazy)/, 'ui-identity'],
-  [/^packages\/react\/src\/receive\/(?:decimalSeparator|typedAmount)\./, 'ui-amountField'],
+  [/^packages\/react\/src\/receive\/typedAmount\./, 'ui-amountField'],
   [/^packages\/core\/src\/send\/(?:solana(?!Programs)|tokenAccount|askBlockhash)/, 'kit-sendSolana'],
   [/^packages\/core\/src\/accounts\/receivers\./, 'kit-receivers'],
   [/^packages\/core\/src\/send\/evmTransfer\./, 'kit-sendEvm'],
-  [/^packages\/core\/src\/tokens\/dollars\./, 'kit-chain'], // both are of sending and swapping
+  [/^packages\/core\/src\/tokens\/(?:dollars|ownTokens)\./, 'kit-chain'], // all are of sending and swapping
   [/^packages\/core\/src\/chain\//, 'kit-chain'],
   [/^packages\/core\/src\/send\/transferFees\./, 'kit-chain'], // of sending and paying
   [/^packages\/protocol\/src\/(?:keccak256|toChecksum|hasGoodChecksum)\./, 'kit-checksum'],
@@ -136,7 +136,6 @@ const shared = [
   [/^packages\/core\/src\/queries\/(?:watch|follow)Query\./, 'kit-keepIdentity'],
   [watching, 'kit-watching'],
   [/^packages\/core\/src\/connection\/followTransactions\./, 'kit-watching'],
-  [/^packages\/core\/src\/config\/limits\/shownAgain\./, 'kit-storedAnswers'],
   [/^packages\/protocol\/src\/endpoints\/copiedImage\./, 'kit-account'],
   // Once the visitor has agreed, or the site asks for it.
   [
@@ -199,8 +198,6 @@ const shared = [
   [/^packages\/core\/src\/connection\/openConnect\./, 'kit-openConnect'],
   [/^packages\/core\/src\/connection\/walletActions\./, 'kit-walletActions'], // of actions and signing in
   [/^packages\/core\/src\/(?:connection|flows)\//, 'kit-disconnect'],
-  // What asks for the words comes with every action; the words themselves when there is something to say.
-  [/^packages\/core\/src\/advice\/advise\./, 'kit-walletActions'],
   [/^packages\/core\/src\/advice\//, 'kit-advice'],
   // Three small ones that adapters and WalletConnect need: each file of theirs costs every page some bytes.
   [/^packages\/(?:core\/src\/connectors\/chosenAccount|protocol\/src\/currentChainId)\./, 'kit-chosen'],

@@ -17,4 +17,3 @@ export {
   solana,
   startAwake,
 } from './fakeWorld'
-export { undeclared } from './undeclared'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { KitContext, NonceContext } from './kit/context'
 import type { Texts } from './languages/TextKey'
 import { ModalGate } from './shell/ModalGate'
-import { useReplacedTexts } from './text/useReplacedTexts'
+import { language } from './text/language'
 import { attachUi } from './views/attachUi'
 
 export type LatchkeyProviderProps = {
@@ -25,7 +25,9 @@ export type LatchkeyProviderProps = {
  * <LatchkeyProvider kit={kit}><ConnectButton /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ kit, children, texts, nonce }: LatchkeyProviderProps) {
-  useReplacedTexts(kit, texts)
+  useEffect(() => {
+    kit.get(language).set(now => ({ ...now, replaced: texts ?? {} })) // IMP-13
+  }, [kit, texts])
   useEffect(() => {
     const stop = kit.start()
     const detach = attachUi(kit)

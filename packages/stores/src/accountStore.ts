@@ -33,7 +33,7 @@ export function forEachAccount(
   return () => {
     const reading = partOfAccount(part)
     const attend = () => {
-      if (reading.read(kit, namespace)) work()
+      if (reading(kit, namespace)) work()
     }
     attend()
     return watchReading(kit, reading, attend, namespace)
@@ -43,6 +43,5 @@ export function forEachAccount(
 function partOfAccount<Part extends keyof Account>(
   part: Part,
 ): Reading<Account[Part], [namespace?: ChainNamespace]> {
-  const { features, read } = publicAccountReading
-  return { features, read: (kit, namespace) => read(kit, namespace)[part] }
+  return (kit, namespace) => publicAccountReading(kit, namespace)[part]
 }

@@ -31,7 +31,7 @@ export function activityStore(kit: Kit, scope: AccountScope = {}): LatchkeyStore
   }
   return createStore(
     kit,
-    from => ({ ...activityReading.read(from, scope), ...calls }),
+    from => ({ ...activityReading(from, scope), ...calls }),
     changed => watchReading(kit, activityReading, changed, scope),
     () => keepActivity(kit, scope),
   )

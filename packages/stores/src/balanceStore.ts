@@ -26,7 +26,7 @@ export function balanceStore(kit: Kit, { namespace }: Target = {}): LatchkeyStor
   const refetch = () => fetchBalance({ namespace, force: true })
   return createStore(
     kit,
-    from => ({ ...balanceReading.read(from, namespace), refetch }),
+    from => ({ ...balanceReading(from, namespace), refetch }),
     changed => watchReading(kit, balanceReading, changed, namespace),
     forEachAccount(kit, { namespace }, 'caipAddress', () => {
       fetchBalance({ namespace }).catch(() => {}) // told by the balance's own state

@@ -29,7 +29,7 @@ export function connectorsStore(kit: Kit, { namespace }: Target = {}): LatchkeyS
     kit,
     from => {
       const { isIdle, isPending, error } = get()
-      const connectors = connectorsReading.read(from, namespace)
+      const connectors = connectorsReading(from, namespace)
       return { connectors, isPending: isIdle || isPending, error, refetch }
     },
     changed => watchReading(kit, connectorsReading, changed, namespace),

@@ -51,7 +51,7 @@ export function readingStore<T, Args extends readonly unknown[]>(
 ): LatchkeyStore<T> {
   return createStore(
     kit,
-    from => reading.read(from, ...args),
+    from => reading(from, ...args),
     changed => watchReading(kit, reading, changed, ...args),
   )
 }

@@ -33,7 +33,7 @@ export function identityStore(kit: Kit, { address }: IdentityOptions = {}): Latc
   }
   return createStore(
     kit,
-    from => ({ ...identityReading.read(from, address), refetch }),
+    from => ({ ...identityReading(from, address), refetch }),
     changed => watchReading(kit, identityReading, changed, address),
     address === undefined ? forEachAccount(kit, {}, 'caipAddress', ask) : askOnce,
   )

@@ -10,20 +10,16 @@ import {
   type Kit,
   type KitState,
   type Network,
-  networkReading,
   type OpenOptions,
   openModal,
   openWalletApp,
   type PairingState,
-  pairingReading,
   setThemeMode,
   setThemeVariables,
-  stateReading,
   type Target,
   type Theme,
   type ThemeMode,
   type ThemeVariables,
-  themeReading,
 } from '@latchkey/core'
 import { type LatchkeyStore, readingStore } from './createStore'
 
@@ -37,18 +33,18 @@ export type LatchkeyModalControls = {
 export function modalStore(kit: Kit): LatchkeyStore<LatchkeyModalControls> {
   const calls = { open: (options?: OpenOptions) => openModal(kit, options), close: () => closeModal(kit) }
   const read = (from: Kit) => ({ isOpen: getState(from).isOpen, ...calls })
-  return readingStore(kit, { features: stateReading.features, read })
+  return readingStore(kit, read)
 }
 
 export function stateStore(kit: Kit): LatchkeyStore<KitState> {
-  return readingStore(kit, stateReading)
+  return readingStore(kit, getState)
 }
 
 export type LatchkeyNetwork = { network: Network | undefined; networks: readonly Network[] }
 
 export function networkStore(kit: Kit): LatchkeyStore<LatchkeyNetwork> {
   const read = (from: Kit) => ({ network: getNetwork(from), networks: getNetworks(from) })
-  return readingStore(kit, { features: networkReading.features, read })
+  return readingStore(kit, read)
 }
 
 export function connectionsStore(
@@ -69,10 +65,7 @@ export function themeStore(kit: Kit): LatchkeyStore<LatchkeyTheme> {
     setMode: (mode: ThemeMode | undefined) => setThemeMode(kit, mode),
     setVariables: (variables: ThemeVariables) => setThemeVariables(kit, variables),
   }
-  return readingStore(kit, {
-    features: themeReading.features,
-    read: from => ({ ...getTheme(from), ...calls }),
-  })
+  return readingStore(kit, from => ({ ...getTheme(from), ...calls }))
 }
 
 export type LatchkeyPairing = PairingState & {
@@ -83,5 +76,5 @@ export type LatchkeyPairing = PairingState & {
 export function pairingStore(kit: Kit): LatchkeyStore<LatchkeyPairing> {
   const openApp: LatchkeyPairing['openApp'] = platform => openWalletApp(kit, { platform })
   const read = (from: Kit) => ({ ...getPairing(from), openApp })
-  return readingStore(kit, { features: pairingReading.features, read })
+  return readingStore(kit, read)
 }

@@ -1,10 +1,10 @@
 import {
   type AccountScope,
   type FetchNftsOptions,
+  getNfts,
   type Kit,
   lazyAction,
   type NftsState,
-  nftsReading,
   watchReading,
 } from '@latchkey/core'
 import { forEachAccount } from './accountStore'
@@ -31,10 +31,10 @@ export function nftsStore(kit: Kit, scope: AccountScope = {}): LatchkeyStore<Lat
   return createStore(
     kit,
     from => {
-      const nfts = nftsReading.read(from, scope)
+      const nfts = getNfts(from, scope)
       return { ...nfts, hasMore: typeof nfts.data?.next === 'string', fetchMore, refetch }
     },
-    changed => watchReading(kit, nftsReading, changed, scope),
+    changed => watchReading(kit, getNfts, changed, scope),
     forEachAccount(kit, {}, 'caipAddress', () => {
       fetchNfts(scope).catch(() => {}) // told by the list's own state
     }),

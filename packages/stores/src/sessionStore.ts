@@ -36,7 +36,7 @@ export function sessionStore(kit: Kit, { namespace }: Target = {}): LatchkeyStor
   }
   return createStore(
     kit,
-    from => ({ ...sessionFieldsReading.read(from, namespace), ...calls }),
+    from => ({ ...sessionFieldsReading(from, namespace), ...calls }),
     changed => watchReading(kit, sessionFieldsReading, changed, namespace),
   )
 }

@@ -1,10 +1,10 @@
 import {
   type AccountScope,
   type FetchTokensOptions,
+  getTokens,
   type Kit,
   lazyAction,
   type TokensState,
-  tokensReading,
   watchReading,
 } from '@latchkey/core'
 import { forEachAccount } from './accountStore'
@@ -26,8 +26,8 @@ export function tokensStore(kit: Kit, scope: AccountScope = {}): LatchkeyStore<L
   const refetch = () => fetchTokens({ ...scope, force: true })
   return createStore(
     kit,
-    from => ({ ...tokensReading.read(from, scope), refetch }),
-    changed => watchReading(kit, tokensReading, changed, scope),
+    from => ({ ...getTokens(from, scope), refetch }),
+    changed => watchReading(kit, getTokens, changed, scope),
     forEachAccount(kit, {}, 'caipAddress', () => {
       fetchTokens(scope).catch(() => {}) // told by the list's own state
     }),

@@ -3,7 +3,7 @@ import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import type { AccountScope } from '../portfolio/accountScope'
-import { listReading } from '../portfolio/listState'
+import { listState } from '../portfolio/listState'
 import { watchReading } from '../readings/watchReading'
 import {
   type EndedTransaction,
@@ -34,27 +34,23 @@ export type ActivityState = {
   isOffline: boolean
 } & AboutAnswer
 
-const list = listReading(activity)
 /** Where one that was just sent is looked for. */
 const newestLooked = 200
 
-export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = {
-  features: [...new Set([...list.features, ...pendingReading.features, endedTransactions])],
-  read(kit, scope) {
-    const { data, status, isFetching, error, retryIn, isSlow, isOffline } = list.read(kit, scope)
-    const { transactions = [], next = null, ...about } = data ?? {}
-    const newest = new Set(transactions.slice(0, newestLooked).map(({ metadata }) => metadata.hash))
-    const isListed = ({ hash }: PendingTransaction) => newest.has(hash)
-    return {
-      ...about,
-      ...{ status, transactions, hasMore: next !== null, isFetching, error, retryIn, isSlow, isOffline },
-      pending: pendingReading.read(kit, scope).filter(sent => !isListed(sent)),
-      // What another one replaced never will be listed, and was never seen by a block.
-      ended: ofAccountInUse(kit, kit.get(endedTransactions).get(), scope).filter(
-        sent => (sent.outcome === 'confirmed' || sent.outcome === 'failed') && !isListed(sent),
-      ),
-    }
-  },
+export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = (kit, scope) => {
+  const { data, status, isFetching, error, retryIn, isSlow, isOffline } = listState(kit, activity, scope)
+  const { transactions = [], next = null, ...about } = data ?? {}
+  const newest = new Set(transactions.slice(0, newestLooked).map(({ metadata }) => metadata.hash))
+  const isListed = ({ hash }: PendingTransaction) => newest.has(hash)
+  return {
+    ...about,
+    ...{ status, transactions, hasMore: next !== null, isFetching, error, retryIn, isSlow, isOffline },
+    pending: pendingReading(kit, scope).filter(sent => !isListed(sent)),
+    // What another one replaced never will be listed, and was never seen by a block.
+    ended: ofAccountInUse(kit, kit.get(endedTransactions).get(), scope).filter(
+      sent => (sent.outcome === 'confirmed' || sent.outcome === 'failed') && !isListed(sent),
+    ),
+  }
 }
 
 /**
@@ -64,7 +60,7 @@ export const activityReading: Reading<ActivityState, [scope?: AccountScope]> = {
  * for (const { metadata } of getActivity(kit).transactions) console.log(metadata.operationType, metadata.hash)
  */
 export function getActivity(kit: Kit, scope?: AccountScope): ActivityState {
-  return activityReading.read(kit, scope)
+  return activityReading(kit, scope)
 }
 
 /**

@@ -1,10 +1,15 @@
-import { type AboutAnswer, getHistory, toKitError } from '@latchkey/protocol'
+import {
+  type AboutAnswer,
+  type AccountTransaction,
+  type CaipNetworkId,
+  getHistory,
+  toKitError,
+} from '@latchkey/protocol'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import type { ListAsked } from '../portfolio/accountList'
 import { askAccount } from '../portfolio/askAccount'
 import type { Activity } from './activity'
-import { isShown } from './isShown'
 import { joinPages } from './joinPages'
 
 /** Asks the gateway for the newest page, or for the one after what is here. */
@@ -51,4 +56,13 @@ function joinNewest(page: Activity, here: Activity | undefined): Activity {
 
 function aboutOf({ transactions: _, next: __, ...about }: Activity): AboutAnswer {
   return about
+}
+
+/** Whether a transaction is listed: it is of a network that was asked for (ACT-09), and not spam (ACT-08). */
+function isShown(
+  { metadata, transfers, isSpam }: AccountTransaction,
+  networkIds: readonly CaipNetworkId[],
+): boolean {
+  if (!metadata.chain || !networkIds.includes(metadata.chain) || isSpam) return false
+  return !transfers?.length || transfers.some(({ nft_info: nft }) => !nft?.flags.is_spam)
 }

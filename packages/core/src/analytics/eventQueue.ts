@@ -5,8 +5,7 @@ import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 import { online } from '../kernel/online'
 import type { Stop } from '../kernel/stop'
-import { callGateway, originAdvice } from '../projects/callGateway'
-import { raiseAppInvalid } from '../projects/raiseAppInvalid'
+import { callGateway, originAdvice, raiseAppInvalid } from '../projects/callGateway'
 import { analytics, isWanted, mayTrack } from './mayTrack'
 
 const eventsKept = 50

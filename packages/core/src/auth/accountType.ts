@@ -2,13 +2,12 @@ import type { FrameAccountType } from '@latchkey/protocol/frame'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
 import { defineQuery, queryState } from '../queries/query'
 import { watchQuery } from '../queries/watchQuery'
 import { openAuth } from './authPort'
 import { authState } from './authState'
 import { chainInUse } from './chainInUse'
-import { embeddedUser } from './embeddedUser'
+import { getEmbeddedUser } from './embeddedUser'
 
 /** The chains on which the wallet behind the login has a smart account; asked on each network that is used. */
 const smartAccountNetworks = defineQuery<readonly number[], string>('smartAccountNetworks', {
@@ -28,17 +27,14 @@ export function keepAccountTypes(kit: Kit): Stop {
 }
 
 /** The kind of account in use, where the visitor may choose; nothing on networks without smart accounts (PERM-08). */
-export const accountTypeReading: Reading<FrameAccountType | undefined> = {
-  features: [embeddedUser, networks, smartAccountNetworks],
-  read(kit) {
-    const chain = evmChain(kit)
-    const inUse = kit.get(embeddedUser).get()?.preferredAccountTypes.eip155
-    if (!chain || !inUse) return undefined
-    const { data } = queryState(kit, smartAccountNetworks, chain)
-    // Whoever uses a smart account can leave it, also before the wallet has answered.
-    const hasBoth = inUse === 'smartAccount' || data?.includes(Number(chain.slice('eip155:'.length)))
-    return hasBoth ? inUse : undefined
-  },
+export const accountTypeReading: Reading<FrameAccountType | undefined> = kit => {
+  const chain = evmChain(kit)
+  const inUse = getEmbeddedUser(kit)?.preferredAccountTypes.eip155
+  if (!chain || !inUse) return undefined
+  const { data } = queryState(kit, smartAccountNetworks, chain)
+  // Whoever uses a smart account can leave it, also before the wallet has answered.
+  const hasBoth = inUse === 'smartAccount' || data?.includes(Number(chain.slice('eip155:'.length)))
+  return hasBoth ? inUse : undefined
 }
 
 /**

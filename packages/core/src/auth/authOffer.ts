@@ -1,11 +1,7 @@
-import { config } from '../config/config'
 import type { ConnectMethod } from '../config/options'
 import { connectMethods } from '../connectors/connectMethods'
-import { connectors } from '../connectors/connectors'
 import { findRemote } from '../connectors/findRemote'
-import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { networks } from '../networks/networks'
 import { flags } from '../projects/flags'
 import { flagsOf } from '../projects/flagsOf'
@@ -38,11 +34,6 @@ export function authOffer(kit: Kit): AuthOffer {
     openIdName,
     order: connectMethods(kit),
   }
-}
-
-export const authOfferReading: Reading<AuthOffer> = {
-  features: [config, flags, remotes, connectors, networks],
-  read: authOffer,
 }
 
 function knowsFrame(kit: Kit): boolean {

@@ -3,7 +3,7 @@ import { authError } from '@latchkey/protocol/frame'
 import type { Connection } from '../connectors/adapter'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { openRemote } from '../remote/openRemote'
+import { openRemote } from '../remote/liveRemotes'
 import type { AuthProvider } from './authProvider'
 import { embeddedId } from './embeddedId'
 

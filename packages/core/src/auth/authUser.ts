@@ -4,14 +4,14 @@ import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { watchReading } from '../readings/watchReading'
 import type { LatchkeyUser, TellUser } from './createAuthStore'
-import { embeddedUser } from './embeddedUser'
+import { getEmbeddedUser } from './embeddedUser'
 
 export { setPreferredAccountType } from './accountType'
 export { openWalletSettings as openSettings } from './openWalletSettings'
 
 /** Tells who is logged in, now and whenever it changed. */
 export function subscribe(kit: Kit, tell: TellUser): Stop {
-  tell(authUserReading.read(kit))
+  tell(authUserReading(kit))
   return watchReading(kit, authUserReading, tell)
 }
 
@@ -20,12 +20,9 @@ export function updateEmail(kit: Kit): Promise<void> {
 }
 
 /** Who is logged in, as a site's own components want it. */
-const authUserReading: Reading<LatchkeyUser | undefined> = {
-  features: [embeddedUser],
-  read(kit) {
-    const known = kit.get(embeddedUser).get()
-    if (!known) return undefined
-    const { user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts } = known
-    return { ...user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts }
-  },
+const authUserReading: Reading<LatchkeyUser | undefined> = kit => {
+  const known = getEmbeddedUser(kit)
+  if (!known) return undefined
+  const { user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts } = known
+  return { ...user, authProvider, accountType, isSmartAccountDeployed, isBackedUp, accounts }
 }

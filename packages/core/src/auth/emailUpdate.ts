@@ -15,7 +15,4 @@ export const emailUpdate = defineFeature(
   (): EmailUpdate => ({ step: 'idle', isBusy: false, email: undefined, error: undefined }),
 )
 
-export const emailUpdateReading: Reading<EmailUpdate> = {
-  features: [emailUpdate],
-  read: kit => kit.get(emailUpdate).get(),
-}
+export const emailUpdateReading: Reading<EmailUpdate> = kit => kit.get(emailUpdate).get()

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@latchkey/protocol'
 import type { FrameAccountType } from '@latchkey/protocol/frame'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { AuthProvider } from './authProvider'
 
 /** Who is logged in to the embedded wallet, as the page sees it (EMB-57, EMB-58, ACC-03). */
@@ -31,9 +30,4 @@ export const embeddedUser = defineFeature('embeddedUser', (): EmbeddedUser | und
  */
 export function getEmbeddedUser(kit: Kit): EmbeddedUser | undefined {
   return kit.get(embeddedUser).get()
-}
-
-export const embeddedUserReading: Reading<EmbeddedUser | undefined> = {
-  features: [embeddedUser],
-  read: getEmbeddedUser,
 }

@@ -1,9 +1,8 @@
 import { defaultOrigins, originMatches, projectOrigins, walletOrigins } from '@latchkey/protocol'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
-import { callGateway, originAdvice } from '../projects/callGateway'
+import { callGateway, originAdvice, raiseAppInvalid } from '../projects/callGateway'
 import { knownFrame } from '../projects/knownFrame'
-import { raiseAppInvalid } from '../projects/raiseAppInvalid'
 
 /**
  * Tells the developer that the project does not name this page, if that is so: the browser then keeps the wallet's frame

@@ -1,8 +1,8 @@
-import { accounts } from '../accounts/accounts'
 import { balanceIn } from '../connection/nativeBalance'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { online } from '../kernel/online'
+import type { Reading } from '../kernel/reading'
 import { createLoggedScope } from '../kernel/scope'
 import { once, type Stop } from '../kernel/stop'
 import type { Network } from '../networks/network'
@@ -41,7 +41,8 @@ function follow(kit: Kit): Stop {
   let id: string | undefined
   let leave: Stop = () => {}
   const look = () => {
-    const network = followed.read(kit)
+    // What nobody can see is not asked for.
+    const network = document?.visibilityState === 'hidden' ? undefined : followed(kit)
     if (network?.caipNetworkId === id) return
     leave()
     id = network?.caipNetworkId
@@ -55,14 +56,9 @@ function follow(kit: Kit): Stop {
   return life.close
 }
 
-/** The network in use, if somebody can see what changes there. */
-const followed = {
-  features: [accounts, networks, online],
-  read(kit: Kit): Network | undefined {
-    const isSeen = kit.env.window?.document?.visibilityState !== 'hidden' && kit.get(online).get()
-    return isSeen ? balanceIn(kit, kit.get(networks).get().active)?.network : undefined
-  },
-}
+/** The network in use, unless nothing can be asked there. */
+const followed: Reading<Network | undefined> = kit =>
+  kit.get(online).get() ? balanceIn(kit, kit.get(networks).get().active)?.network : undefined
 
 function begin(kit: Kit, network: Network): Stop {
   const abort = new AbortController()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isDevelopment } from './isDevelopment'
+import { isDevelopment } from './readOptions'
 
 afterEach(() => {
   vi.unstubAllEnvs()

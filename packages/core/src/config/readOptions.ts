@@ -15,9 +15,7 @@ import {
   webAddress,
   wholeNumber,
 } from './checks'
-import { isDevelopment } from './isDevelopment'
-import { balanceDecimals } from './limits/amounts'
-import { toastMs } from './limits/toasts'
+import { balanceDecimals, toastMs } from './limits/looks'
 import { connectorOrder, type Options } from './options'
 
 export type ReadOptions = { options: Options; problems: KitError[] }
@@ -117,4 +115,16 @@ const table: { [Name in keyof Options]: readonly [Check, Options[Name]] } = {
   chainImages: [mapOf(text), {}],
   connectorImages: [mapOf(text), {}],
   features: [value => switches(value) ?? order(value), features],
+}
+
+/**
+ * Whether this is a development build. Bundlers put the value in place of these very words; a page without a bundler has
+ * no `process`, and counts as production.
+ */
+export function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV === 'development'
+  } catch {
+    return false
+  }
 }

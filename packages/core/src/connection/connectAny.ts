@@ -1,7 +1,7 @@
 import type { Connection } from '../connectors/adapter'
 import { findRemote } from '../connectors/findRemote'
 import type { Kit } from '../kernel/kit'
-import { openRemote } from '../remote/openRemote'
+import { openRemote } from '../remote/liveRemotes'
 import { type ConnectOptions, connect as connectHere } from './connect'
 
 /**

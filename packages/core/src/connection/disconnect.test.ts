@@ -6,10 +6,9 @@ import { accountOf, accounts } from '../accounts/accounts'
 import { networks } from '../networks/networks'
 import { getBalance } from '../readings/balance'
 import { connect } from './connect'
-import { disconnect } from './disconnect'
+import { disconnect, isDisconnecting } from './disconnect'
 import { disconnecting } from './disconnecting'
 import { fetchBalance } from './fetchBalance'
-import { isDisconnecting } from './isDisconnecting'
 
 async function connected() {
   const evm = createFakeAdapter()

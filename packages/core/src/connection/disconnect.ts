@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/protocol'
 import { isAwake } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
@@ -33,4 +34,15 @@ export async function preloadDisconnect(kit: Kit): Promise<void> {
 
 function loadEnding(kit: Kit) {
   return retry(kit, () => import('./endConnections'))
+}
+
+/** Whether a wallet is on its way out: it alone, or with others. */
+export function isDisconnecting(
+  state: readonly DisconnectOptions[],
+  { namespace, connectorId }: { namespace: ChainNamespace; connectorId: string },
+): boolean {
+  return state.some(
+    ending =>
+      (ending.namespace ?? namespace) === namespace && (ending.connectorId ?? connectorId) === connectorId,
+  )
 }

@@ -2,16 +2,16 @@ import { type ChainNamespace, kitError } from '@latchkey/protocol'
 import { reconnecting } from '../accounts/attempt'
 import { adapterFor, adapters } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
-import { findRemote } from '../connectors/findRemote'
+import { findRemote, remotePeers } from '../connectors/findRemote'
 import { namespaceFilter } from '../connectors/namespaceFilter'
-import { remotePeers } from '../connectors/remotePeers'
+import type { OpenedRemote } from '../connectors/remoteWallet'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
-import { openedRemote } from '../remote/openedRemote'
+import { liveRemotes } from '../remote/liveRemotes'
 import type { DisconnectOptions } from './disconnecting'
-import { forgetStoredEnds } from './forgetStoredEnds'
 import { mirrorEnded } from './mirror'
+import { storageKeys } from './storageKeys'
 import { readStoredConnections } from './storedConnections'
 import { readStoredEnds, storeEnd } from './storedEnds'
 import { untilRestored } from './untilRestored'
@@ -126,4 +126,19 @@ async function end(kit: Kit, [namespace, ids]: Ending, revoke: boolean): Promise
 async function endRemotes(kit: Kit, ids: readonly string[]): Promise<void> {
   const warn = (error: unknown) => kit.log.warn('the wallet could not be told that its session ended', error)
   await Promise.all(ids.map(id => openedRemote(kit, id)?.end().catch(warn)))
+}
+
+/** Clears away what the visitor ended: it is not looked for any more, also if it is still being restored. */
+function forgetStoredEnds(kit: Kit, namespace: ChainNamespace): void {
+  const { list, active } = readStoredConnections(kit, namespace)
+  kit.storage.read(storageKeys.connections, stored => {
+    kit.storage.write(storageKeys.connections, { ...(stored as object), [namespace]: list })
+    return undefined
+  })
+  if (!active) kit.storage.remove(storageKeys.connectorId(namespace))
+}
+
+/** A remote wallet, if it is open. */
+function openedRemote(kit: Kit, id: string): OpenedRemote | undefined {
+  return kit.get(liveRemotes).get()[id]?.opened()
 }

@@ -1,11 +1,11 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import { connectedNamespaces } from '../accounts/connectedNamespaces'
-import { remotePeers } from '../connectors/remotePeers'
+import { remotePeers } from '../connectors/findRemote'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { networks } from '../networks/networks'
+import { connectedNamespaces } from './storeConnections'
 
 /**
  * A namespace that has no wallet any more gives its place to one that has: the visitor is still connected there. Not to

@@ -8,17 +8,16 @@ import {
   connectedAccounts,
   smartAddresses,
 } from '../accounts/accounts'
-import { awaited, reconnecting } from '../accounts/attempt'
-import { explorerUrl } from '../accounts/explorerUrl'
+import { attempt, awaited, reconnecting } from '../accounts/attempt'
 import type { Connection, Connections } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
 import { followInModal } from '../flows/followInModal'
 import type { Kit } from '../kernel/kit'
+import type { Network } from '../networks/network'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
-import { isTrying } from './isTrying'
 import { leaveNamespace } from './leaveNamespace'
 import { storageKeys } from './storageKeys'
 import { storeConnections } from './storeConnections'
@@ -133,4 +132,22 @@ const accountTypes: Partial<Record<ChainNamespace, AccountType>> = { bip122: 'pa
 
 function runMoment(kit: Kit, moment: 'connected' | 'disconnected', namespace: ChainNamespace): void {
   kit.run(moment, { namespace }).catch(error => kit.log.error(`a feature failed when ${moment}`, error))
+}
+
+/** Whether the visitor is connecting a wallet of this namespace just now, any or that one. */
+export function isTrying(kit: Kit, namespace: ChainNamespace, connectorId?: string): boolean {
+  const trying = kit.get(attempt).get()
+  return (
+    trying.status === 'waiting' &&
+    trying.namespace === namespace &&
+    (!connectorId || trying.connectorId === connectorId)
+  )
+}
+
+/** Where a block explorer shows the address, if its network names one. A cluster named in its query stays there. */
+export function explorerUrl(network: Network | undefined, address: string): string | undefined {
+  const base = network?.blockExplorers?.default?.url
+  if (!base) return undefined
+  const [place = '', query] = base.split('?')
+  return `${place.replace(/\/$/, '')}/address/${address}${query ? `?${query}` : ''}`
 }

@@ -1,5 +1,5 @@
 import { kitError } from '@latchkey/protocol'
-import { shownAgainMs } from '../config/limits/shownAgain'
+import { shownAgainMs } from '../config/limits/waiting'
 import type { Balance } from '../connectors/adapter'
 import { adapters } from '../connectors/adapters'
 import type { Kit } from '../kernel/kit'

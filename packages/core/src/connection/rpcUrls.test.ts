@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createFakeWorld, createTestKit, ethereum } from '../../test/fakeWorld'
-import { version } from '../config/version'
+import { version } from '../config/commonQuery'
 import type { KitInput } from '../createKit'
 import { type NetworkInput, toNetwork } from '../networks/network'
 import { rpcUrls } from './rpcUrls'

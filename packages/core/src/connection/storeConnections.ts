@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
+import { type AccountsState, accounts } from '../accounts/accounts'
 import { reconnecting } from '../accounts/attempt'
-import { connectedNamespaces } from '../accounts/connectedNamespaces'
 import type { Connection } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
@@ -58,4 +57,8 @@ export function storeConnections(kit: Kit): void {
   storage.write(storageKeys.connectedNamespaces, connected.join(','))
   // Last, since other tabs listen for it: by then they find the rest in place.
   storage.write(storageKeys.connections, remembered)
+}
+
+export function connectedNamespaces(state: AccountsState): ChainNamespace[] {
+  return (Object.keys(state) as ChainNamespace[]).filter(name => state[name]?.status === 'connected')
 }

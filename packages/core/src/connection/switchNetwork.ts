@@ -17,7 +17,6 @@ import { currentRoute, router } from '../router/router'
 import { showToast } from '../toast/toast'
 import { storeConnections } from './storeConnections'
 import { switching } from './switching'
-import { switchNeedsWallet } from './switchNeedsWallet'
 
 /**
  * Switches to one of the site's networks. With a connected wallet of that namespace the wallet is asked (NET-14),
@@ -82,4 +81,14 @@ async function tellFailure(kit: Kit, network: Network, error: KitError): Promise
   if (error.code === 'user/rejected') shake(kit)
   const { view, params } = currentRoute(state)
   if (view === 'SwitchNetwork' && params.networkId === network.caipNetworkId) await goBack(kit)
+}
+
+/**
+ * Whether a switch to this network is up to a wallet (NET-14): one of its namespace is connected, and is not there
+ * already (NET-15). Without one the choice is the kit's own (NET-18).
+ */
+export function switchNeedsWallet(kit: Kit, { chainNamespace, caipNetworkId }: Network): boolean {
+  const { status } = accountOf(kit.get(accounts).get(), chainNamespace)
+  const now = kit.get(networks).get().byNamespace[chainNamespace]?.caipNetwork
+  return status === 'connected' && now?.caipNetworkId !== caipNetworkId
 }

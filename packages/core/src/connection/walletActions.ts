@@ -2,12 +2,13 @@ import {
   type ChainNamespace,
   type ErrorCode,
   isKitError,
+  type KitError,
   kitError,
   parseCaipAddress,
 } from '@latchkey/protocol'
 import type { TypedData } from 'abitype'
 import { accountOf, accounts, type ConnectedAccount } from '../accounts/accounts'
-import { advise } from '../advice/advise'
+import { optionsOf } from '../config/config'
 import type { AccountRequest, AttachedAdapter, PsbtRequest, WalletRequests } from '../connectors/adapter'
 import { adapterFor, isAwake } from '../connectors/adapters'
 import type {
@@ -285,4 +286,10 @@ async function adapterOf(
 
 function requestOf({ connectorId, address, caipAddress }: ConnectedAccount): AccountRequest {
   return { connectorId, address, networkId: parseCaipAddress(caipAddress).networkId }
+}
+
+/** Tells the developer what to do about an error. The words load when they are needed, and only where `debug` is on. */
+function advise(kit: Kit, error: KitError, text: string): void {
+  if (optionsOf(kit).debug)
+    import('../advice/tellDeveloper').then(({ tellError }) => tellError(kit, error, text)).catch(() => {}) // the files of a site that was just deployed anew
 }

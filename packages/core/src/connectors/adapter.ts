@@ -6,7 +6,6 @@ import type { Network } from '../networks/network'
 import type { Connector } from './connector'
 import type { NamespaceChecks } from './namespaceChecks'
 import type { OneClick } from './oneClick'
-import type { ReviewedRequest } from './reviewedRequest'
 import type {
   ContractRequest,
   EvmTransaction,
@@ -172,3 +171,16 @@ export type WalletRequests = {
   /** Sends satoshis to an address; gives the id of the transaction. */
   sendTransfer?(request: AccountRequest & TransferRequest): Promise<string>
 }
+
+/** What a wallet is about to be asked to sign. */
+export type ReviewedRequest = { connectorId: string } & (
+  | {
+      /** As an EIP-1193 provider hears it. */
+      method: string
+      params: unknown
+      /** Asks the wallet's node something. */
+      ask(method: string, params: readonly unknown[]): Promise<unknown>
+    }
+  | { message: Uint8Array }
+  | { transactions: readonly Uint8Array[] }
+)

@@ -1,4 +1,4 @@
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import type { ConnectMethod } from '../config/options'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
@@ -25,10 +25,10 @@ export type ConnectMethods = {
   mayHaveLogins: boolean
 }
 
-export const connectMethodsReading: Reading<ConnectMethods> = {
-  features: [config, connectors, flags, namespaceFilter, online, remotes],
-  read: kit => ({ order: connectMethods(kit), mayHaveLogins: mayHaveLogins(kit) }),
-}
+export const connectMethodsReading: Reading<ConnectMethods> = kit => ({
+  order: connectMethods(kit),
+  mayHaveLogins: mayHaveLogins(kit),
+})
 
 function mayHaveLogins(kit: Kit): boolean {
   const { email, socials } = optionsOf(kit).features

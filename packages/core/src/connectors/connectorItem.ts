@@ -1,7 +1,9 @@
 import type { ChainNamespace, Wallet } from '@latchkey/protocol'
 import type { ConnectorGroup } from '../config/options'
 import { defineFeature } from '../kernel/feature'
-import type { WalletPlatform } from './walletPlatform'
+
+/** How a wallet can be reached: as an extension, an app of the phone or the computer, a web page, or by its camera. */
+export type WalletPlatform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
 
 /** One wallet to choose, as the modal lists it. `connect(kit, item)` connects it. */
 export type ConnectorItem = {

@@ -1,4 +1,6 @@
+import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
+import type { Connector } from './connector'
 import { remotes } from './remotes'
 import type { RemoteWallet } from './remoteWallet'
 
@@ -8,3 +10,17 @@ export function findRemote(kit: Kit, id: string): RemoteWallet | undefined {
     .get()
     .find(remote => remote.id === id)
 }
+
+/** The one that reaches wallets of the registry. */
+export function remoteToAny(kit: Kit): RemoteWallet | undefined {
+  return kit
+    .get(remotes)
+    .get()
+    .find(({ reachesAny }) => reachesAny)
+}
+
+/** Who is connected through each remote wallet, by its id; nobody where nothing is live. */
+export const remotePeers = defineFeature(
+  'remotePeers',
+  (): Readonly<Record<string, NonNullable<Connector['peer']>>> => ({}),
+)

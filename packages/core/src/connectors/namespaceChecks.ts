@@ -2,7 +2,6 @@ import type { Options } from '../config/options'
 import type { Network } from '../networks/network'
 import type { Connection } from './adapter'
 import type { Connector } from './connector'
-import type { Finding } from './finding'
 
 /** What a diagnosis knows of one namespace; the adapter brings it along, and its code comes when one is made. */
 export type NamespaceChecks = {
@@ -50,3 +49,17 @@ export type Answer<T> =
   | { status: 'answered'; value: T }
   | { status: 'failed'; error: unknown }
   | { status: 'silent' }
+
+/** `problem`: somebody cannot connect because of it. `note`: it may explain something. `ok`: looked at, and fine. */
+export type Level = 'ok' | 'note' | 'problem'
+
+/** One thing that was looked at, in words for the site's developer. */
+export type Finding = {
+  /** Stays the same from version to version; several findings may share one, each about another wallet or network. */
+  id: string
+  level: Level
+  title: string
+  text: string
+  /** What to do; absent where there is nothing to do. */
+  next?: string
+}

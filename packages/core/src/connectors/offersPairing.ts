@@ -1,5 +1,5 @@
 import type { Kit } from '../kernel/kit'
-import { remoteToAny } from './remoteToAny'
+import { remoteToAny } from './findRemote'
 
 /** Whether wallets of the registry can be reached that are not in this browser. */
 export function offersPairing(kit: Kit): boolean {

@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import type { Connector } from './connector'
 import { connectors } from './connectors'
-import { remotePeers } from './remotePeers'
+import { remotePeers } from './findRemote'
 import { remotes } from './remotes'
 
 /**

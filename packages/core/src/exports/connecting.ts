@@ -4,10 +4,9 @@ export { type AccountBalance, type BalanceState, balanceState } from '../connect
 export { cancelConnect } from '../connection/cancelConnect'
 export type { ConnectOptions } from '../connection/connect'
 export { connect } from '../connection/connectAny'
-export { disconnect, preloadDisconnect } from '../connection/disconnect'
+export { disconnect, isDisconnecting, preloadDisconnect } from '../connection/disconnect'
 export { type DisconnectOptions, disconnecting } from '../connection/disconnecting'
 export { type FetchBalanceOptions, fetchBalance } from '../connection/fetchBalance'
-export { isDisconnecting } from '../connection/isDisconnecting'
 export { askBalance, keepBalance } from '../connection/keepBalance'
 export { type BalanceOf, nativeBalance, type ShownBalance, shownBalance } from '../connection/nativeBalance'
 export { openConnect } from '../connection/openConnect'
@@ -16,8 +15,7 @@ export { rpcUrls } from '../connection/rpcUrls'
 export { storageKeys } from '../connection/storageKeys'
 export { type SwitchAccountOptions, switchAccount } from '../connection/switchAccount'
 export { type SwitchingState, switching } from '../connection/switching'
-export { switchNeedsWallet } from '../connection/switchNeedsWallet'
-export { switchNetwork } from '../connection/switchNetwork'
+export { switchNeedsWallet, switchNetwork } from '../connection/switchNetwork'
 export {
   estimateGas,
   getCapabilities,
@@ -46,6 +44,7 @@ export type {
   ConnectRequest,
   ProvidedWallet,
   PsbtRequest,
+  ReviewedRequest,
   WalletRequests,
 } from '../connectors/adapter'
 export { adapters } from '../connectors/adapters'
@@ -59,7 +58,7 @@ export {
 export { type ConnectionsState, connections, connectionsOf } from '../connectors/connections'
 export { type ConnectMethods, connectMethodsReading } from '../connectors/connectMethods'
 export { type Connector, type ConnectorType, connectorTypes } from '../connectors/connector'
-export type { ConnectorItem } from '../connectors/connectorItem'
+export type { ConnectorItem, WalletPlatform } from '../connectors/connectorItem'
 export { connectorList, type ListedConnector, listConnectors } from '../connectors/connectorList'
 export { connectorName } from '../connectors/connectorName'
 export { type ConnectorsState, connectors, findConnector } from '../connectors/connectors'
@@ -72,12 +71,13 @@ export type {
   WriteContractParameters,
   Writes,
 } from '../connectors/contractCall'
-export type { Finding, Level } from '../connectors/finding'
 export { claimedId, idAmongNamesakes, sameAccounts } from '../connectors/namesakes'
 export type {
   Answer,
   ExaminedNamespace,
   ExaminedWallet,
+  Finding,
+  Level,
   NamespaceChecks,
 } from '../connectors/namespaceChecks'
 export { namespaceFilter } from '../connectors/namespaceFilter'
@@ -85,11 +85,9 @@ export type { OneClick, SignedTerms, SignInTerms } from '../connectors/oneClick'
 export { type RecentWallet, recentWallets } from '../connectors/recentWallets'
 export { remotes } from '../connectors/remotes'
 export type { OpenedRemote, OpenRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
-export type { ReviewedRequest } from '../connectors/reviewedRequest'
 export { standardWallets } from '../connectors/standardWallets'
 export type { TypedData, TypedDataParameters } from '../connectors/typedData'
 export { cleanText, readText, type WalletLabel, walletLabel } from '../connectors/walletLabel'
-export type { WalletPlatform } from '../connectors/walletPlatform'
 export type { Eip1193Provider, StandardWallet, WalletProvider } from '../connectors/walletProvider'
 export type {
   ContractRequest,

@@ -11,7 +11,6 @@ export {
   type WalletInfo,
 } from '../accounts/accounts'
 export { type AttemptState, attempt, reconnecting } from '../accounts/attempt'
-export { connectedNamespaces } from '../accounts/connectedNamespaces'
 export { isConnected } from '../accounts/isConnected'
 export {
   type ActivityState,
@@ -29,7 +28,7 @@ export { embeddedWallet } from '../auth/embeddedWallet'
 export { type ConfigState, config, optionsOf } from '../config/config'
 export type { FormerFlags, FormerOptions, ThemeVariablesInput } from '../config/formerOptions'
 export { look } from '../config/limits/looks'
-export { motionMs } from '../config/limits/motion'
+export { motionMs } from '../config/limits/waiting'
 export {
   balanceNamespaces,
   type ConnectMethod,
@@ -46,6 +45,7 @@ export {
 export { type Service, serviceUrl } from '../config/services'
 export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from '../config/siweConfig'
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../config/siwx'
+export { connectedNamespaces } from '../connection/storeConnections'
 export { type Composition, createKit, type KitInput } from '../createKit'
 export { track } from '../events/track'
 export { finishConnecting } from '../flows/afterConnecting'
@@ -80,7 +80,7 @@ export {
   setNetwork,
 } from '../networks/networks'
 export type { FetchNftsOptions } from '../nfts/fetchNfts'
-export { getNfts, type NftsState, nftsReading, watchNfts } from '../nfts/getNfts'
+export { getNfts, type NftsState, watchNfts } from '../nfts/getNfts'
 export type { Nfts } from '../nfts/nfts'
 export type { FetchOnRampQuotesOptions } from '../onramp/fetchOnRamp'
 export { getOnRampPurchase, watchOnRampPurchase } from '../onramp/getOnRampPurchase'
@@ -91,8 +91,7 @@ export type { OnRampRequest } from '../onramp/startOnRamp'
 export type { PayRequest } from '../pay/payRequest'
 export type { AccountScope } from '../portfolio/accountScope'
 export { type FlagsState, flags, isBranded } from '../projects/flags'
-export { hasRegistry } from '../projects/hasRegistry'
-export { offersAllWallets } from '../projects/offersAllWallets'
+export { hasRegistry, offersAllWallets } from '../projects/hasRegistry'
 export { type ActionState, createAction } from '../queries/createAction'
 export { fetchQuery } from '../queries/fetchQuery'
 export { lazyAction } from '../queries/lazyAction'
@@ -113,22 +112,27 @@ export {
   getConnections,
   watchConnections,
 } from '../readings/connectionList'
-export { connectorListReading } from '../readings/connectorList'
 export { connectorsReading, getConnectors, watchConnectors } from '../readings/connectors'
 export { watchEvents } from '../readings/events'
-export { getState, type KitState, stateReading, watchState } from '../readings/kitState'
-export { getNetwork, getNetworks, networkReading, networksReading, watchNetwork } from '../readings/network'
-export { getPairing, pairingReading, watchPairing } from '../readings/pairing'
-export { getTheme, type Theme, themeReading, watchTheme } from '../readings/theme'
+export { getState, type KitState, watchState } from '../readings/kitState'
+export { getNetwork, getNetworks, watchNetwork } from '../readings/network'
+export { getPairing, watchPairing } from '../readings/pairing'
+export { getTheme, type Theme, watchTheme } from '../readings/theme'
 export { watchReading } from '../readings/watchReading'
 export { type PaymentRequest, paymentLink } from '../receive/paymentLink'
 export { validNetworksReading } from '../receive/validNetworks'
 export { afterFrame } from '../router/afterFrame'
 export { closeModal, goBack } from '../router/closeModal'
-export { loadedViews } from '../router/loadedViews'
 export { backTo, push, replace, shake } from '../router/navigate'
 export { openRoute } from '../router/openRoute'
-export { currentRoute, type Direction, type RouterState, resetTo, router } from '../router/router'
+export {
+  currentRoute,
+  type Direction,
+  loadedViews,
+  type RouterState,
+  resetTo,
+  router,
+} from '../router/router'
 export type {
   GuardFindings,
   PlainViewName,
@@ -149,7 +153,7 @@ export type { SwapFee, SwapQuote, SwapRequest } from '../swap/swapQuote'
 export { setThemeMode, setThemeVariables, type ThemeState, theme, themeModeOf } from '../theme/theme'
 export { hideToast, showToast, type Toast, type ToastKind, type ToastState, toast } from '../toast/toast'
 export type { FetchTokensOptions } from '../tokens/fetchTokens'
-export { getTokens, type TokensState, tokensReading, watchTokens } from '../tokens/getTokens'
+export { getTokens, type TokensState, watchTokens } from '../tokens/getTokens'
 export type { Token } from '../tokens/token'
 export type { Tokens } from '../tokens/tokens'
 export {

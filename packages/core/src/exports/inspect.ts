@@ -1,7 +1,6 @@
 // What a diagnosis reads of a kit beyond what sites are given.
-export { commonQuery } from '../config/commonQuery'
+export { commonQuery, version } from '../config/commonQuery'
 export { slowHintMs } from '../config/limits/waiting'
-export { version } from '../config/version'
 export { readStored } from '../connection/stored'
 export { readStoredConnections } from '../connection/storedConnections'
 export { isAwake } from '../connectors/adapters'

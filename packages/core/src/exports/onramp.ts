@@ -7,7 +7,7 @@ export {
   setOnRampProvider,
 } from '../onramp/editOnRamp'
 export { keepOnRamp, retryOnRamp } from '../onramp/keepOnRamp'
-export { type OnRampProblem, type OnRampState, onRampReading, onRampState } from '../onramp/onRampState'
+export { type OnRampProblem, type OnRampState, onRampState } from '../onramp/onRampState'
 export { isOver } from '../onramp/purchase'
 export { endOnRamp, reopenOnRamp } from '../onramp/purchaseActions'
 export { submitOnRamp } from '../onramp/submitOnRamp'

@@ -21,8 +21,7 @@ export type {
   WalletSession,
 } from '../pairing/sessionClient'
 export { showPairingUri } from '../pairing/showPairingUri'
-export { walletConnect } from '../pairing/walletConnect'
-export { walletConnectId } from '../pairing/walletConnectId'
+export { walletConnect, walletConnectId } from '../pairing/walletConnect'
 export type {
   CreateWalletConnect,
   LoadWalletConnect,

@@ -1,19 +1,13 @@
 // The lists of wallets to choose from.
-export { type ConnectPlaces, connectPlacesReading } from '../wallets/connectPlaces'
-export {
-  type ConnectRow,
-  connectorLookup,
-  connectorOf,
-  connectRows,
-  connectRowsReading,
-} from '../wallets/connectRows'
+export { type ConnectPlaces, connectPlaces } from '../wallets/connectPlaces'
+export { type ConnectRow, connectorLookup, connectorOf, connectRows } from '../wallets/connectRows'
 export { connectWallets, walletsIn } from '../wallets/connectWallets'
 export { customWallets } from '../wallets/customWallets'
 export { type ListSlot, type ListSlots, listSlots } from '../wallets/listSlots'
 export { loadConnectWallets } from '../wallets/loadConnectWallets'
-export { pinnedWalletsReading } from '../wallets/pinnedWallets'
+export { pinnedWallets } from '../wallets/pinnedWallets'
 export { reloadPage } from '../wallets/reloadPage'
-export { searchReading, searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
+export { searchState, searchWallets, stopSearch } from '../wallets/searchWallets'
 export { seeWalletPages } from '../wallets/seeWalletPages'
 export { networkImageUrl, walletImageUrl } from '../wallets/walletImages'
 export {
@@ -23,6 +17,5 @@ export {
   setCertifiedOnly,
   type WalletList,
   walletList,
-  walletListReading,
 } from '../wallets/walletList'
 export { type WalletSearch, walletSearch } from '../wallets/walletSearch'

@@ -5,10 +5,8 @@ import { namespaceFilter } from '../connectors/namespaceFilter'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
-import { firstView } from '../router/firstView'
-import { loadedViews } from '../router/loadedViews'
 import { openRoute } from '../router/openRoute'
-import { loadView } from '../router/router'
+import { firstView, loadedViews, loadView } from '../router/router'
 import {
   isPlainView,
   type PlainViewName,

@@ -4,7 +4,7 @@ import { findRemote } from '../connectors/findRemote'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
-import { firstView } from '../router/firstView'
+import { firstView } from '../router/router'
 
 /**
  * Lets visitors begin with pairing where the site drives it (CFG-16), or where it gave no adapter and this browser has

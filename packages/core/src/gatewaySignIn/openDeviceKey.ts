@@ -1,5 +1,4 @@
 import type { Kit } from '../kernel/kit'
-import { base64url } from './base64url'
 
 /** A key of this browser that no script can read out. Sessions are bound to it: a stolen refresh token is of no use. */
 export type DeviceKey = {
@@ -67,4 +66,12 @@ function within<Answer>(kit: Kit, work: Promise<Answer>): Promise<Answer> {
     const stop = kit.env.clock.after(longestMs, () => fail(new Error('the key store did not open')))
     work.then(done, fail).finally(stop)
   })
+}
+
+/** Bytes as tokens write them (RFC 4648 §5, without padding). */
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

@@ -12,15 +12,14 @@ import {
 import { type ChainNamespace, kitError, type SimulateAnswer } from '@latchkey/protocol'
 import { loadReceivers } from '../accounts/receivers'
 import { optionsOf } from '../config/config'
-import type { Connection } from '../connectors/adapter'
+import type { Connection, ReviewedRequest } from '../connectors/adapter'
 import { connections, connectionsOf } from '../connectors/connections'
 import { connectorName } from '../connectors/connectorName'
 import { connectors, findConnector } from '../connectors/connectors'
-import type { ReviewedRequest } from '../connectors/reviewedRequest'
 import { askRoute } from '../flows/askRoute'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
-import { loadedViews } from '../router/loadedViews'
+import { loadedViews } from '../router/router'
 import type { Views } from '../router/views'
 
 /** A node that is slow, or away, delays no request for longer than this. */

@@ -6,21 +6,18 @@ import { groupOfType } from '../connectors/connector'
 import type { ConnectorItem } from '../connectors/connectorItem'
 import type { ListedConnector } from '../connectors/connectorList'
 import { connectorName } from '../connectors/connectorName'
-import { findRemote } from '../connectors/findRemote'
-import { remoteToAny } from '../connectors/remoteToAny'
+import { findRemote, remoteToAny } from '../connectors/findRemote'
 import { canPair } from '../flows/routeToWallet'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { pairing } from '../pairing/pairing'
 import { walletPlatforms } from '../pairing/walletPlatforms'
-import { type ConnectRow, connectRows, connectRowsReading } from '../wallets/connectRows'
+import { type ConnectRow, connectRows } from '../wallets/connectRows'
 import { walletImageUrl } from '../wallets/walletImages'
 
 /** The rows of the modal as a site sees them. */
-export const connectorItemsReading: Reading<readonly ConnectorItem[]> = {
-  features: [...connectRowsReading.features, connections, attempt, pairing],
-  read: kit => connectRows(kit).map(row => itemOf(kit, row)),
-}
+export const connectorItemsReading: Reading<readonly ConnectorItem[]> = kit =>
+  connectRows(kit).map(row => itemOf(kit, row))
 
 function itemOf(kit: Kit, row: ConnectRow): ConnectorItem {
   return row.kind === 'connector' ? connectorItem(kit, row.connector) : walletItem(kit, row.wallet, row.group)

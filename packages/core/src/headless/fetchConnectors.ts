@@ -24,7 +24,7 @@ export async function fetchConnectors(
     (error: unknown) => ({ error }),
   )
   await loadConnectWallets(kit)
-  const found = connectorsReading.read(kit, namespace)
+  const found = connectorsReading(kit, namespace)
   if (failure && found.length === 0) throw failure.error
   return found
 }
@@ -36,6 +36,6 @@ function follow(kit: Kit): void {
   if (kit.get(isFollowed).get()) return
   kit.get(isFollowed).set(true)
   const show = (items: readonly ConnectorItem[]) => kit.get(connectorItems).set(items)
-  show(connectorItemsReading.read(kit))
+  show(connectorItemsReading(kit))
   watchReading(kit, connectorItemsReading, show)
 }

@@ -1,6 +1,24 @@
-// What asks for names, and how they are kept: one file that comes with the first question.
-export { askIdentity } from './askIdentity'
-export { askZone } from './askZone'
+import { getIdentity, getNameZone, type ZoneAnswer } from '@latchkey/protocol'
+import { activeAccount } from '../accounts/accounts'
+import type { Kit } from '../kernel/kit'
+import { callGateway } from '../projects/callGateway'
+import type { Identity } from './identities'
+
+// The code that asks for names, and that stores them: one file, loaded with the first question.
 export { resolveName } from './resolveName'
 export { storedIdentity } from './storedIdentity'
 export { storedNamedAddress } from './storedNamedAddress'
+
+/** Asks the gateway what an address is called (API-16). */
+export async function askIdentity(kit: Kit, address: string, signal: AbortSignal): Promise<Identity> {
+  const endpoint = { ...getIdentity, path: getIdentity.path.replace('{address}', address) }
+  const account = activeAccount(kit)
+  const query = account.status === 'connected' ? { sender: account.address } : {}
+  const { name, imageId } = await callGateway(kit, 'blockchain', endpoint, { query, signal })
+  return { address, name, ...(imageId && { imageId }) }
+}
+
+/** Asks the gateway which names it gives, and what time it is there. */
+export function askZone(kit: Kit, signal?: AbortSignal): Promise<ZoneAnswer> {
+  return callGateway(kit, 'blockchain', getNameZone, signal ? { signal } : {})
+}

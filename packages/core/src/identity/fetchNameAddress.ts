@@ -2,10 +2,20 @@ import { type CaipNetworkId, type KitError, kitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { activeNetwork, networks } from '../networks/networks'
 import { fetchQuery } from '../queries/fetchQuery'
-import { queryState } from '../queries/query'
+import { defineQuery, queryState } from '../queries/query'
 import { type RequestState, requestState } from '../queries/requestState'
-import { namedAddresses } from './namedAddresses'
 import type { NamedAddress } from './resolveName'
+
+type NameOn = { name: string; networkId: CaipNetworkId }
+
+/** Addresses of names, kept for 5 min, also for the next page (NAM-22, NAM-23); null where there is no such name. */
+const namedAddresses = defineQuery<NamedAddress | null, NameOn>('namedAddresses', {
+  staleMs: 300_000,
+  key: ({ name, networkId }) => `${networkId} ${name}`,
+  fetch: async (kit, { name, networkId }, { signal }) =>
+    (await (await import('./askNames')).resolveName(kit, name, { networkId, signal })) ?? null,
+  stored: async () => (await import('./askNames')).storedNamedAddress,
+})
 
 /** `data` is null if there is no such name, or it has no address on this network. */
 export type NameAddressState = RequestState<NamedAddress | null, KitError>

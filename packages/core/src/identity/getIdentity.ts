@@ -1,10 +1,9 @@
 import type { KitError } from '@latchkey/protocol'
-import { accounts, activeAccount } from '../accounts/accounts'
-import { config, optionsOf } from '../config/config'
+import { activeAccount } from '../accounts/accounts'
+import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
 import { queryState } from '../queries/query'
 import { type RequestState, requestState } from '../queries/requestState'
 import { watchReading } from '../readings/watchReading'
@@ -26,17 +25,14 @@ export type IdentityOptions = {
  * show(data?.name ?? 'nobody in particular')
  */
 export function getIdentity(kit: Kit, { address }: IdentityOptions = {}): IdentityState {
-  return identityReading.read(kit, address)
+  return identityReading(kit, address)
 }
 
-export const identityReading: Reading<IdentityState, [address?: string]> = {
-  features: [identities, accounts, networks, config],
-  read(kit, address) {
-    const named = namedAddress(kit, address)
-    if (!named) return requestState('idle')
-    const { status, data, error } = queryState(kit, identities, named)
-    return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
-  },
+export const identityReading: Reading<IdentityState, [address?: string]> = (kit, address) => {
+  const named = namedAddress(kit, address)
+  if (!named) return requestState('idle')
+  const { status, data, error } = queryState(kit, identities, named)
+  return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
 }
 
 /**

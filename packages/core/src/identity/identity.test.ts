@@ -3,11 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
 import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
 import { createTestKit, ethereum, optimism, startAwake } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import { fetchIdentity } from './fetchIdentity'
 import { fetchNameAddress } from './fetchNameAddress'
-import { getIdentity, identityReading, watchIdentity } from './getIdentity'
+import { getIdentity, watchIdentity } from './getIdentity'
 import { keepIdentity } from './keepIdentity'
 
 const fiveMinutes = 300_000
@@ -60,7 +59,6 @@ describe('what an address is called', () => {
     expect((await fetchIdentity(kit, { address: bob })).data).toEqual({ address: bob, name: null })
     expect(getIdentity(kit, { address: bob }).data?.name).toBeNull()
     expect(gateway.at(path(alice))[0]?.query).toMatchObject({ sender: alice })
-    expect(undeclared(kit, identityReading)).toEqual([])
   })
 
   test('of a list that is scrolled, is asked only for who stays in sight', async () => {

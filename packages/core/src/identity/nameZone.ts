@@ -1,6 +1,5 @@
 import { isKitError } from '@latchkey/protocol'
 import { accountOf, accounts } from '../accounts/accounts'
-import { config } from '../config/config'
 import { serviceUrl } from '../config/services'
 import type { FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
@@ -26,13 +25,10 @@ export const nameZone = defineQuery<string | null>('nameZone', {
 })
 
 /** The zone that the account in use can have names of; undefined where there are none, or that is not known yet (NAM-02). */
-export const nameOfferReading: Reading<string | undefined> = {
-  features: [nameZone, accounts, networks, config],
-  read(kit) {
-    const { active } = kit.get(networks).get()
-    const isAble = active === 'eip155' && accountOf(kit.get(accounts).get(), active).status === 'connected'
-    return (isAble && queryState(kit, nameZone, undefined).data) || undefined
-  },
+export const nameOfferReading: Reading<string | undefined> = kit => {
+  const { active } = kit.get(networks).get()
+  const isAble = active === 'eip155' && accountOf(kit.get(accounts).get(), active).status === 'connected'
+  return (isAble && queryState(kit, nameZone, undefined).data) || undefined
 }
 
 /** Asks which names there are, while somebody looks. */

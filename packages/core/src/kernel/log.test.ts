@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../test/fakeWorld'
-import { logBufferBytes } from '../config/limits/storage'
-import { createLog, type LogLimits } from './log'
+import { createLog, type LogLimits, logBufferBytes } from './log'
 
 const quiet: LogLimits = { bufferBytes: logBufferBytes, bufferLevel: 'info', consoleLevel: 'silent' }
 const sizeOf = (entry: unknown) => new TextEncoder().encode(JSON.stringify(entry)).length

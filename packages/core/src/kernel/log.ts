@@ -10,6 +10,9 @@ export type Log = Record<LogLevel, (text: string, about?: unknown) => void> & {
   entries(): LogEntry[]
 }
 
+/** How much a kit's log keeps (LOG-01). */
+export const logBufferBytes = 1_024_000
+
 export type LogLimits = { bufferBytes: number; bufferLevel: LogLevel; consoleLevel: LogLevel | 'silent' }
 
 /** A log that keeps its last entries in memory and prints the grave ones. Secrets are blanked on the way in. */

@@ -11,3 +11,11 @@ export type FeatureModule = {
 /** An optional feature: its code arrives when the options want it and the kit comes to life. */
 export type ManifestEntry<O> = { name: string; when(options: O): unknown; load(): Promise<FeatureModule> }
 export type Manifest<O> = readonly ManifestEntry<O>[]
+
+/** What happens while a feature's code is on its way, so that it can be told once it is here. */
+export type CollectedEvents = { readonly list: readonly TrackedEvent[]; stop: Stop }
+
+export function collectEvents(kit: Kit): CollectedEvents {
+  const list: TrackedEvent[] = []
+  return { list, stop: kit.events.on(event => list.push(event)) }
+}

@@ -1,14 +1,10 @@
-import type { Feature } from './feature'
 import type { Kit } from './kit'
 
 /**
- * Something that is read of a kit: which features it depends on, and how it is read of them. Whoever gets, watches or
- * shows it uses this one declaration. A test holds `features` to everything that `read` looks at.
+ * Something that is read of a kit: a plain function of its state, which changes nothing and makes no functions. Whoever
+ * watches or shows it follows the features that it looked at (`trackFeatures`).
  *
  * @example
- * export const networkReading: Reading<Network | undefined> = { features: [networks], read: getNetwork }
+ * export const getNetwork: Reading<Network | undefined> = kit => activeNetwork(kit.get(networks).get())
  */
-export type Reading<T, Args extends readonly unknown[] = []> = {
-  readonly features: readonly Feature<unknown>[]
-  readonly read: (kit: Kit, ...args: Args) => T
-}
+export type Reading<T, Args extends readonly unknown[] = []> = (kit: Kit, ...args: Args) => T

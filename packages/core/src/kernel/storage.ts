@@ -2,6 +2,9 @@ import type { KeyValueStore } from './env'
 import type { Log } from './log'
 import type { Stop } from './stop'
 
+/** Every key of a kit begins with this, and the kit's id (STO-14). */
+export const storagePrefix = 'latchkey.v1.'
+
 /** Reads a stored value, or says `undefined` for anything that is not one. */
 export type Reader<T> = (stored: unknown) => T | undefined
 

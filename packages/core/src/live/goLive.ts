@@ -14,10 +14,8 @@ import { remotes } from '../connectors/remotes'
 import { followConnecting } from '../flows/afterConnecting'
 import { followViews } from '../flows/followInModal'
 import { pairingFirst } from '../flows/pairingFirst'
-import type { CollectedEvents } from '../kernel/collectEvents'
-import { followFocus } from '../kernel/followFocus'
 import type { Kit } from '../kernel/kit'
-import type { FeatureModule, Manifest } from '../kernel/manifest'
+import type { CollectedEvents, FeatureModule, Manifest } from '../kernel/manifest'
 import { followOnline } from '../kernel/online'
 import { createLoggedScope, type Scope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
@@ -25,9 +23,9 @@ import { loadRemote } from '../pairing/loadRemote'
 import { hasRegistry } from '../projects/hasRegistry'
 import { offerRemote } from '../remote/offerRemote'
 import { pendingKey } from '../transactions/pendingKey'
-import { loadRegistry } from '../wallets/loadRegistry'
+import { loadRegistry } from '../wallets/connectWallets'
 
-export { afterOpening } from '../router/afterOpening'
+export { afterOpening } from '../router/afterFrame'
 
 /** The living part of a kit: adapters attached, other tabs and the network followed. Its code arrives when it is needed. */
 export function goLive(
@@ -93,4 +91,15 @@ function offerRemotes(kit: Kit, { own }: Scope): void {
     })
   // Of a pairing that nobody goes on with, no note is kept.
   if (!offered.some(remote => remote.wasLeft(kit))) kit.storage.remove(storageKeys.pairing)
+}
+
+/** Tells when the visitor looks at the page again (`focused`). */
+function followFocus(kit: Kit): Stop {
+  const document = kit.env.window?.document
+  const look = () => {
+    if (document?.visibilityState !== 'visible') return
+    kit.run('focused', undefined).catch(error => kit.log.error('a feature failed when focused', error))
+  }
+  document?.addEventListener('visibilitychange', look)
+  return () => document?.removeEventListener('visibilitychange', look)
 }

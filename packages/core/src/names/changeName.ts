@@ -9,7 +9,7 @@ import {
   nameMessage,
 } from '@latchkey/protocol'
 import { signMessage } from '../connection/walletActions'
-import { askZone } from '../identity/askZone'
+import { askZone } from '../identity/askNames'
 import type { Kit } from '../kernel/kit'
 import { askNameService, refusalOf } from './askNameService'
 import { gatewaySeconds, setNameClock } from './nameClock'

@@ -2,8 +2,7 @@ import { getNameSuggestions, type NameSuggestion } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { askNameService } from './askNameService'
 import { setNameClock } from './nameClock'
-import { labelIn } from './wholeName'
-import { zoneOf } from './zoneOf'
+import { labelIn, zoneOf } from './wholeName'
 
 /**
  * Whether a name can be had, and others like it that can: the wanted one stands first (NAM-19).

@@ -1,6 +1,8 @@
-import { keepNameZone } from '../identity/nameZone'
+import { keepNameZone, nameZone } from '../identity/nameZone'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
+import { fetchQuery } from '../queries/fetchQuery'
+import { queryState } from '../queries/query'
 import { watchQuery } from '../queries/watchQuery'
 import { nameForm } from './nameForm'
 import { isAsked, nameSuggestions } from './nameSuggestions'
@@ -22,4 +24,10 @@ export function keepNameForm(kit: Kit): Stop {
   return () => {
     for (const stop of [...stops, stopAsking]) stop()
   }
+}
+
+/** Asks again what the gateway did not answer: which names there are, or whether the wanted one can be had. */
+export function retryName(kit: Kit): Promise<void> {
+  if (!queryState(kit, nameZone, undefined).data) return fetchQuery(kit, nameZone, undefined, { force: true })
+  return fetchQuery(kit, nameSuggestions, kit.get(nameForm).get().settled, { force: true })
 }

@@ -5,8 +5,6 @@ import {
   type NameSuggestion,
   type NameTaken,
 } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
-import { config } from '../config/config'
 import { serviceUrl } from '../config/services'
 import { nameZone } from '../identity/nameZone'
 import type { Kit } from '../kernel/kit'
@@ -47,27 +45,24 @@ export type NameFormState = {
   phase: NamePhase
 }
 
-export const nameFormReading: Reading<NameFormState> = {
-  features: [nameForm, nameZone, nameSuggestions, accounts, networks, config],
-  read(kit) {
-    const form = kit.get(nameForm).get()
-    const zone = queryState(kit, nameZone, undefined)
-    const { text, phase } = form
-    const shared = { zone: zone.data ?? undefined, text, phase, problem: undefined, error: undefined }
-    const away = zoneStatus(kit)
-    if (away) return { ...shared, status: away, error: zone.error, suggestions: [] }
-    const problem = labelProblem(text)
-    const asked = isAsked(form.settled) ? queryState(kit, nameSuggestions, form.settled) : idle
-    const name = `${text}.${zone.data}`
-    const wanted = form.settled === text ? asked.data?.find(each => each.name === name) : undefined
-    return {
-      ...shared,
-      status: text === '' ? 'empty' : problem ? 'bad' : wanted ? verdict(wanted) : waiting(form, asked),
-      ...(text && problem ? { problem } : {}),
-      error: asked.error,
-      suggestions: text === '' ? [] : (asked.data ?? earlier(kit, form)).filter(isOther(name)),
-    }
-  },
+export const nameFormReading: Reading<NameFormState> = kit => {
+  const form = kit.get(nameForm).get()
+  const zone = queryState(kit, nameZone, undefined)
+  const { text, phase } = form
+  const shared = { zone: zone.data ?? undefined, text, phase, problem: undefined, error: undefined }
+  const away = zoneStatus(kit)
+  if (away) return { ...shared, status: away, error: zone.error, suggestions: [] }
+  const problem = labelProblem(text)
+  const asked = isAsked(form.settled) ? queryState(kit, nameSuggestions, form.settled) : idle
+  const name = `${text}.${zone.data}`
+  const wanted = form.settled === text ? asked.data?.find(each => each.name === name) : undefined
+  return {
+    ...shared,
+    status: text === '' ? 'empty' : problem ? 'bad' : wanted ? verdict(wanted) : waiting(form, asked),
+    ...(text && problem ? { problem } : {}),
+    error: asked.error,
+    suggestions: text === '' ? [] : (asked.data ?? earlier(kit, form)).filter(isOther(name)),
+  }
 }
 
 /** Why there are no names at all, or not yet. */

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
 import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
 import { bitcoin, createTestKit, ethereum, optimism, settled, startAwake } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import { openModal } from '../flows/openModal'
 import { getIdentity } from '../identity/getIdentity'
@@ -70,7 +69,7 @@ async function setUp({
   if (isConnected) await connect(kit, { connectorId: 'io.one' })
   const events: string[] = []
   kit.events.on(({ event }) => void events.push(event))
-  const state = () => nameFormReading.read(kit)
+  const state = () => nameFormReading(kit)
   const view = () => currentRoute(kit.get(router).get()).view
   const form = async () => {
     const stop = keepNameForm(kit)
@@ -324,17 +323,16 @@ describe('asking about names', () => {
     const { kit } = await setUp()
     const stop = keepNameZone(kit)
     await settled()
-    expect(nameOfferReading.read(kit)).toBe(zone)
-    expect(undeclared(kit, nameOfferReading)).toEqual([])
+    expect(nameOfferReading(kit)).toBe(zone)
     stop()
     const without = await setUp({ answers: { [zonePath]: () => refusal(404, 'not found') } })
     keepNameZone(without.kit)
     await settled()
-    expect(nameOfferReading.read(without.kit)).toBeUndefined()
+    expect(nameOfferReading(without.kit)).toBeUndefined()
     const nobody = await setUp({ isConnected: false })
     keepNameZone(nobody.kit)
     await settled()
-    expect(nameOfferReading.read(nobody.kit)).toBeUndefined()
+    expect(nameOfferReading(nobody.kit)).toBeUndefined()
   })
 })
 
@@ -367,7 +365,6 @@ describe('the form', () => {
     expect(state()).toMatchObject({ text: 'alice', status: 'free' })
     resetName(kit)
     expect(state()).toMatchObject({ text: '', status: 'empty' })
-    expect(undeclared(kit, nameFormReading)).toEqual([])
     stop()
     expect(world.clock.timers()).toBe(0)
   })

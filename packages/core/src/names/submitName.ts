@@ -16,7 +16,7 @@ import { nameSuggestions } from './nameSuggestions'
  * refuses, leave the form as it is (NAM-15, NAM-16).
  */
 export async function submitName(kit: Kit): Promise<NameRecord> {
-  const { status, text } = nameFormReading.read(kit)
+  const { status, text } = nameFormReading(kit)
   if (isRegistering(kit.get(nameForm).get())) throw kitError('wallet/busy')
   if (status !== 'free') throw nameError('name/invalid', { value: text })
   const stopSlow = wait(kit)

@@ -1,6 +1,8 @@
 import { labelProblem, nameError } from '@latchkey/protocol'
+import { nameZone } from '../identity/nameZone'
 import type { Kit } from '../kernel/kit'
-import { zoneOf } from './zoneOf'
+import { fetchQuery } from '../queries/fetchQuery'
+import { queryState } from '../queries/query'
 
 /**
  * A name with its zone, of what somebody wrote: `Alice` or `alice.id.example.eth`. Throws where it can be no name.
@@ -16,4 +18,12 @@ export async function wholeName(kit: Kit, given: string): Promise<{ name: string
 export function labelIn(given: string, zone: string): string {
   const name = given.trim().toLowerCase()
   return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name
+}
+
+/** What names of the gateway end in. */
+export async function zoneOf(kit: Kit): Promise<string> {
+  await fetchQuery(kit, nameZone, undefined)
+  const { data, error } = queryState(kit, nameZone, undefined)
+  if (!data) throw error ?? nameError('name/no-zone')
+  return data
 }

@@ -1,9 +1,8 @@
 import type { KitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import type { AccountScope } from '../portfolio/accountScope'
-import { listReading, listState } from '../portfolio/listState'
+import { listState } from '../portfolio/listState'
 import { type RequestState, requestState } from '../queries/requestState'
 import { watchReading } from '../readings/watchReading'
 import { type Nfts, nfts } from './nfts'
@@ -24,11 +23,6 @@ export function getNfts(kit: Kit, scope?: AccountScope): NftsState {
   return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
 }
 
-export const nftsReading: Reading<NftsState, [scope?: AccountScope]> = {
-  features: listReading(nfts).features,
-  read: getNfts,
-}
-
 /**
  * Tells the NFTs whenever they changed.
  *
@@ -40,5 +34,5 @@ export function watchNfts(
   listener: (now: NftsState, before: NftsState) => void,
   scope?: AccountScope,
 ): Stop {
-  return watchReading(kit, nftsReading, listener, scope)
+  return watchReading(kit, getNfts, listener, scope)
 }

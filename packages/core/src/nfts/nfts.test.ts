@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeGateway, createSiteWorld, gatewayUrl, refusal } from '../../test/fakeGateway'
 import { createTestKit, ethereum, optimism, startAwake } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import { fetchNfts } from './fetchNfts'
-import { getNfts, nftsReading } from './getNfts'
+import { getNfts } from './getNfts'
 
 const path = `/v1/account/${alice}/nfts`
 const contract = `eip155:1:0x${'c'.repeat(40)}`
@@ -99,5 +98,4 @@ test('[ACC-32] what is said about the list stays with it, and spam is marked', a
   })
   const { data } = await fetchNfts(kit)
   expect(data).toMatchObject({ gaps: ['compressed-nfts'], reason: 'no-source', nfts: [{ isSpam: true }] })
-  expect(undeclared(kit, nftsReading)).toEqual([])
 })

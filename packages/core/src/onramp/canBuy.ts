@@ -1,12 +1,10 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import { serviceUrl } from '../config/services'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
 import { flags } from '../projects/flags'
 import { queryState } from '../queries/query'
 import { buyer } from './buyer'
@@ -16,14 +14,11 @@ import { type KnownOnRampOptions, onRampOptions } from './onRampOptions'
  * Whether the account offers to buy on the network in use: undefined until the gateway says who sells. What can be bought
  * comes with its view.
  */
-export const canBuyReading: Reading<boolean | undefined> = {
-  features: [onRampOptions, accounts, networks, flags, config],
-  read(kit) {
-    const id = isOnRampWanted(kit) && serviceUrl(kit, 'blockchain') && buyer(kit)?.network.caipNetworkId
-    if (!id) return false
-    const { data, error } = queryState(kit, onRampOptions, undefined)
-    return data ? sellsOn(kit, data, id) : error && false
-  },
+export const canBuyReading: Reading<boolean | undefined> = kit => {
+  const id = isOnRampWanted(kit) && serviceUrl(kit, 'blockchain') && buyer(kit)?.network.caipNetworkId
+  if (!id) return false
+  const { data, error } = queryState(kit, onRampOptions, undefined)
+  return data ? sellsOn(kit, data, id) : error && false
 }
 
 /** Whether somebody whom the site wants sells something there (CFG-21). */

@@ -11,7 +11,7 @@ import { type OnRampPurchase, purchaseReading } from './purchase'
  * if (purchase?.status === 'arrived') thank(purchase.quote.purchaseAmount)
  */
 export function getOnRampPurchase(kit: Kit): OnRampPurchase | undefined {
-  return purchaseReading.read(kit)
+  return purchaseReading(kit)
 }
 
 /**

@@ -10,16 +10,15 @@ import { tokens } from '../tokens/tokens'
 import { buyer } from './buyer'
 import { keepOnRampOffer } from './canBuy'
 import { onRampQuotes } from './onRampQuotes'
-import { onRampQuestion, onRampReading } from './onRampState'
+import { onRampQuestion } from './onRampState'
 
 /** While somebody looks at the form, what it needs to know is asked for: options, quotes, and what is there before. */
 export function keepOnRamp(kit: Kit): Stop {
   const look = followQuery(kit, onRampQuotes)
-  const asked = { features: onRampReading.features, read: onRampQuestion }
   const of = balanceIn(kit, buyer(kit)?.network.chainNamespace)
   const stops = [
     keepOnRampOffer(kit),
-    watchReading(kit, asked, look),
+    watchReading(kit, onRampQuestion, look),
     watchList(kit, tokens),
     ...(of ? [watchQuery(kit, nativeBalance, of)] : []),
   ]

@@ -1,6 +1,5 @@
 import type { OnRampSeller, PaymentCurrency } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { queryState } from '../queries/query'
 import { buyer } from './buyer'
 import { canBuyReading, isSameChain, isWanted } from './canBuy'
@@ -26,7 +25,7 @@ export type OnRampOffer = {
 export function onRampOffer(kit: Kit): OnRampOffer | undefined {
   const { data } = queryState(kit, onRampOptions, undefined)
   const id = buyer(kit)?.network.caipNetworkId
-  if (!canBuyReading.read(kit) || !data || !id) return undefined
+  if (!canBuyReading(kit) || !data || !id) return undefined
   return {
     assets: data.purchaseCurrencies.flatMap(({ symbol, name, networks: places }): OnRampAsset[] => {
       const place = places.find(({ chain_id }) => isSameChain(id, chain_id))
@@ -36,9 +35,4 @@ export function onRampOffer(kit: Kit): OnRampOffer | undefined {
     providers: data.providers.filter(seller => isWanted(kit, seller.id) && seller.chainIds.includes(id)),
     isDefault: data.isDefault === true,
   }
-}
-
-export const onRampOfferReading: Reading<OnRampOffer | undefined> = {
-  features: canBuyReading.features,
-  read: onRampOffer,
 }

@@ -10,12 +10,11 @@ import {
   readAmount,
 } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { idle, queryState } from '../queries/query'
 import { buyer } from './buyer'
 import { isOnRampWanted } from './canBuy'
-import { formOf, onRampForm } from './onRampForm'
-import { type OnRampAsset, type OnRampOffer, onRampOffer, onRampOfferReading } from './onRampOffer'
+import { formOf } from './onRampForm'
+import { type OnRampAsset, type OnRampOffer, onRampOffer } from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
 import { onRampQuotes } from './onRampQuotes'
 
@@ -146,9 +145,4 @@ function amountProblem(
   if (least && compareAmounts(amount, least) < 0) return { code: 'too-little', limit: min, currency }
   if (most && compareAmounts(amount, most) > 0) return { code: 'too-much', limit: max, currency }
   return undefined
-}
-
-export const onRampReading: Reading<OnRampState> = {
-  features: [onRampForm, onRampQuotes, ...onRampOfferReading.features],
-  read: onRampState,
 }

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { undeclared } from '../../test'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeChain } from '../../test/fakeChain'
 import { createFakeGateway, refusal } from '../../test/fakeGateway'
@@ -7,7 +6,6 @@ import { createFakeWorld, createTestKit, ethereum, optimism, startAwake } from '
 import { connect } from '../connection/connectAny'
 import { switchNetwork } from '../connection/switchNetwork'
 import { fetchQuery } from '../queries/fetchQuery'
-import { canBuyReading } from './canBuy'
 import { defaultOnRampOptions } from './defaultOnRampOptions'
 import {
   setOnRampAmount,
@@ -19,9 +17,9 @@ import {
 import { fetchOnRampOptions, fetchOnRampQuotes } from './fetchOnRamp'
 import { getOnRampPurchase } from './getOnRampPurchase'
 import { keepOnRamp, retryOnRamp } from './keepOnRamp'
-import { onRampOffer, onRampOfferReading } from './onRampOffer'
+import { onRampOffer } from './onRampOffer'
 import { onRampOptions } from './onRampOptions'
-import { onRampReading, onRampState } from './onRampState'
+import { onRampState } from './onRampState'
 import { endOnRamp, reopenOnRamp } from './purchaseActions'
 import { startOnRamp } from './startOnRamp'
 import { submitOnRamp } from './submitOnRamp'
@@ -119,9 +117,6 @@ test('[ONR-02 ONR-13 NET-31] what the network in use offers, the first of each c
     error: undefined,
     problem: { code: 'no-amount' },
   })
-  expect(undeclared(kit, onRampReading)).toEqual([])
-  expect(undeclared(kit, onRampOfferReading)).toEqual([])
-  expect(undeclared(kit, canBuyReading)).toEqual([])
   // A provider that does not serve the chain is hidden, and nobody sells on this one.
   await switchNetwork(kit, optimism)
   expect(onRampOffer(kit)).toBeUndefined()

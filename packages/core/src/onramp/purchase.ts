@@ -30,10 +30,7 @@ export type OnRampPurchase = {
 
 export const purchase = defineFeature<OnRampPurchase | undefined>('onRampPurchase', () => undefined)
 
-export const purchaseReading: Reading<OnRampPurchase | undefined> = {
-  features: [purchase],
-  read: kit => kit.get(purchase).get(),
-}
+export const purchaseReading: Reading<OnRampPurchase | undefined> = kit => kit.get(purchase).get()
 
 export function isOver(found: OnRampPurchase | undefined): boolean {
   return !found || found.status === 'arrived' || found.status === 'failed'

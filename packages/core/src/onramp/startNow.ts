@@ -10,7 +10,7 @@ import {
   setOnRampProvider,
 } from './editOnRamp'
 import { keepOnRamp } from './keepOnRamp'
-import { onRampReading, onRampState } from './onRampState'
+import { onRampState } from './onRampState'
 import type { OnRampPurchase } from './purchase'
 import type { OnRampRequest } from './startOnRamp'
 import { submitOnRamp } from './submitOnRamp'
@@ -56,7 +56,7 @@ function untilChecked(kit: Kit): Promise<void> {
   const isChecked = () => !['checking', 'loading'].includes(onRampState(kit).problem?.code ?? '')
   return new Promise(resolve => {
     if (isChecked()) return resolve()
-    const stop = watchReading(kit, onRampReading, () => {
+    const stop = watchReading(kit, onRampState, () => {
       if (!isChecked()) return
       stop()
       resolve()

@@ -1,15 +1,15 @@
 import { type KitError, kitError, toKitError } from '@latchkey/protocol'
-import { heartbeatMs, pairingLifeMs } from '../config/limits/pairing'
+import { heartbeatMs, pairingLifeMs } from '../config/limits/waiting'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
 import { liveRemotes } from '../remote/liveRemotes'
 import { fail, succeed } from './attemptOutcome'
 import { type AttemptRecord, end, isOver, note } from './attemptState'
-import { isPairingExpired } from './isPairingExpired'
 import { openWalletConnect } from './openWalletConnect'
 import { pairing } from './pairing'
+import { isPairingExpired } from './reusesPairing'
 import { takeSession } from './takeSession'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 /** Makes a link. One that was made before may still be approved. */
 export function renew(record: AttemptRecord): void {

@@ -18,7 +18,7 @@ import { pairing } from './pairing'
 import { peerLink } from './peerLink'
 import { raiseClockAlert } from './raiseClockAlert'
 import type { WalletSession } from './sessionClient'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 export function succeed(record: AttemptRecord, connection: Connection, { peer }: WalletSession): void {
   const { kit, wallet, opened, settle } = record

@@ -5,16 +5,18 @@ import { track } from '../events/track'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
+import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { setWaiting } from '../queries/setWaiting'
+import { showsPairing } from '../router/pairingRoute'
+import { router } from '../router/router'
 import { checkExpiry, followExpiry, renew } from './attemptLink'
 import { giveUp, nameOf } from './attemptOutcome'
 import { type AttemptRecord, note, type PairWith, withdraw } from './attemptState'
-import { followStack } from './followStack'
 import { pairing } from './pairing'
 import { type PairingAttempt, pairingAttempt, type Wanted } from './pairingAttempt'
 import { reusesPairing } from './reusesPairing'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 /** Begins an attempt to pair; it takes the place of the one before. */
 export function createPairingAttempt(kit: Kit, pairWith: PairWith, wallet?: Wallet): PairingAttempt {
@@ -87,4 +89,12 @@ function choose(record: AttemptRecord, wallet: Wallet | undefined): void {
   record.wallet = wallet
   record.opened = undefined
   record.kit.get(pairing).set(now => (now.status === 'idle' ? now : { ...now, wallet, link: undefined }))
+}
+
+/** Tells when the visitor left the views of a pairing: one step back, or by closing the modal. A further view leaves nothing. */
+function followStack(kit: Kit, onLeft: (isClosed: boolean) => void): Stop {
+  return kit.get(router).subscribe((now, before) => {
+    const isClosed = now.modal === 'closed' && before.modal !== 'closed'
+    if (isClosed || (showsPairing(before) && !showsPairing(now))) onLeft(isClosed)
+  })
 }

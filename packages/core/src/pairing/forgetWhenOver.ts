@@ -1,7 +1,7 @@
 import { connections } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { pairing } from './pairing'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 /** A pairing that was a success is one only as long as its session is in use, whatever else is connected. */
 export function forgetWhenOver(kit: Kit): void {

@@ -1,8 +1,8 @@
 import { kitError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { openRemote } from '../remote/openRemote'
-import { walletConnectId } from './walletConnectId'
+import { openRemote } from '../remote/liveRemotes'
+import { walletConnectId } from './walletConnect'
 import type { WalletConnectPort } from './walletConnectPort'
 
 /** WalletConnect at work in a kit that is alive; undefined before it was needed. */

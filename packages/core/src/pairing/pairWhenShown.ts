@@ -2,8 +2,8 @@ import type { Wallet } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
+import { showsPairing } from '../router/pairingRoute'
 import { router } from '../router/router'
-import { showsPairing } from '../router/showsPairing'
 
 /**
  * Begins a pairing because its view is shown. How it goes on stands in the state of `pairing`; leaving the view, or

@@ -3,8 +3,7 @@ import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { openLink } from '../links/openLink'
 import { readPlatform } from '../links/platform'
-import { requestLink } from '../links/requestLink'
-import { targetOf } from '../links/walletLink'
+import { base64, isTelegramApp, targetOf } from '../links/walletLink'
 import { waitingApp } from '../remote/waitingApp'
 import { currentRoute, router } from '../router/router'
 import { askForApp } from './askForApp'
@@ -38,4 +37,11 @@ export function reopenWallet(kit: Kit, request: { requestId: string; topic: stri
   // Leaving that view is a refusal to sign in; it asks in its own words.
   const asksItself = modal === 'open' && currentRoute(kit.get(router).get()).view === 'SignIn'
   if (isSeen && !asksItself) askForApp(kit, asks, agree)
+}
+
+/** The link that brings a paired wallet to the front for a request that waits in it. */
+export function requestLink(href: string, request: { requestId: string; topic: string }): string {
+  const query = `requestId=${encodeURIComponent(request.requestId)}&sessionTopic=${request.topic}`
+  const base = href.replace(/\/$/, '')
+  return isTelegramApp(base) ? `${base}?startapp=${base64(query)}` : `${base}/wc?${query}`
 }

@@ -1,3 +1,4 @@
+import { pairingMarginMs } from '../config/limits/waiting'
 import type { Kit } from '../kernel/kit'
 import { readPlatform } from '../links/platform'
 
@@ -5,4 +6,9 @@ import { readPlatform } from '../links/platform'
 export function reusesPairing(kit: Kit): boolean {
   const { os, isSafari, isTelegram } = readPlatform(kit.env.window)
   return isTelegram || (os === 'ios' && isSafari)
+}
+
+/** Whether a pairing's link is too old to be handed to anybody (WC-18). */
+export function isPairingExpired(kit: Kit, expiresAt: number): boolean {
+  return expiresAt - kit.env.clock.now() <= pairingMarginMs
 }

@@ -6,7 +6,7 @@ import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import type { WalletSession } from './sessionClient'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 /**
  * Makes the kit's connections what the session says, in one namespace or in all: where its wallet is connected it is read

@@ -8,7 +8,7 @@ import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import type { WalletSession } from './sessionClient'
 import { showApproved } from './syncSession'
-import { walletConnectId } from './walletConnectId'
+import { walletConnectId } from './walletConnect'
 
 /**
  * Takes a session in: each namespace that the wallet approved and an adapter serves is connected, the wanted one first.

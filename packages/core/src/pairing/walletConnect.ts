@@ -3,8 +3,10 @@ import { firstKeys } from '../connection/stored'
 import type { RemoteWallet } from '../connectors/remoteWallet'
 import { isMobile } from '../kernel/device'
 import { pairingViews } from '../router/views'
-import { walletConnectId } from './walletConnectId'
 import type { LoadWalletConnect } from './walletConnectPort'
+
+/** The id of its connector, in every namespace. It is stored and crosses the wire. */
+export const walletConnectId = 'walletConnect'
 
 /** Describes WalletConnect to a kit: not a wallet itself, but a way to reach any wallet. */
 export function walletConnect(load: LoadWalletConnect): RemoteWallet {

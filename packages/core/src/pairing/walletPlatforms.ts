@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
-import type { WalletPlatform } from '../connectors/walletPlatform'
+import type { WalletPlatform } from '../connectors/connectorItem'
 import { isMobile } from '../kernel/device'
 import type { Kit } from '../kernel/kit'
 import { connectorOf } from '../wallets/connectRows'

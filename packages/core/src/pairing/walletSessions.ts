@@ -1,15 +1,18 @@
+import { isWebLink } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import { gatewayFor } from '../config/services'
 import { storageKeys } from '../connection/storageKeys'
+import type { Connector } from '../connectors/connector'
 import type { OpenedRemote, OpenRemote, RemoteHost } from '../connectors/remoteWallet'
+import { walletLabel } from '../connectors/walletLabel'
 import type { Kit } from '../kernel/kit'
 import { retry } from '../kernel/retry'
 import { waitingApp } from '../remote/waitingApp'
 import { clearDeepLinkChoice } from './deepLinkChoice'
 import { walletConnectPort } from './openWalletConnect'
-import { peerOf } from './peerOf'
 import { raiseClockAlert } from './raiseClockAlert'
 import { reopenWallet } from './reopenWallet'
+import type { WalletSession } from './sessionClient'
 import { syncSession } from './syncSession'
 import type { LoadWalletConnect, WalletConnectPort } from './walletConnectPort'
 
@@ -87,4 +90,13 @@ function follow(kit: Kit, { own, peerChanged }: RemoteHost, port: WalletConnectP
   )
   kit.get(walletConnectPort).set(port)
   own(() => kit.get(walletConnectPort).set(now => (now === port ? undefined : now)))
+}
+
+/** How the wallet at the other end calls itself, as text, and its first picture that is safe to draw (IMP-39). */
+function peerOf(session: WalletSession | undefined): Connector['peer'] {
+  if (!session) return undefined
+  const { name, icons } = session.peer
+  const pictures = icons.map(icon => (isWebLink(icon) ? icon : walletLabel({ icon }).icon))
+  const imageUrl = pictures.find(picture => picture !== undefined)
+  return { name: walletLabel({ name }).name || 'WalletConnect', ...(imageUrl && { imageUrl }) }
 }

@@ -1,4 +1,4 @@
-import { appOpensMs } from '../config/limits/pairing'
+import { appOpensMs } from '../config/limits/waiting'
 import type { Kit } from '../kernel/kit'
 import { createScope } from '../kernel/scope'
 import type { LinkWay } from '../links/walletLink'

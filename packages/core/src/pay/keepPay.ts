@@ -8,7 +8,7 @@ import { transferFees } from '../send/transferFees'
 import { payAsked } from './payAsked'
 import { payHoldings } from './payHoldings'
 import { changeRun, isUnderWay, payRun } from './payRun'
-import { payQuestions, payReading } from './payState'
+import { payQuestions } from './payState'
 
 /** While somebody looks at a payment, what it needs to know is asked for, and its end is noticed. */
 export function keepPay(kit: Kit): Stop {
@@ -30,8 +30,7 @@ export function keepPay(kit: Kit): Stop {
         changeRun(kit, run.request, { isExpired: true }),
       )
   }
-  const asked = { features: payReading.features, read: payQuestions }
-  const stops = [watchReading(kit, asked, look), kit.get(payRun).subscribe(look), keepBlocks(kit)]
+  const stops = [watchReading(kit, payQuestions, look), kit.get(payRun).subscribe(look), keepBlocks(kit)]
   look()
   return kit.own(() => {
     stopTimer()

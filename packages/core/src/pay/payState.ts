@@ -1,11 +1,9 @@
 import { parseAmount, toCaipAddress } from '@latchkey/protocol'
 import { accountInUse } from '../accounts/accountInUse'
-import { accounts, isSmartAccount } from '../accounts/accounts'
+import { isSmartAccount } from '../accounts/accounts'
 import { refusalOf } from '../chain/refusals'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Network } from '../networks/network'
-import { networks } from '../networks/networks'
 import { idle, type QueryState, queryState } from '../queries/query'
 import type { SendFee, SendFees } from '../send/sendFees'
 import type { Transfer } from '../send/transfer'
@@ -112,9 +110,4 @@ export function payQuestions(kit: Kit): Questions {
   const { decimals } = holdings
   const transfer = { network, from: of.owner, to, tokenAddress, decimals, value, mark: run.payment.mark }
   return { of, transfer, ...sent }
-}
-
-export const payReading: Reading<PayState | undefined> = {
-  features: [payRun, accounts, networks, payHoldings, payAsked, transferFees],
-  read: payState,
 }

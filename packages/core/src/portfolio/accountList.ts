@@ -1,7 +1,7 @@
+import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { defineQuery, type Query, type QueryDefinition, queryState } from '../queries/query'
 import type { AskedAccount } from './askedAccount'
-import { takeForced } from './forcedLists'
 import { listId } from './listId'
 
 /** What one account has or did, on one network or on several. */
@@ -43,4 +43,16 @@ export function defineAccountList<Data>(
     },
   })
   return list
+}
+
+/** The lists whose next question is for what the chain says now. */
+const forcedLists = defineFeature('forcedLists', () => new Set<string>())
+
+export function forceList(kit: Kit, id: string): void {
+  kit.get(forcedLists).get().add(id)
+}
+
+/** Whether a list was to be forced; from now on it is not. */
+function takeForced(kit: Kit, id: string): boolean {
+  return kit.get(forcedLists).get().delete(id)
 }

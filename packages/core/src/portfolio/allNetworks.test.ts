@@ -3,17 +3,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
 import { createTestKit, ethereum, optimism, solana, startAwake, testChain } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
-import { activityReading, getActivity } from '../activity/activityState'
+import { getActivity } from '../activity/activityState'
 import { fetchActivity } from '../activity/fetchActivity'
 import { connect } from '../connection/connect'
 import { followSent } from '../connection/followTransactions'
 import { switchNetwork } from '../connection/switchNetwork'
 import type { KitInput } from '../createKit'
 import { fetchNfts } from '../nfts/fetchNfts'
-import { nftsReading } from '../nfts/getNfts'
 import { fetchTokens } from '../tokens/fetchTokens'
-import { getTokens, tokensReading, watchTokens } from '../tokens/getTokens'
+import { getTokens, watchTokens } from '../tokens/getTokens'
 import { totalValue } from '../tokens/totalValue'
 import { allNetworksReading, showAllNetworks } from './allNetworksShown'
 import { askedAccount } from './askedAccount'
@@ -132,33 +130,24 @@ describe('lists of all networks', () => {
     expect(asked('balance')).toEqual([undefined])
     expect(data?.tokens.map(({ chainId }) => chainId)).toEqual(['eip155:7', 'eip155:10', 'eip155:1'])
   })
-
-  test('the readings declare what they look at', async () => {
-    const { kit } = await visit()
-    const found = [tokensReading, nftsReading, activityReading].map(({ features, read }) =>
-      undeclared(kit, { features, read: from => read(from, everything) }),
-    )
-    expect(found).toEqual([[], [], []])
-    expect(undeclared(kit, allNetworksReading)).toEqual([])
-  })
 })
 
 describe('the visitor’s choice', () => {
   test('is kept for the next visit, and taken back', async () => {
     const { kit, world } = await visit()
-    expect(allNetworksReading.read(kit)).toEqual({ isOffered: true, isOn: false })
+    expect(allNetworksReading(kit)).toEqual({ isOffered: true, isOn: false })
     showAllNetworks(kit, true)
     const next = createTestKit({ networks: [ethereum, optimism], gatewayUrl }, world)
-    expect(allNetworksReading.read(next.kit).isOn).toBe(true)
+    expect(allNetworksReading(next.kit).isOn).toBe(true)
     showAllNetworks(next.kit, false)
     const last = createTestKit({ networks: [ethereum, optimism], gatewayUrl }, world)
-    expect(allNetworksReading.read(last.kit).isOn).toBe(false)
+    expect(allNetworksReading(last.kit).isOn).toBe(false)
   })
 
   test('is not offered where there is one network of this kind', async () => {
     const { kit } = await visit({ networks: [ethereum, solana] })
     showAllNetworks(kit, true)
-    expect(allNetworksReading.read(kit)).toEqual({ isOffered: false, isOn: false })
+    expect(allNetworksReading(kit)).toEqual({ isOffered: false, isOn: false })
     expect(askedAccount(kit, everything)).toEqual(askedAccount(kit))
   })
 })

@@ -1,6 +1,5 @@
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
 import { keptChoice } from './keptChoice'
 import { networksInScope } from './networksInScope'
 
@@ -14,12 +13,9 @@ export type NetworksChoice = {
 }
 
 /** Whether the modal's lists are those of all networks. */
-export const allNetworksReading: Reading<NetworksChoice> = {
-  features: [choice.feature, networks],
-  read(kit) {
-    const isOffered = networksInScope(kit, { allNetworks: true }).length > 1
-    return { isOffered, isOn: isOffered && choice.isOn(kit) }
-  },
+export const allNetworksReading: Reading<NetworksChoice> = kit => {
+  const isOffered = networksInScope(kit, { allNetworks: true }).length > 1
+  return { isOffered, isOn: isOffered && choice.isOn(kit) }
 }
 
 /** Shows lists of all networks, or of the one in use again; the next visit keeps it. */

@@ -5,7 +5,7 @@ import { keptChoice } from './keptChoice'
 const choice = keptChoice('amountsHidden')
 
 /** Whether the visitor wants no amounts shown, because somebody else can see the screen. */
-export const amountsHiddenReading: Reading<boolean> = { features: [choice.feature], read: choice.isOn }
+export const amountsHiddenReading: Reading<boolean> = choice.isOn
 
 /** Hides amounts, or shows them again; the next visit keeps it. */
 export function setAmountsHidden(kit: Kit, isHidden: boolean): void {

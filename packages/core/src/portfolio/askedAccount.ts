@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import { balanceIn } from '../connection/nativeBalance'
-import type { Feature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { networks } from '../networks/networks'
 import type { AccountScope } from './accountScope'
@@ -21,6 +19,3 @@ export function askedAccount(kit: Kit, scope?: AccountScope): AskedAccount | und
   if (!of || !(services.blockchain ?? gatewayUrl)) return undefined
   return { address: of.address, networkIds: networksInScope(kit, scope) }
 }
-
-/** What `askedAccount` looks at. */
-export const askedFeatures: readonly Feature<unknown>[] = [accounts, networks, config]

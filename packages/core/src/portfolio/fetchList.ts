@@ -1,10 +1,9 @@
 import type { Kit } from '../kernel/kit'
 import { type FetchOptions, fetchQuery } from '../queries/fetchQuery'
 import { queryState } from '../queries/query'
-import type { AccountList } from './accountList'
+import { type AccountList, forceList } from './accountList'
 import type { AccountScope } from './accountScope'
 import { askedAccount } from './askedAccount'
-import { forceList } from './forcedLists'
 import { listId } from './listId'
 import { listPauses, pauseOf } from './listPauses'
 

@@ -3,9 +3,9 @@ import type { Reading } from '../kernel/reading'
 import { idle, type QueryState, queryState } from '../queries/query'
 import type { AccountList } from './accountList'
 import type { AccountScope } from './accountScope'
-import { askedAccount, askedFeatures } from './askedAccount'
+import { askedAccount } from './askedAccount'
 import { listId } from './listId'
-import { listPauses, pauseOf } from './listPauses'
+import { pauseOf } from './listPauses'
 
 /** Where a list of the account in use stands. An error beside data: the data is old, and the last try failed. */
 export type ListState<Data> = QueryState<Data> & {
@@ -21,5 +21,5 @@ export function listState<Data>(kit: Kit, list: AccountList<Data>, scope?: Accou
 
 /** The reading of a list, for views. */
 export function listReading<Data>(list: AccountList<Data>): Reading<ListState<Data>, [scope?: AccountScope]> {
-  return { features: [list, listPauses, ...askedFeatures], read: (kit, scope) => listState(kit, list, scope) }
+  return (kit, scope) => listState(kit, list, scope)
 }

@@ -7,7 +7,7 @@ import type { FetchOptions } from '../queries/fetchQuery'
 import { watchReading } from '../readings/watchReading'
 import type { AccountList } from './accountList'
 import type { AccountScope } from './accountScope'
-import { askedAccount, askedFeatures } from './askedAccount'
+import { askedAccount } from './askedAccount'
 import { fetchList } from './fetchList'
 import { listId } from './listId'
 
@@ -74,7 +74,7 @@ export function lookedAt(kit: Kit): readonly Watched[] {
 function follow(kit: Kit, watched: Watched): Stop {
   const look = () => void askWatched(kit, watched)
   const stops = [
-    watchReading(kit, { features: askedFeatures, read: askedAccount }, look, watched.scope),
+    watchReading(kit, askedAccount, look, watched.scope),
     kit.get(online as Feature<boolean>).subscribe(isOnline => isOnline && look()),
     kit.on('focused', look),
     kit.on('transactionSent', ({ networkId }) => {

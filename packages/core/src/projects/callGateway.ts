@@ -6,6 +6,7 @@ import {
   type QueryValue,
   readProjectRefusal,
 } from '@latchkey/protocol'
+import { alerts, raiseProblem } from '../alerts/alerts'
 import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { httpTimeoutMs } from '../config/limits/waiting'
@@ -13,7 +14,6 @@ import { type Service, serviceUrl } from '../config/services'
 import type { EarlyAnswer } from '../kernel/early'
 import { callEndpoint, type FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
-import { raiseAppInvalid } from './raiseAppInvalid'
 
 export type GatewayCall<Query extends string> = {
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
@@ -75,4 +75,10 @@ const unknownAdvice =
 export function originAdvice(kit: Kit): string {
   const origin = kit.env.window?.location?.origin ?? 'this page'
   return `The origin ${origin} is not on the allowlist of the project: add it at the gateway.`
+}
+
+/** Tells the developer that the gateway does not serve this project or this page; once, whoever finds it (ERR-10). */
+export function raiseAppInvalid(kit: Kit, advice: string): void {
+  const error = kitError('config/app-invalid')
+  if (!kit.get(alerts).get().raised.includes(error.message)) raiseProblem(kit, error, advice)
 }

@@ -1,9 +1,8 @@
 import { defaultOrigins, originMatches, projectOrigins, walletOrigins } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import { callGateway, originAdvice } from './callGateway'
+import { callGateway, originAdvice, raiseAppInvalid } from './callGateway'
 import { flagsOf } from './flagsOf'
 import { knownFrame } from './knownFrame'
-import { raiseAppInvalid } from './raiseAppInvalid'
 
 /**
  * With e-mail or social login on, the page's origin has to be on the project's list (VAL-13). It only tells the

@@ -1,10 +1,9 @@
 import type { RemoteFeature } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { createTestKit } from '../../test/fakeWorld'
-import { defaultFlags } from '../config/defaultFlags'
 import type { FeatureFlags } from '../config/options'
 import { flags, isBranded } from './flags'
-import { flagsOf, localFlags } from './flagsOf'
+import { defaultFlags, flagsOf, localFlags } from './flagsOf'
 import { remoteFlags } from './remoteFlags'
 
 const local = (features: FeatureFlags) => localFlags(createTestKit({ features }).kit)

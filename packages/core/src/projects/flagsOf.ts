@@ -1,5 +1,4 @@
 import { optionsOf } from '../config/config'
-import { defaultFlags } from '../config/defaultFlags'
 import type { RemoteFlags } from '../config/options'
 import type { Kit } from '../kernel/kit'
 import { flags } from './flags'
@@ -28,4 +27,14 @@ export function readSocials(given: readonly string[] | boolean): readonly string
   if (typeof given === 'boolean') return given && all
   const named = [...new Set(given)].filter(name => all.includes(name) || name === 'passkey')
   return named.length > 0 && named
+}
+
+/** The six features where neither the site nor its project says anything: all on (CFG-08). Comes after the modal. */
+export const defaultFlags: RemoteFlags = {
+  email: true,
+  socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'], // CFG-39
+  swaps: true,
+  onramp: true,
+  activity: true,
+  branding: true,
 }

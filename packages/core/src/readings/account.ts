@@ -18,19 +18,15 @@ export function getAccount<N extends ChainNamespace = ChainNamespace>(
   kit: Kit,
   { namespace }: Target<N> = {},
 ): Account<N> {
-  return publicAccountReading.read(kit, namespace) as Account<N>
+  return publicAccountReading(kit, namespace) as Account<N>
 }
 
 /** What the kit's own views read. */
-export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]> = {
-  features: [accounts, networks],
-  read: (kit, namespace) => accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active),
-}
+export const accountReading: Reading<AccountState, [namespace?: ChainNamespace]> = (kit, namespace) =>
+  accountOf(kit.get(accounts).get(), namespace ?? kit.get(networks).get().active)
 
-export const publicAccountReading: Reading<Account, [namespace?: ChainNamespace]> = {
-  features: accountReading.features,
-  read: (kit, namespace) => withFlags(accountReading.read(kit, namespace)),
-}
+export const publicAccountReading: Reading<Account, [namespace?: ChainNamespace]> = (kit, namespace) =>
+  withFlags(accountReading(kit, namespace))
 
 /**
  * Tells the account whenever it changed: connected, another address, another network, balance, disconnected.

@@ -1,13 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
-import { config } from '../config/config'
 import { type BalanceState, balanceState } from '../connection/balanceState'
-import { nativeBalance } from '../connection/nativeBalance'
 import type { Target } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
 import { watchReading } from './watchReading'
 
 /**
@@ -22,10 +18,7 @@ export function getBalance(kit: Kit, { namespace }: Target = {}): BalanceState {
   return balanceState(kit, namespace)
 }
 
-export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = {
-  features: [nativeBalance, accounts, networks, config],
-  read: balanceState,
-}
+export const balanceReading: Reading<BalanceState, [namespace?: ChainNamespace]> = balanceState
 
 /**
  * Tells the balance whenever it changed.

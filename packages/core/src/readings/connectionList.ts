@@ -27,7 +27,7 @@ export function getConnections(
   kit: Kit,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): readonly ConnectedWallet[] {
-  return connectionsReading.read(kit, namespace)
+  return connectionsReading(kit, namespace)
 }
 
 /**
@@ -43,21 +43,21 @@ export function watchConnections(
   return watchReading(kit, connectionsReading, listener)
 }
 
-export const connectionsReading: Reading<readonly ConnectedWallet[], [namespace?: ChainNamespace]> = {
-  features: [connections, connectors],
-  read(kit, only) {
-    const state = kit.get(connections).get()
-    const names = only ? [only] : (Object.keys(state) as ChainNamespace[])
-    return names.flatMap(namespace => {
-      const { list, active } = connectionsOf(state, namespace)
-      return list.map(connection => ({
-        ...connection,
-        namespace,
-        ...shownAs(kit, connection.connectorId, namespace),
-        isInUse: connection.connectorId === active,
-      }))
-    })
-  },
+export const connectionsReading: Reading<readonly ConnectedWallet[], [namespace?: ChainNamespace]> = (
+  kit,
+  only,
+) => {
+  const state = kit.get(connections).get()
+  const names = only ? [only] : (Object.keys(state) as ChainNamespace[])
+  return names.flatMap(namespace => {
+    const { list, active } = connectionsOf(state, namespace)
+    return list.map(connection => ({
+      ...connection,
+      namespace,
+      ...shownAs(kit, connection.connectorId, namespace),
+      isInUse: connection.connectorId === active,
+    }))
+  })
 }
 
 function shownAs(

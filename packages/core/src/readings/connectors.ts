@@ -14,7 +14,7 @@ import { watchReading } from './watchReading'
  * getConnectors(kit).map(({ name, isInstalled }) => name)
  */
 export function getConnectors(kit: Kit, { namespace }: Target = {}): readonly ConnectorItem[] {
-  return connectorsReading.read(kit, namespace)
+  return connectorsReading(kit, namespace)
 }
 
 /**
@@ -31,11 +31,11 @@ export function watchConnectors(
   return watchReading(kit, connectorsReading, listener, namespace)
 }
 
-export const connectorsReading: Reading<readonly ConnectorItem[], [namespace?: ChainNamespace]> = {
-  features: [connectorItems],
-  read(kit, namespace) {
-    const all = kit.get(connectorItems).get()
-    if (!namespace) return all
-    return all.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(namespace))
-  },
+export const connectorsReading: Reading<readonly ConnectorItem[], [namespace?: ChainNamespace]> = (
+  kit,
+  namespace,
+) => {
+  const all = kit.get(connectorItems).get()
+  if (!namespace) return all
+  return all.filter(({ namespaces }) => namespaces.length === 0 || namespaces.includes(namespace))
 }

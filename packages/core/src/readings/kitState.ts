@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/protocol'
 import { config } from '../config/config'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { activeNetwork, networks } from '../networks/networks'
 import { currentRoute, router } from '../router/router'
@@ -38,8 +37,6 @@ export function getState(kit: Kit): KitState {
   }
 }
 
-export const stateReading: Reading<KitState> = { features: [config, router, networks], read: getState }
-
 /**
  * Tells it whenever it changed.
  *
@@ -47,5 +44,5 @@ export const stateReading: Reading<KitState> = { features: [config, router, netw
  * const stop = watchState(kit, ({ isOpen }) => document.body.toggleAttribute('data-wallet-open', isOpen))
  */
 export function watchState(kit: Kit, listener: (now: KitState, before: KitState) => void): Stop {
-  return watchReading(kit, stateReading, listener)
+  return watchReading(kit, getState, listener)
 }

@@ -1,5 +1,4 @@
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import type { Network } from '../networks/network'
 import { activeNetwork, networks, requestedNetworks } from '../networks/networks'
@@ -15,14 +14,10 @@ export function getNetwork(kit: Kit): Network | undefined {
   return activeNetwork(kit.get(networks).get())
 }
 
-export const networkReading: Reading<Network | undefined> = { features: [networks], read: getNetwork }
-
 /** Every network the site offers, in its order. */
 export function getNetworks(kit: Kit): readonly Network[] {
   return requestedNetworks(kit.get(networks).get())
 }
-
-export const networksReading: Reading<readonly Network[]> = { features: [networks], read: getNetworks }
 
 /**
  * Tells the network in use whenever it changed.
@@ -34,5 +29,5 @@ export function watchNetwork(
   kit: Kit,
   listener: (now: Network | undefined, before: Network | undefined) => void,
 ): Stop {
-  return watchReading(kit, networkReading, listener)
+  return watchReading(kit, getNetwork, listener)
 }

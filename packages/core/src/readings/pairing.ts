@@ -1,5 +1,4 @@
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { type PairingState, pairing } from '../pairing/pairing'
 import { watchReading } from './watchReading'
@@ -16,8 +15,6 @@ export function getPairing(kit: Kit): PairingState {
   return kit.get(pairing).get()
 }
 
-export const pairingReading: Reading<PairingState> = { features: [pairing], read: getPairing }
-
 /**
  * Tells the pairing whenever it changed.
  *
@@ -25,5 +22,5 @@ export const pairingReading: Reading<PairingState> = { features: [pairing], read
  * const stop = watchPairing(kit, state => state.status === 'waiting' && showCode(state.uri))
  */
 export function watchPairing(kit: Kit, listener: (now: PairingState, before: PairingState) => void): Stop {
-  return watchReading(kit, pairingReading, listener)
+  return watchReading(kit, getPairing, listener)
 }

@@ -1,25 +1,23 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { alice, bob, createFakeAdapter } from '../../test/fakeAdapter'
-import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
-import { createFakeWorld, createTestKit, settled, startAwake } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
+import { createTestKit, settled, startAwake } from '../../test/fakeWorld'
 import { connect } from '../connection/connect'
 import { disconnect } from '../connection/disconnect'
 import { connectors } from '../connectors/connectors'
 import { openModal } from '../flows/openModal'
+import { defineFeature, type Feature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
 import { closeModal } from '../router/closeModal'
 import { setThemeMode } from '../theme/theme'
-import { loadConnectWallets } from '../wallets/loadConnectWallets'
-import { walletSearch } from '../wallets/walletSearch'
-import { accountReading, getAccount, getWalletInfo, watchAccount } from './account'
+import { getAccount, getWalletInfo, watchAccount } from './account'
 import { getConnections, watchConnections } from './connectionList'
 import { watchEvents } from './events'
 import { getState, watchState } from './kitState'
 import { getNetwork, getNetworks, watchNetwork } from './network'
 import { getTheme, watchTheme } from './theme'
+import { watchReading } from './watchReading'
 
 async function page() {
   const adapter = createFakeAdapter()
@@ -29,40 +27,70 @@ async function page() {
   return { kit, adapter, world }
 }
 
-describe('a reading declares every feature it looks at', async () => {
-  const readings = Object.entries<unknown>(await import('../exports/index')).flatMap(([name, value]) =>
-    isReading(value) ? [[name, value] as const] : [],
-  )
+describe('what a watched reading looks at', () => {
+  const first = defineFeature('first', () => 1)
+  const second = defineFeature('second', () => 1)
 
-  test.each(readings)('%s', async (_, reading) => {
-    const adapter = createFakeAdapter()
-    const registry = createFakeRegistry(someWallets(9))
-    const world = createFakeWorld({ fetch: registry.fetch })
-    const custom = { id: 'mine', name: 'Mine' }
-    const { kit } = createTestKit(
-      { adapters: [adapter], gatewayUrl: 'https://gate.example', customWallets: [custom] },
-      world,
-    )
-    const check = () => expect(undeclared(kit, reading)).toEqual([])
-    check()
-    await startAwake(kit)
-    await loadConnectWallets(kit)
-    kit.get(walletSearch).set(now => ({ ...now, text: 'wallet' }))
-    check()
-    await connect(kit, { connectorId: 'io.one' })
-    check()
+  /** A reading that looks at the second feature where the first one says so. */
+  function watched() {
+    const { kit } = createTestKit()
+    const reading = vi.fn<Reading<number>>(from => (from.get(first).get() > 1 ? from.get(second).get() : 0))
+    const told = vi.fn()
+    const stop = watchReading(kit, reading, told)
+    const set = async (feature: Feature<number>, value: number) => {
+      reading.mockClear()
+      kit.get(feature).set(value)
+      await settled()
+    }
+    return { reading, told, stop, set }
+  }
+
+  test('is followed from when it is looked at, until it is no more', async () => {
+    const { reading, told, set } = watched()
+    await set(second, 5)
+    expect(reading).not.toHaveBeenCalled()
+    await set(first, 2)
+    expect(told).toHaveBeenLastCalledWith(5, 0)
+    await set(second, 6)
+    expect(told).toHaveBeenLastCalledWith(6, 5)
+    await set(first, 1)
+    expect(told).toHaveBeenLastCalledWith(0, 6)
+    await set(second, 7)
+    expect(reading).not.toHaveBeenCalled()
+    expect(told).toHaveBeenCalledTimes(3)
   })
 
-  test('there are some, and one that hides a feature is found', () => {
-    expect(readings.length).toBeGreaterThan(10)
+  test('is followed also where looking at it changed nothing', async () => {
+    const { told, set } = watched()
+    await set(second, 0)
+    await set(first, 2)
+    expect(told).not.toHaveBeenCalled()
+    await set(second, 8)
+    expect(told).toHaveBeenLastCalledWith(8, 0)
+  })
+
+  test('is read once for several changes in one step, and never after the end', async () => {
+    const { reading, stop, set } = watched()
+    await set(first, 2)
+    await Promise.all([set(first, 3), set(second, 3)])
+    expect(reading).toHaveBeenCalledTimes(1)
+    const last = set(second, 4)
+    stop()
+    await last
+    await set(first, 4)
+    expect(reading).not.toHaveBeenCalled()
+  })
+
+  test('of a reading within a reading is followed, too', async () => {
     const { kit } = createTestKit()
-    expect(undeclared(kit, { features: [networks], read: accountReading.read })).toEqual(['accounts'])
+    const inner: Reading<number> = from => from.get(first).get()
+    const told = vi.fn()
+    watchReading(kit, (from: Kit, plus: number) => inner(from) + plus, told, 10)
+    kit.get(first).set(2)
+    await settled()
+    expect(told).toHaveBeenCalledWith(12, 11)
   })
 })
-
-function isReading(value: unknown): value is Reading<unknown, unknown[]> {
-  return typeof value === 'object' && value !== null && 'features' in value && 'read' in value
-}
 
 test('wallets that are reported again as they were are not told', async () => {
   const { kit, adapter } = await page()

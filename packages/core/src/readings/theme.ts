@@ -1,6 +1,5 @@
 import type { ThemeMode, ThemeVariables } from '../config/options'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { theme, themeModeOf } from '../theme/theme'
 import { watchReading } from './watchReading'
@@ -18,8 +17,6 @@ export function getTheme(kit: Kit): Theme {
   return { mode: themeModeOf(state), variables: state.variables }
 }
 
-export const themeReading: Reading<Theme> = { features: [theme], read: getTheme }
-
 /**
  * Tells the theme whenever it changed, also by the system's preference.
  *
@@ -27,5 +24,5 @@ export const themeReading: Reading<Theme> = { features: [theme], read: getTheme 
  * const stop = watchTheme(kit, ({ mode }) => document.documentElement.setAttribute('data-theme', mode))
  */
 export function watchTheme(kit: Kit, listener: (now: Theme, before: Theme) => void): Stop {
-  return watchReading(kit, themeReading, listener)
+  return watchReading(kit, getTheme, listener)
 }

@@ -2,31 +2,33 @@ import { isSame } from '../kernel/isSame'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
+import { trackFeatures } from '../kernel/trackFeatures'
 
 /** Tells a reading of the kit whenever it changed. Several changes in one step are told once, after them. */
 export function watchReading<T, Args extends readonly unknown[]>(
   kit: Kit,
-  { features, read }: Reading<T, Args>,
+  reading: Reading<T, Args>,
   listener: (now: T, before: T) => void,
   ...args: Args
 ): Stop {
-  let told = read(kit, ...args)
+  const tracker = trackFeatures(kit)
+  const read = () => tracker.anew(() => reading(tracker.kit, ...args))
+  let told = read()
   let isWaiting = false
   let isStopped = false
   const tell = () => {
     isWaiting = false
+    if (isStopped) return
     const before = told
-    told = read(kit, ...args)
-    if (!isStopped && !isSame(told, before)) listener(told, before)
+    told = read()
+    if (!isSame(told, before)) listener(told, before)
   }
-  const stops = features.map(feature =>
-    kit.get(feature).subscribe(() => {
-      if (!isWaiting) queueMicrotask(tell)
-      isWaiting = true
-    }),
-  )
+  const stop = tracker.follow(() => {
+    if (!isWaiting) queueMicrotask(tell)
+    isWaiting = true
+  })
   return kit.own(() => {
     isStopped = true
-    stops.map(stop => stop())
+    stop()
   })
 }

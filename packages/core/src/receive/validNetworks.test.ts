@@ -5,7 +5,7 @@ import { networks, setNetwork } from '../networks/networks'
 import { validNetworksReading } from './validNetworks'
 
 const names = (kit: ReturnType<typeof createTestKit>['kit']) =>
-  validNetworksReading.read(kit).map(({ name }) => name)
+  validNetworksReading(kit).map(({ name }) => name)
 
 function kitOn(id: string) {
   const testnet = { ...bitcoin, id: '000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet' }

@@ -6,10 +6,7 @@ import { type NetworksState, networks } from '../networks/networks'
  * The site's networks on which the address in use can be paid, the one in use first. A wallet that names its networks
  * may be a contract that is on those alone, and an address of Bitcoin belongs to one network.
  */
-export const validNetworksReading: Reading<readonly Network[]> = {
-  features: [networks],
-  read: kit => validNetworks(kit.get(networks).get()),
-}
+export const validNetworksReading: Reading<readonly Network[]> = kit => validNetworks(kit.get(networks).get())
 
 function validNetworks(state: NetworksState): Network[] {
   const own = state.active && state.byNamespace[state.active]

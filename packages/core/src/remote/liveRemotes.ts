@@ -1,5 +1,7 @@
+import { kitError } from '@latchkey/protocol'
 import type { OpenedRemote } from '../connectors/remoteWallet'
 import { defineFeature } from '../kernel/feature'
+import type { Kit } from '../kernel/kit'
 import type { Scope } from '../kernel/scope'
 
 /** A remote wallet in one life of the kit. */
@@ -13,3 +15,11 @@ export type LiveRemote = {
 
 /** The remote wallets that a kit offers while it is alive, by id. */
 export const liveRemotes = defineFeature('liveRemotes', (): Readonly<Record<string, LiveRemote>> => ({}))
+
+/** A remote wallet at work; a kit that sleeps is woken for it. */
+export async function openRemote(kit: Kit, id: string): Promise<OpenedRemote> {
+  if (!kit.get(liveRemotes).get()[id]) await kit.wake()
+  const live = kit.get(liveRemotes).get()[id]
+  if (!live) throw kitError('connector/not-found', { value: id })
+  return live.open()
+}

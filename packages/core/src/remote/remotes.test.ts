@@ -11,7 +11,7 @@ import type { Connection } from '../connectors/adapter'
 import { isAwake } from '../connectors/adapters'
 import { connections } from '../connectors/connections'
 import { connectorList } from '../connectors/connectorList'
-import { remotePeers } from '../connectors/remotePeers'
+import { remotePeers } from '../connectors/findRemote'
 import type { OpenedRemote, RemoteHost, RemoteWallet } from '../connectors/remoteWallet'
 import { createKit, type KitInput } from '../createKit'
 import { openModal } from '../flows/openModal'
@@ -21,7 +21,7 @@ import { pair } from '../pairing/pair'
 import { pairing } from '../pairing/pairing'
 import { walletConnect } from '../pairing/walletConnect'
 import { router } from '../router/router'
-import { openRemote } from './openRemote'
+import { openRemote } from './liveRemotes'
 
 /** A wallet behind a login: nothing of it is known to core. */
 type Vault = {

@@ -1,9 +1,7 @@
 import { isConnected } from '../accounts/isConnected'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import { loadedViews } from './loadedViews'
-import { nextFrame } from './nextFrame'
-import { loadView, resetTo, router } from './router'
+import { loadedViews, loadView, resetTo, router } from './router'
 import type { Route } from './views'
 
 /** Opens the modal with a view, or changes its view when it is open already (IMP-15). */
@@ -35,4 +33,17 @@ export async function openRoute(kit: Kit, route: Route): Promise<void> {
     store.set(now => ({ ...now, modal: 'open' }))
   }
   track(kit, { event: 'MODAL_OPEN', properties: { connected: isConnected(kit) } })
+}
+
+/** Runs work right after what is being drawn now is on the screen; at once where nothing is drawn. */
+export function nextFrame(kit: Kit, work: () => void): void {
+  const { window } = kit.env
+  if (window?.document?.hidden !== false) return work()
+  window.requestAnimationFrame(() => {
+    const timer = window.setTimeout(() => {
+      stop()
+      work()
+    })
+    const stop = kit.own(() => window.clearTimeout(timer))
+  })
 }

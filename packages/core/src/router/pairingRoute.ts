@@ -1,4 +1,5 @@
 import type { Wallet } from '@latchkey/protocol'
+import type { RouterState } from './router'
 import { pairingViews, type Route } from './views'
 
 /** Where a wallet of the registry is paired with, or any wallet. */
@@ -6,4 +7,11 @@ export function pairingRoute(wallet: Wallet | undefined): Route {
   return wallet
     ? { view: pairingViews.one, params: { wallet } }
     : { view: pairingViews.any, params: undefined }
+}
+
+const names: readonly string[] = Object.values(pairingViews)
+
+/** Whether the visitor is pairing: its view is shown, or is one of those to go back to. */
+export function showsPairing({ stack }: RouterState): boolean {
+  return stack.some(({ view }) => names.includes(view))
 }

@@ -1,8 +1,7 @@
 import { toSetupError } from '@latchkey/protocol'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
-import { loadedViews } from './loadedViews'
-import type { Route } from './views'
+import type { PlainViewName, Route, ViewName } from './views'
 
 export type Direction = 'next' | 'prev' // NAV-33
 
@@ -68,3 +67,9 @@ export async function loadView(kit: Kit, { view }: Route): Promise<void> {
     throw toSetupError(cause, 'view/not-loaded', { value: view })
   }
 }
+
+/** Where a visitor begins who is to connect: with the list of wallets, or with the view of the only way there is. */
+export const firstView = defineFeature('firstView', (): PlainViewName => 'Connect')
+
+/** The views whose code is here: they are shown within the click. Whoever begins to draw views begins with none. */
+export const loadedViews = defineFeature('loadedViews', (): ReadonlySet<ViewName> => new Set())

@@ -7,7 +7,7 @@ import { resetTo, router } from '../router/router'
 import type { Route } from '../router/views'
 import { cancelSignIn } from './cancelSignIn'
 import { failToBegin } from './failToBegin'
-import { showsSignIn } from './showsSignIn'
+import { showsSignIn } from './mayAsk'
 import { moveSignIn, signIns } from './signIns'
 
 const route: Route = { view: 'SignIn', params: undefined }

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@latchkey/protocol'
+import { accountOf, accounts } from '../accounts/accounts'
+import { disconnect } from '../connection/disconnect'
 import type { Kit } from '../kernel/kit'
 import { closeModal } from '../router/closeModal'
-import { endWallet } from './endWallet'
-import { mayAsk } from './mayAsk'
-import { showsSignIn } from './showsSignIn'
+import { mayAsk, showsSignIn } from './mayAsk'
 import { moveSignIn, signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 
@@ -34,4 +34,12 @@ export async function leftSignIn(kit: Kit): Promise<void> {
   if (!asked || !account || mayAsk(kit, asked)) return cancelSignIn(kit)
   kit.get(signIns).set(now => ({ ...now, asked: undefined }))
   moveSignIn(kit, asked, { status: 'signedOut', account, isWaiting: true })
+}
+
+/** Disconnects the wallet in use of a namespace, whose account nobody signs in with. */
+export async function endWallet(kit: Kit, namespace: ChainNamespace): Promise<void> {
+  const account = accountOf(kit.get(accounts).get(), namespace)
+  if (account.status !== 'connected') return
+  // What could not be ended is told by the disconnect itself.
+  await disconnect(kit, { namespace, connectorId: account.connectorId }).catch(() => {})
 }

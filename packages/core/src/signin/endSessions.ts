@@ -5,7 +5,6 @@ import { networks } from '../networks/networks'
 import { sameAddress, sessionFor } from './sessionFor'
 import type { SignInConfig } from './signInConfig'
 import { signIns } from './signIns'
-import { tellTabs } from './tellTabs'
 
 /** Accounts whose sessions were to end while the site's store could not be reached; until they do, none of them counts. */
 const pendingKey = 'sessionsToEnd'
@@ -74,4 +73,12 @@ function readPending(kit: Kit): string[] {
       ? stored.filter(one => Boolean(parseCaipAddress(String(one)))).map(String)
       : undefined
   return kit.storage.read(pendingKey, read) ?? []
+}
+
+/** Under it stands when sessions last changed; whoever hears of it asks the site's store. */
+export const sessionsChangedKey = 'sessionsChanged'
+
+/** Tells the site's other tabs that somebody signed in or out here. */
+export function tellTabs(kit: Kit): void {
+  kit.storage.write(sessionsChangedKey, `${kit.env.clock.now()} ${Math.random()}`)
 }

@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ConnectedAccount } from '../accounts/accounts'
+import { isDisconnecting } from '../connection/disconnect'
 import { disconnecting } from '../connection/disconnecting'
-import { isDisconnecting } from '../connection/isDisconnecting'
 import { readStoredEnds } from '../connection/storedEnds'
 import type { Kit } from '../kernel/kit'
+import { within } from './askSite'
 import { endLater, endSessions } from './endSessions'
 import { signInConfig } from './signInConfig'
 import { type SignInRecord, signIns } from './signIns'
-import { within } from './within'
 
 /** How long a disconnect waits for the site's store. */
 const patienceMs = 5000

@@ -2,7 +2,7 @@ import type { ChainNamespace, KitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { connectRoute, resetTo, router } from '../router/router'
 import { showToast } from '../toast/toast'
-import { endWallet } from './endWallet'
+import { endWallet } from './cancelSignIn'
 import { moveSignIn, signIns } from './signIns'
 import { trackSignIn } from './trackSignIn'
 

@@ -4,8 +4,7 @@ import type { Kit } from '../kernel/kit'
 import { closeModal, goBack } from '../router/closeModal'
 import { router } from '../router/router'
 import { askSignIn } from './askSignIn'
-import { mayAsk } from './mayAsk'
-import { showsSignIn } from './showsSignIn'
+import { mayAsk, showsSignIn } from './mayAsk'
 import { signIns } from './signIns'
 
 /** Takes part after connecting: while an account is being looked at the modal stays, and goes on when that is known. */

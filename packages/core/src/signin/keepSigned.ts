@@ -11,10 +11,10 @@ import type { SignedTerms } from '../connectors/oneClick'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import { checkMessage } from './checkMessage'
+import { tellTabs } from './endSessions'
 import { sameAddress } from './sessionFor'
 import type { SignInConfig } from './signInConfig'
 import { signIns } from './signIns'
-import { tellTabs } from './tellTabs'
 import { trackSignIn } from './trackSignIn'
 
 /** What wallets signed while they connected, until the site's store has it. */

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import { type OneClick, oneClick, type SignInTerms } from '../connectors/oneClick'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'
+import { within } from './askSite'
 import { pageOf } from './checkMessage'
 import { signedTerms } from './keepSigned'
 import { signInConfig } from './signInConfig'
-import { within } from './within'
 
 const patienceMs = 5000
 

@@ -36,7 +36,7 @@ type SessionFields<Status extends string, Account> = {
  * if (getSession(kit).status === 'signedIn') showOrders()
  */
 export function getSession(kit: Kit, { namespace }: Target = {}): SessionState {
-  return sessionReading.read(kit, namespace)
+  return sessionReading(kit, namespace)
 }
 
 /**
@@ -54,26 +54,21 @@ export function watchSession(
 }
 
 /** What is known of one account never counts for another: a new one is unknown until the site's store was asked. */
-export const sessionReading: Reading<SessionState, [namespace?: ChainNamespace]> = {
-  features: [accounts, awaited, config, networks, signIns],
-  read(kit, asked) {
-    const namespace = asked ?? kit.get(networks).get().active
-    if (!servesSignIn(kit.get(config).get().options, namespace)) return { status: 'disabled' }
-    const account = accountOf(kit.get(accounts).get(), namespace)
-    const { byNamespace, required } = kit.get(signIns).get()
-    if (account.status !== 'connected')
-      return namespace && kit.get(awaited).get().includes(namespace)
-        ? { status: 'loading', account: undefined, required }
-        : { status: 'disconnected' }
-    const record = namespace && byNamespace[namespace]
-    return record?.account === account.caipAddress
-      ? { ...record, required }
-      : { status: 'loading', account: account.caipAddress, required }
-  },
+export const sessionReading: Reading<SessionState, [namespace?: ChainNamespace]> = (kit, asked) => {
+  const namespace = asked ?? kit.get(networks).get().active
+  if (!servesSignIn(kit.get(config).get().options, namespace)) return { status: 'disabled' }
+  const account = accountOf(kit.get(accounts).get(), namespace)
+  const { byNamespace, required } = kit.get(signIns).get()
+  if (account.status !== 'connected')
+    return namespace && kit.get(awaited).get().includes(namespace)
+      ? { status: 'loading', account: undefined, required }
+      : { status: 'disconnected' }
+  const record = namespace && byNamespace[namespace]
+  return record?.account === account.caipAddress
+    ? { ...record, required }
+    : { status: 'loading', account: account.caipAddress, required }
 }
 
 /** The account that the view asks to sign in with. */
-export const askedSessionReading: Reading<SessionState> = {
-  features: sessionReading.features,
-  read: kit => sessionReading.read(kit, kit.get(signIns).get().asked),
-}
+export const askedSessionReading: Reading<SessionState> = kit =>
+  sessionReading(kit, kit.get(signIns).get().asked)

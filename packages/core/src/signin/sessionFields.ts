@@ -16,14 +16,14 @@ export type SessionFields = {
   error: KitError | undefined
 }
 
-export const sessionFieldsReading: Reading<SessionFields, [namespace?: ChainNamespace]> = {
-  features: sessionReading.features,
-  read(kit, namespace) {
-    const state = sessionReading.read(kit, namespace)
-    const { account, required = false, problem } = 'account' in state ? state : nobody
-    const session = state.status === 'signedIn' ? state.session : undefined
-    return { status: state.status, account, session, required, error: problem }
-  },
+export const sessionFieldsReading: Reading<SessionFields, [namespace?: ChainNamespace]> = (
+  kit,
+  namespace,
+) => {
+  const state = sessionReading(kit, namespace)
+  const { account, required = false, problem } = 'account' in state ? state : nobody
+  const session = state.status === 'signedIn' ? state.session : undefined
+  return { status: state.status, account, session, required, error: problem }
 }
 
 const nobody = { account: undefined, required: undefined, problem: undefined }

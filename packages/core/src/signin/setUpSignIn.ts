@@ -10,12 +10,12 @@ import { createLoggedScope } from '../kernel/scope'
 import type { Stop } from '../kernel/stop'
 import { leftSignIn } from './cancelSignIn'
 import { type CheckReason, checkSession } from './checkSession'
+import { sessionsChangedKey } from './endSessions'
 import { endAfterWallet, endBeforeDisconnect } from './endWithWallet'
 import { waitAfterConnecting } from './goOn'
 import { offerOneClick } from './offerOneClick'
 import { servesSignIn } from './servesSignIn'
 import { signIns } from './signIns'
-import { sessionsChangedKey } from './tellTabs'
 
 /** After an unsupported chain, before the modal closes. */
 const order = 50

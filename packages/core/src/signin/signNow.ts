@@ -14,12 +14,12 @@ import { shake } from '../router/navigate'
 import { askContract } from './askContract'
 import { checkMessage } from './checkMessage'
 import { takeSession } from './checkSession'
+import { tellTabs } from './endSessions'
 import { failToBegin } from './failToBegin'
 import { readMessageData } from './readSessions'
 import { sessionFor } from './sessionFor'
 import { type SignInConfig, signInConfig } from './signInConfig'
 import { moveSignIn, signIns } from './signIns'
-import { tellTabs } from './tellTabs'
 import { trackSignIn } from './trackSignIn'
 
 /** The visitor agreed in the view: the wallet is asked, and what it signs goes to the site's store. Never rejects. */

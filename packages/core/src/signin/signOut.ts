@@ -1,9 +1,9 @@
 import { parseCaipAddress } from '@latchkey/protocol'
 import type { Target } from '../kernel/byNamespace'
 import type { Kit } from '../kernel/kit'
+import { endWallet } from './cancelSignIn'
 import { checkSession } from './checkSession'
 import { endSessions } from './endSessions'
-import { endWallet } from './endWallet'
 import { getSession } from './session'
 import { signInConfig } from './signInConfig'
 

@@ -17,7 +17,7 @@ import { swapPrices } from './swapPrices'
 import { swapper } from './swapper'
 import { type QuoteOf, quoteAsked, swapQuotes, swapReserves } from './swapQuestions'
 import type { SwapQuote } from './swapQuote'
-import { swapReading, swapState } from './swapState'
+import { swapState } from './swapState'
 
 /** While somebody looks at the form, what it needs to know is asked for; a quote that expires is asked for again. */
 export function keepSwap(kit: Kit): Stop {
@@ -39,7 +39,7 @@ export function keepSwap(kit: Kit): Stop {
       stopTimer = kit.after(Math.max(0, asked.expiresAt - kit.env.clock.now()), () => refreshQuote(kit))
   }
   const stops = [watchReading(kit, asked, look), watchList(kit, tokens), keepBlocks(kit)]
-  look(asked.read(kit))
+  look(asked(kit))
   return kit.own(() => {
     stopTimer()
     for (const stop of stops) stop()
@@ -66,24 +66,21 @@ type Asked = {
   expiresAt: number | undefined
 }
 
-const asked: Reading<Asked> = {
-  features: [...swapReading.features, adapters],
-  read(kit) {
-    const networkId = swapper(kit)?.network.caipNetworkId
-    const of = balanceIn(kit, networkId && 'eip155')
-    const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
-    const { quote, sold, bought } = swapState(kit)
-    const underWay = isUnderWay(swapFormOf(kit))
-    const unpriced = (token: Token | undefined) => (token && !token.price ? withoutAmount(token) : undefined)
-    return {
-      ...{ market: networkId, balance: canRead ? of : undefined },
-      expiresAt: underWay ? undefined : quote?.expiresAt,
-      reserve: sold && !sold.address ? networkId : undefined,
-      quote: underWay ? undefined : quoteAsked(kit),
-      approval: quote?.from === 'native' ? undefined : quote,
-      ...{ soldPrice: unpriced(sold), boughtPrice: unpriced(bought) },
-    }
-  },
+const asked: Reading<Asked> = kit => {
+  const networkId = swapper(kit)?.network.caipNetworkId
+  const of = balanceIn(kit, networkId && 'eip155')
+  const canRead = of && kit.get(adapters).get()[of.namespace]?.getBalance
+  const { quote, sold, bought } = swapState(kit)
+  const underWay = isUnderWay(swapFormOf(kit))
+  const unpriced = (token: Token | undefined) => (token && !token.price ? withoutAmount(token) : undefined)
+  return {
+    ...{ market: networkId, balance: canRead ? of : undefined },
+    expiresAt: underWay ? undefined : quote?.expiresAt,
+    reserve: sold && !sold.address ? networkId : undefined,
+    quote: underWay ? undefined : quoteAsked(kit),
+    approval: quote?.from === 'native' ? undefined : quote,
+    ...{ soldPrice: unpriced(sold), boughtPrice: unpriced(bought) },
+  }
 }
 
 /** What the account has of it does not change its price. */

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, formatAmount } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
-import { undeclared } from '../../test'
 import { alice, createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeChain } from '../../test/fakeChain'
 import { createFakeSwaps, fakeDai, fakeRouter, fakeUsdc } from '../../test/fakeSwaps'
@@ -33,7 +32,7 @@ import type { SwapAsset } from './swapAsset'
 import { keepSwapOffer, swapMarkets, swapOfferReading } from './swapMarkets'
 import { swapPrices } from './swapPrices'
 import { swapQuotes, swapReserves } from './swapQuestions'
-import { swapReading, swapState } from './swapState'
+import { swapState } from './swapState'
 
 const gate = 'https://gate.example'
 const usdc = `eip155:1:${fakeUsdc}` as SwapAsset
@@ -424,17 +423,17 @@ test('[SWP-06 NET-31 NET-32 NET-33] where nobody swaps, reads are empty and buil
 test('[SWP-04 NET-31] the account offers swaps where the gateway has tokens for them, and only if they are on', async () => {
   const on = await site()
   const stop = keepSwapOffer(on.kit, mainnet)
-  await vi.waitFor(() => expect(swapOfferReading.read(on.kit)).toBe(true))
+  await vi.waitFor(() => expect(swapOfferReading(on.kit)).toBe(true))
   await switchNetwork(on.kit, 'eip155:10')
-  expect(swapOfferReading.read(on.kit)).toBeUndefined() // nobody has said it there yet
+  expect(swapOfferReading(on.kit)).toBeUndefined() // nobody has said it there yet
   const there = keepSwapOffer(on.kit, 'eip155:10' as CaipNetworkId)
-  await vi.waitFor(() => expect(swapOfferReading.read(on.kit)).toBe(false))
+  await vi.waitFor(() => expect(swapOfferReading(on.kit)).toBe(false))
   there()
   stop()
   const off = await site({ features: { swaps: false } })
   keepSwapOffer(off.kit, mainnet)()
   expect(off.swaps.asked).toEqual([])
-  expect(swapOfferReading.read(off.kit)).toBe(false)
+  expect(swapOfferReading(off.kit)).toBe(false)
   await expect(getSwapQuote(off.kit, { from: 'native', to: usdc, amount: 1n })).rejects.toEqual(
     code('swap/unsupported'),
   )
@@ -531,12 +530,6 @@ test('a form that the site fills in', async () => {
     bought: undefined,
     problem: { code: 'bad-amount' },
   })
-})
-
-test('the readings name what they look at', async () => {
-  const { kit } = await filled()
-  expect(undeclared(kit, swapReading)).toEqual([])
-  expect(undeclared(kit, swapOfferReading)).toEqual([])
 })
 
 function approval(amount: bigint): string {

@@ -1,12 +1,8 @@
 import type { CaipNetworkId, SwapToken } from '@latchkey/protocol'
-import { accounts } from '../accounts/accounts'
-import { config } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import type { Reading } from '../kernel/reading'
 import { startLater } from '../kernel/startLater'
 import type { Stop } from '../kernel/stop'
-import { networks } from '../networks/networks'
-import { flags } from '../projects/flags'
 import { defineQuery, queryState } from '../queries/query'
 import { swapper } from './swapper'
 
@@ -25,14 +21,11 @@ export const swapMarkets = defineQuery<SwapMarket, CaipNetworkId>('swapMarkets',
 })
 
 /** Whether the account offers to swap on the network in use: undefined until the gateway says if somebody does it there. */
-export const swapOfferReading: Reading<boolean | undefined> = {
-  features: [swapMarkets, accounts, networks, flags, config],
-  read(kit) {
-    const id = swapper(kit)?.network.caipNetworkId
-    if (!id) return false
-    const { data, error } = queryState(kit, swapMarkets, id)
-    return data ? data.tokens.length > 0 : error && false
-  },
+export const swapOfferReading: Reading<boolean | undefined> = kit => {
+  const id = swapper(kit)?.network.caipNetworkId
+  if (!id) return false
+  const { data, error } = queryState(kit, swapMarkets, id)
+  return data ? data.tokens.length > 0 : error && false
 }
 
 /** Somebody looks at the account: whether one can swap there is asked for, once in a while. */

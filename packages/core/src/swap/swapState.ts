@@ -1,21 +1,18 @@
 import { type Amount, divideAmounts } from '@latchkey/protocol'
-import { accounts, isSmartAccount } from '../accounts/accounts'
-import { nativeBalance } from '../connection/nativeBalance'
+import { isSmartAccount } from '../accounts/accounts'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { networks, requestedNetworks } from '../networks/networks'
-import { flags } from '../projects/flags'
 import { idle, queryState } from '../queries/query'
 import { toDollars } from '../tokens/dollars'
-import { shownTokens, shownTokensReading } from '../tokens/shownTokens'
+import { shownTokens } from '../tokens/shownTokens'
 import type { Token } from '../tokens/token'
 import { allowances } from './allowance'
-import { isUnderWay, type SwapForm, swapForm, swapFormOf } from './swapForm'
+import { isUnderWay, type SwapForm, swapFormOf } from './swapForm'
 import { swapMarkets } from './swapMarkets'
 import { swapPrices } from './swapPrices'
 import { findSwapProblem, type SwapProblem } from './swapProblem'
 import { swapper } from './swapper'
-import { quoteAsked, swapQuotes, swapReserves, tokenIn, valueIn } from './swapQuestions'
+import { quoteAsked, swapQuotes, tokenIn, valueIn } from './swapQuestions'
 import type { SwapQuote } from './swapQuote'
 import { swapTokens } from './swapTokens'
 
@@ -118,12 +115,4 @@ function isApprovalNeeded(kit: Kit, quote: SwapQuote): boolean | undefined {
   if (quote.from === 'native' || !quote.spender) return false
   const allowed = queryState(kit, allowances, quote).data
   return allowed === undefined ? undefined : allowed < quote.fromAmount
-}
-
-export const swapReading: Reading<SwapState> = {
-  features: [
-    ...[swapForm, accounts, networks, flags, nativeBalance, swapMarkets, swapQuotes, swapReserves],
-    ...[swapPrices, allowances, ...shownTokensReading.features],
-  ],
-  read: swapState,
 }

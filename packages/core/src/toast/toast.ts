@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { toastGapMs } from '../config/limits/toasts'
+import { toastGapMs } from '../config/limits/looks'
 import { defineFeature } from '../kernel/feature'
 import type { Kit } from '../kernel/kit'
 import type { Stop } from '../kernel/stop'

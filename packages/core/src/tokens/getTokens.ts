@@ -1,11 +1,10 @@
 import type { KitError } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import type { AccountScope } from '../portfolio/accountScope'
 import { type RequestState, requestState } from '../queries/requestState'
 import { watchReading } from '../readings/watchReading'
-import { shownTokens, shownTokensReading } from './shownTokens'
+import { shownTokens } from './shownTokens'
 import type { Tokens } from './tokens'
 
 /** `idle` where there is nothing to ask for: no account, a chain family without lists, no gateway. */
@@ -23,11 +22,6 @@ export function getTokens(kit: Kit, scope?: AccountScope): TokensState {
   return requestState(status, status === 'success' ? { data } : status === 'error' ? { error } : {})
 }
 
-export const tokensReading: Reading<TokensState, [scope?: AccountScope]> = {
-  features: shownTokensReading.features,
-  read: getTokens,
-}
-
 /**
  * Tells the tokens whenever they changed.
  *
@@ -39,5 +33,5 @@ export function watchTokens(
   listener: (now: TokensState, before: TokensState) => void,
   scope?: AccountScope,
 ): Stop {
-  return watchReading(kit, tokensReading, listener, scope)
+  return watchReading(kit, getTokens, listener, scope)
 }

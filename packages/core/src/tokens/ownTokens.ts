@@ -1,7 +1,9 @@
+import { formatAmount } from '@latchkey/protocol'
 import { balanceIn, nativeBalance } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
 import type { Network } from '../networks/network'
 import { queryState } from '../queries/query'
+import { toDollars } from './dollars'
 import { shownTokens } from './shownTokens'
 import type { Token } from './token'
 
@@ -19,8 +21,14 @@ export function ownTokens(kit: Kit, network: Network): readonly Token[] {
   const tokens = listed.filter(({ address }) => address)
   if (amount === undefined) return tokens
   const { name, symbol } = nativeCurrency
+  // What it is worth follows from how much there is now, not from when the list was made.
+  const value = coin?.price && formatAmount(toDollars({ value: amount, decimals }, coin.price))
   return [
-    { name, symbol, chainId: caipNetworkId, isSpam: false, isDust: false, ...coin, amount, decimals },
+    {
+      ...{ name, symbol, chainId: caipNetworkId, isSpam: false, isDust: false },
+      ...{ ...coin, amount, decimals },
+      ...(value && { value }),
+    },
     ...tokens,
   ]
 }

@@ -1,9 +1,8 @@
 import { isHidden } from '../connection/nativeBalance'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { findNetwork, networks } from '../networks/networks'
 import type { AccountScope } from '../portfolio/accountScope'
-import { type ListState, listReading, listState } from '../portfolio/listState'
+import { type ListState, listState } from '../portfolio/listState'
 import type { Token } from './token'
 import { type Tokens, tokens } from './tokens'
 
@@ -15,11 +14,6 @@ export function shownTokens(kit: Kit, scope?: AccountScope): ListState<Tokens> {
   if (!state.data || worthless.size === 0) return state
   const others = all.filter(token => !worthless.has(token))
   return { ...state, data: { ...state.data, tokens: [...others, ...[...worthless].map(withoutValue)] } }
-}
-
-export const shownTokensReading: Reading<ListState<Tokens>, [scope?: AccountScope]> = {
-  ...listReading(tokens),
-  read: shownTokens,
 }
 
 function isOfTestNetwork(kit: Kit, chainId: Token['chainId']): boolean {

@@ -1,5 +1,5 @@
 import { formatAmount, getBalances, type TokenBalance } from '@latchkey/protocol'
-import { shownAgainMs } from '../config/limits/shownAgain'
+import { shownAgainMs } from '../config/limits/waiting'
 import { storageKeys } from '../connection/storageKeys'
 import { withoutAbsent } from '../kernel/withoutAbsent'
 import type { StoredAs } from '../queries/query'

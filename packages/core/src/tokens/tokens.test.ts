@@ -3,12 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { alice, createFakeAdapter, sentOn } from '../../test/fakeAdapter'
 import { badAnswers, createFakeGateway, createSiteWorld, gatewayUrl } from '../../test/fakeGateway'
 import { createTestKit, ethereum, optimism, startAwake, testChain } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import { connect } from '../connection/connect'
 import type { KitInput } from '../createKit'
 import { watchList } from '../portfolio/watchList'
 import { fetchTokens } from './fetchTokens'
-import { getTokens, tokensReading, watchTokens } from './getTokens'
+import { getTokens, watchTokens } from './getTokens'
 import { tokens } from './tokens'
 import { totalValue } from './totalValue'
 
@@ -53,7 +52,6 @@ describe('tokens', () => {
     expect(data?.tokens[0]).not.toHaveProperty('address')
     expect(data?.tokens[2]).not.toHaveProperty('value')
     expect(asked()).toEqual([expect.objectContaining({ chainId: 'eip155:1', currency: 'usd' })])
-    expect(undeclared(kit, tokensReading)).toEqual([])
   })
 
   test('[ACC-16] without decimals, of another chain, or with numbers that do not agree are left out', async () => {

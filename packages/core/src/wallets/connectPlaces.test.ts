@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { createFakeRegistry, someWallets } from '../../test/fakeRegistry'
 import { createFakeWorld, createTestKit, startAwake } from '../../test/fakeWorld'
-import { undeclared } from '../../test/undeclared'
 import type { Connector } from '../connectors/connector'
 import type { KitInput } from '../createKit'
-import { connectPlaces, connectPlacesReading } from './connectPlaces'
+import { connectPlaces } from './connectPlaces'
 import { loadConnectWallets } from './loadConnectWallets'
 
 const installed = (id: string, name: string): Connector => ({
@@ -51,7 +50,6 @@ test.each([
     expect(registry.asked.flatMap(({ query }) => query.entries ?? []).every(count => count === '4')).toBe(
       true,
     )
-    expect(undeclared(kit, connectPlacesReading)).toEqual([])
     kit.destroy()
   },
 )

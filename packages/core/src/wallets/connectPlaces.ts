@@ -1,16 +1,15 @@
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/limits/walletLists'
 import type { ConnectorGroup } from '../config/options'
-import { adapters, hasAdapters } from '../connectors/adapters'
+import { hasAdapters } from '../connectors/adapters'
 import { byGroup } from '../connectors/byGroup'
 import { groupOfType } from '../connectors/connector'
 import { adaptersFailed } from '../connectors/inUse'
 import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { hasRegistry } from '../projects/hasRegistry'
 import { type QueryState, queryState } from '../queries/query'
-import { type ConnectRow, connectRows, connectRowsReading, missingWallets } from './connectRows'
+import { type ConnectRow, connectRows, missingWallets } from './connectRows'
 import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import type { ConnectWalletsPart } from './walletCalls'
@@ -66,11 +65,6 @@ export function connectPlaces(kit: Kit): ConnectPlaces {
     failed: hasFailed || parts.some(part => part.status === 'error'),
     count: data && data.count + walletsIn(kit, 'featured').length + customWallets(kit).length,
   }
-}
-
-export const connectPlacesReading: Reading<ConnectPlaces> = {
-  features: [...connectRowsReading.features, config, adapters, adaptersFailed],
-  read: connectPlaces,
 }
 
 /** How many of the missing wallets the registry may still have, once it is known which ones the browser has. */

@@ -1,20 +1,14 @@
 import type { Wallet } from '@latchkey/protocol'
-import { config, optionsOf } from '../config/config'
+import { optionsOf } from '../config/config'
 import { recommendedWallets } from '../config/limits/walletLists'
 import type { ConnectorGroup } from '../config/options'
 import { byGroup } from '../connectors/byGroup'
 import type { Connector } from '../connectors/connector'
 import { connectorList, type ListedConnector } from '../connectors/connectorList'
-import { connectors } from '../connectors/connectors'
-import { listings } from '../connectors/listings'
-import { namespaceFilter } from '../connectors/namespaceFilter'
 import { offersPairing } from '../connectors/offersPairing'
 import { plainName } from '../connectors/plainName'
 import { recentWallets } from '../connectors/recentWallets'
-import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
 import { queryState } from '../queries/query'
 import { connectWallets, walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
@@ -63,11 +57,6 @@ export function missingWallets(kit: Kit, rows: readonly ConnectRow[]): number {
     rows.filter(row => row.kind === 'wallet' && row.group === group).length
   const left = isAnswered ? featuredWalletIds.length - countOf('featured') : 0
   return recommendedWallets + left - countOf('recommended')
-}
-
-export const connectRowsReading: Reading<readonly ConnectRow[]> = {
-  features: [config, connectors, recentWallets, listings, namespaceFilter, remotes, connectWallets, networks],
-  read: connectRows,
 }
 
 /** The connector of a wallet that is installed, if it is. */

@@ -1,7 +1,7 @@
 import type { Wallet, WalletPage } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
+import { retry } from '../kernel/retry'
 import { defineQuery, queryState } from '../queries/query'
-import { loadRegistry } from './loadRegistry'
 import { type ConnectWalletsPart, connectWalletsName } from './walletCalls'
 
 /** The registry's wallets on Connect. Each part fails and is tried again on its own. */
@@ -14,4 +14,9 @@ export const connectWallets = defineQuery<WalletPage, ConnectWalletsPart>(connec
 /** The wallets of a part, if they are here. */
 export function walletsIn(kit: Kit, part: ConnectWalletsPart): readonly Wallet[] {
   return queryState(kit, connectWallets, part).data?.data ?? []
+}
+
+/** The code that asks the registry; it comes with the first question, and no view waits for it. */
+export function loadRegistry(kit: Kit): Promise<typeof import('./askWallets')> {
+  return retry(kit, () => import('./askWallets'))
 }

@@ -1,9 +1,6 @@
 import type { Wallet } from '@latchkey/protocol'
-import { config } from '../config/config'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
-import { networks } from '../networks/networks'
-import { connectWallets, walletsIn } from './connectWallets'
+import { walletsIn } from './connectWallets'
 import { customWallets } from './customWallets'
 import { certifiedOnly } from './walletPages'
 
@@ -14,9 +11,4 @@ export function pinnedWallets(kit: Kit): Wallet[] {
   const ids = new Set(own.map(wallet => wallet.id))
   const featured = walletsIn(kit, 'featured').filter(wallet => !ids.has(wallet.id))
   return [...featured, ...own].filter(wallet => !certified || wallet.badge_type === 'certified')
-}
-
-export const pinnedWalletsReading: Reading<readonly Wallet[]> = {
-  features: [connectWallets, certifiedOnly, config, networks],
-  read: pinnedWallets,
 }

@@ -4,7 +4,6 @@ import { debounceMs, searchShownMs } from '../config/limits/walletLists'
 import type { SearchTiming } from '../config/options'
 import { track } from '../events/track'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import { endCalls, forgetFailed } from '../queries/endCalls'
 import { fetchQuery } from '../queries/fetchQuery'
 import { idle, isFresh, type QueryState, queryState } from '../queries/query'
@@ -53,9 +52,4 @@ export function searchState(kit: Kit): QueryState<readonly Wallet[]> {
   const state = queryState(kit, foundWallets, search)
   // A failure is told at once; a result waits until the search was seen.
   return search.isWaiting && state.status !== 'error' ? { ...state, status: 'pending' } : state
-}
-
-export const searchReading: Reading<QueryState<readonly Wallet[]>> = {
-  features: [walletSearch, foundWallets],
-  read: searchState,
 }

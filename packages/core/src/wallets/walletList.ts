@@ -1,6 +1,5 @@
 import type { WalletPage } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
-import type { Reading } from '../kernel/reading'
 import type { Stop } from '../kernel/stop'
 import { endCalls, forgetFailed, resetQuery } from '../queries/endCalls'
 import { fetchQuery } from '../queries/fetchQuery'
@@ -29,11 +28,6 @@ export function walletList(kit: Kit): WalletList {
     if (state.data && state.updatedAt >= (newest?.updatedAt ?? 0)) newest = state
   }
   return { certified, count: newest?.data?.count, pages }
-}
-
-export const walletListReading: Reading<WalletList> = {
-  features: [walletPages, certifiedOnly],
-  read: walletList,
 }
 
 /** Begins the list, or shows what is still fresh of it. The returned stop ends what is being loaded. */

@@ -2,7 +2,7 @@ import type { WalletPage } from '@latchkey/protocol'
 import { walletListLifetimeMs } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import { defineQuery } from '../queries/query'
-import { loadRegistry } from './loadRegistry'
+import { loadRegistry } from './connectWallets'
 
 /** Whether the list of all wallets shows only those that the registry certifies. */
 export const certifiedOnly = defineFeature('certifiedOnly', () => false)

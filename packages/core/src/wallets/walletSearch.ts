@@ -3,7 +3,7 @@ import { walletListLifetimeMs } from '../config/limits/walletLists'
 import { defineFeature } from '../kernel/feature'
 import type { Stop } from '../kernel/stop'
 import { defineQuery } from '../queries/query'
-import { loadRegistry } from './loadRegistry'
+import { loadRegistry } from './connectWallets'
 
 export type SearchFor = { text: string; certified: boolean }
 

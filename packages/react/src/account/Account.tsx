@@ -14,7 +14,7 @@ import {
   type Reading,
   track,
 } from '@latchkey/core'
-import { askedAccount, askedFeatures, keepBlocks, restoreAccount } from '@latchkey/core/account'
+import { askedAccount, keepBlocks, restoreAccount } from '@latchkey/core/account'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { IdentityHeadProps } from '../identity/IdentityHead'
 import { useKit } from '../kit/context'
@@ -28,8 +28,7 @@ import { useShownFeature } from '../shell/useShownFeature'
 import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Avatar } from '../ui/Avatar'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
@@ -58,10 +57,7 @@ const head = defineFeature<ComponentType<IdentityHeadProps> | undefined>('accoun
 const loadHead = async () => (await import('../identity/IdentityHead')).IdentityHead
 
 /** Whether there is anybody whose lists can be asked for. */
-const hasListsReading: Reading<boolean> = {
-  features: askedFeatures,
-  read: kit => askedAccount(kit) !== undefined,
-}
+const hasListsReading: Reading<boolean> = kit => askedAccount(kit) !== undefined
 
 /** The connected account: who, how much, where, and the way out (IMP-34). */
 export function Account() {

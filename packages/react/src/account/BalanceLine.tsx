@@ -1,33 +1,19 @@
-import {
-  askBalance,
-  type BalanceOf,
-  config,
-  nativeBalance,
-  type Reading,
-  type ShownBalance,
-  shownBalance,
-} from '@latchkey/core'
+import { askBalance, type BalanceOf, shownBalance } from '@latchkey/core'
 import { displayAmount, exactAmount, readableAmount } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
 import { useOptions } from '../kit/useOptions'
 import { useReading } from '../kit/useReading'
 import { AmountText } from '../portfolio/AmountText'
 import { commonTexts } from '../text/commonTexts'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Skeleton } from '../ui/Skeleton'
 import { accountTexts } from './accountTexts'
-
-const balanceReading: Reading<ShownBalance, [of: BalanceOf]> = {
-  features: [nativeBalance, config],
-  read: shownBalance,
-}
 
 /** The native balance of an account in each of its situations; the line keeps its height. */
 export function BalanceLine(of: BalanceOf) {
   const kit = useKit()
   const say = useText(accountTexts, commonTexts)
-  const balance = useReading(balanceReading, of)
+  const balance = useReading(shownBalance, of)
   const { locale } = useLanguage()
   const { balanceDecimals } = useOptions()
   return (

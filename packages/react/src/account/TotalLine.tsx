@@ -3,7 +3,7 @@ import {
   amountsHiddenReading,
   keepList,
   setAmountsHidden,
-  shownTokensReading,
+  shownTokens,
   tokens,
   totalValue,
 } from '@latchkey/core/account'
@@ -14,8 +14,7 @@ import { useReading } from '../kit/useReading'
 import { AmountText } from '../portfolio/AmountText'
 import { useScope } from '../portfolio/useScope'
 import { useShownReading } from '../shell/useShownReading'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { tokensTexts } from '../tokens/tokensTexts'
 import { Drawing } from '../ui/Drawing'
 import { Skeleton } from '../ui/Skeleton'
@@ -30,7 +29,7 @@ export function TotalLine() {
   const say = useText(accountTexts, tokensTexts)
   const { locale } = useLanguage()
   const { allNetworks } = useScope()
-  const { data, status, isOffline } = useShownReading(shownTokensReading, { allNetworks })
+  const { data, status, isOffline } = useShownReading(shownTokens, { allNetworks })
   const isHidden = useReading(amountsHiddenReading)
   const unavailable = useRef('')
   unavailable.current = say('tokens.unavailable')

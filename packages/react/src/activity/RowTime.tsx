@@ -1,4 +1,4 @@
-import { useLanguage } from '../text/useLanguage'
+import { useLanguage } from '../text/useText'
 import { relativeTime } from './relativeTime'
 
 export type RowTimeProps = {

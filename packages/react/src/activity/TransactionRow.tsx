@@ -2,17 +2,16 @@ import { findNetwork, networks } from '@latchkey/core'
 import { transactionUrl } from '@latchkey/core/account'
 import type { AccountTransaction } from '@latchkey/protocol'
 import { Fragment, memo } from 'react'
+import { useIdentity } from '../identity/useIdentity'
 import { useFeature } from '../kit/useFeature'
 import { AmountText } from '../portfolio/AmountText'
 import { NetworkBadge } from '../portfolio/NetworkBadge'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { activityTexts } from './activityTexts'
-import { OtherSide } from './OtherSide'
 import { RowLink } from './RowLink'
 import { RowTime } from './RowTime'
 import { TransactionImages } from './TransactionImages'
-import { transactionSummary } from './transactionSummary'
+import { type TransactionSummary, transactionSummary } from './transactionSummary'
 
 export type TransactionRowProps = {
   transaction: AccountTransaction
@@ -66,3 +65,13 @@ export const TransactionRow = memo(function TransactionRow({ transaction, now, e
     </RowLink>
   )
 })
+
+/** So long a row is in sight before it is asked what somebody is called. */
+const restMs = 400
+
+/** Where something went, or where it came from: by name where there is one. */
+function OtherSide({ is, address, short }: NonNullable<TransactionSummary['other']>) {
+  const say = useText(activityTexts)
+  const name = useIdentity(address, restMs)?.name
+  return <span title={address}>{say(`activity.${is}`, { address: name ?? short })}</span>
+}

@@ -7,7 +7,7 @@ import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { backupTexts } from './backupTexts'
+import { backupTexts } from './approvalsTexts'
 import css from './ownWalletBackup.css?inline'
 
 /**

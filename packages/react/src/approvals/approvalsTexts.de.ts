@@ -1,6 +1,5 @@
 import type { Translated } from '../text/Translated'
-import type { approvalsTexts } from './approvalsTexts'
-import type { backupTexts } from './backupTexts'
+import type { approvalsTexts, backupTexts } from './approvalsTexts'
 
 export const texts: Translated<typeof approvalsTexts & typeof backupTexts> = {
   'approve.title': 'Ihre Wallet fragt',

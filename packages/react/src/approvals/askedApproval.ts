@@ -10,12 +10,9 @@ export type AskedApproval = {
   address: string | undefined
 }
 
-export const askedApproval: Reading<AskedApproval> = {
-  features: [approval, networks],
-  read(kit) {
-    const { chainId, address } = kit.get(approval).get() ?? {}
-    const host = kit.env.window?.location?.host ?? ''
-    const network = chainId && (findNetwork(kit.get(networks).get(), chainId)?.name ?? chainId)
-    return { host, site: optionsOf(kit).metadata?.name || host, network: network || undefined, address }
-  },
+export const askedApproval: Reading<AskedApproval> = kit => {
+  const { chainId, address } = kit.get(approval).get() ?? {}
+  const host = kit.env.window?.location?.host ?? ''
+  const network = chainId && (findNetwork(kit.get(networks).get(), chainId)?.name ?? chainId)
+  return { host, site: optionsOf(kit).metadata?.name || host, network: network || undefined, address }
 }

@@ -1,43 +1,34 @@
 import { namespaceFilter, type Reading } from '@latchkey/core'
-import {
-  type AuthOffer,
-  authOffer,
-  authOfferReading,
-  embeddedNamespaces,
-  embeddedUser,
-} from '@latchkey/core/auth'
+import { type AuthOffer, authOffer, embeddedNamespaces, getEmbeddedUser } from '@latchkey/core/auth'
 import type { ConnectLoginsProps, LoginsPart } from '../connect/connectLogins'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
-import { askForMail } from './askForMail'
 import css from './auth.css?inline'
 import { authTexts } from './authTexts'
 import { EmailForm } from './EmailForm'
 import { offeredSocials } from './offeredSocials'
 import { SocialButtons } from './SocialButtons'
+import { askForMail } from './showLoginStep'
 import { useLogin } from './useLogin'
 
 const methods: AuthOffer['order'] = ['email', 'social', 'wallet']
 
 /** Whether the site offers a login to this visitor. */
-const offered: Reading<boolean> = {
-  features: [...authOfferReading.features, namespaceFilter, embeddedUser],
-  read(kit) {
-    const { email, socials } = authOffer(kit)
-    const only = kit.get(namespaceFilter).get()
-    const isServed = !only || embeddedNamespaces.includes(only)
-    return (email || offeredSocials(kit, socials).length > 0) && isServed && !kit.get(embeddedUser).get()
-  },
+const offered: Reading<boolean> = kit => {
+  const { email, socials } = authOffer(kit)
+  const only = kit.get(namespaceFilter).get()
+  const isServed = !only || embeddedNamespaces.includes(only)
+  return (email || offeredSocials(kit, socials).length > 0) && isServed && !getEmbeddedUser(kit)
 }
 
 /** The logins that the site offers, before or after the wallets as it wants (CFG-40). */
 function ConnectLogins({ order, side, hasWallets }: ConnectLoginsProps) {
   useStyles(css)
   const say = useText(authTexts)
-  const { email, socials: all } = useReading(authOfferReading)
+  const { email, socials: all } = useReading(authOffer)
   const socials = offeredSocials(useKit(), all)
   const needsConsent = useNeedsConsent()
   // What the site has left out of its order comes last.

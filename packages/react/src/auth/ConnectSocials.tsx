@@ -1,4 +1,4 @@
-import { authOfferReading } from '@latchkey/core/auth'
+import { authOffer } from '@latchkey/core/auth'
 import { useNeedsConsent } from '../connect/useNeedsConsent'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
@@ -26,7 +26,7 @@ export function ConnectSocials() {
   const act = useAction()
   const say = useText(authTexts)
   const nameOf = useSocialName()
-  const offer = useReading(authOfferReading)
+  const offer = useReading(authOffer)
   const needsConsent = useNeedsConsent()
   return (
     <List label={say('auth.more')}>

@@ -3,11 +3,11 @@ import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Drawing } from '../ui/Drawing'
-import { askForMail } from './askForMail'
 import css from './auth.css?inline'
 import { mailIcon } from './authIcons'
 import { authTexts } from './authTexts'
 import { EmailForm } from './EmailForm'
+import { askForMail } from './showLoginStep'
 import { useLogin } from './useLogin'
 
 export const view: View<'EmailLogin', typeof authTexts> = {

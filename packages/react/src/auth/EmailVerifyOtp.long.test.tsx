@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AuthKit, authKit, laterAnswer, refused } from '../../test/auth'
 import { drawn, hostOf, renderSite } from '../../test/site'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 const patience = { timeout: 60_000 }
 const email = 'ann@mail.example'

@@ -1,5 +1,5 @@
 import { currentRoute, type Kit, push, replace, router } from '@latchkey/core'
-import { authState } from '@latchkey/core/auth'
+import { authState, mailPause, startEmailLogin } from '@latchkey/core/auth'
 
 /** Shows where a login by e-mail stands, to a visitor who is still at it. */
 export async function showLoginStep(kit: Kit): Promise<void> {
@@ -10,4 +10,12 @@ export async function showLoginStep(kit: Kit): Promise<void> {
   if ((step !== 'device' && step !== 'code') || state.modal !== 'open' || shown === view) return
   if (shown === 'Connect' || shown === 'EmailLogin') await push(kit, { view, params: undefined })
   else if (shown.startsWith('EmailVerify')) await replace(kit, { view, params: undefined })
+}
+
+/** Has a mail sent, and goes on. Who comes back with the same address finds the mail that was just sent. */
+export async function askForMail(kit: Kit, typed: string): Promise<void> {
+  const { step, email } = kit.get(authState).get()
+  const isSent = email === typed.trim() && (step === 'device' || step === 'code')
+  if (!isSent || kit.get(mailPause).get() === 0) await startEmailLogin(kit, typed)
+  await showLoginStep(kit)
 }

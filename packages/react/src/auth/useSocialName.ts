@@ -1,4 +1,4 @@
-import { authOfferReading } from '@latchkey/core/auth'
+import { authOffer } from '@latchkey/core/auth'
 import { useReading } from '../kit/useReading'
 import { useText } from '../text/useText'
 import { authTexts } from './authTexts'
@@ -6,7 +6,7 @@ import { type Social, socials } from './socials'
 
 /** What a provider is called here: an issuer of the owner's own has the name that they gave it. */
 export function useSocialName(): (provider: Social) => string {
-  const { openIdName } = useReading(authOfferReading)
+  const { openIdName } = useReading(authOffer)
   const say = useText(authTexts)
   return provider =>
     (provider === 'openid' && openIdName) ||

@@ -15,12 +15,9 @@ import css from './pageButton.css?inline'
 import { pageButtonTexts } from './pageButtonTexts'
 import { useOpen } from './useOpen'
 
-const addressReading: Reading<string> = {
-  features: accountInUse.features,
-  read(kit) {
-    const account = accountInUse.read(kit)
-    return account.status === 'connected' ? account.address : ''
-  },
+const addressReading: Reading<string> = kit => {
+  const account = accountInUse(kit)
+  return account.status === 'connected' ? account.address : ''
 }
 
 /** The button of a connected account: its picture and its name or address, or that it is on a wrong network. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { ShadowHost } from '../shell/ShadowHost'
-import { readsStyles } from '../style/readsStyles'
+import { readsStyles } from '../style/styles'
 import { PlainButton } from './PlainButton'
 
 const never = () => () => {}

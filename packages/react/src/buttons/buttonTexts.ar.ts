@@ -1,8 +1,12 @@
+import type { commonTexts } from '../text/commonTexts'
 import type { Translated } from '../text/Translated'
 import type { buttonTexts } from './buttonTexts'
 import type { pageButtonTexts } from './pageButtonTexts'
 
-export const texts: Translated<typeof buttonTexts & typeof pageButtonTexts> = {
+/** What the page's buttons say, and what they share with the views. */
+export const texts: Translated<typeof commonTexts & typeof buttonTexts & typeof pageButtonTexts> = {
+  'button.reload': 'إعادة تحميل الصفحة',
+  'button.retry': 'إعادة المحاولة',
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الربط…',
   'button.loadFailed': 'تعذّر التحميل. أعد المحاولة',

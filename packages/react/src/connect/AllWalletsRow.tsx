@@ -1,11 +1,9 @@
 import { push, track } from '@latchkey/core'
 import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
+import { useLanguage, useText } from '../text/useText'
 import { ListRow } from '../ui/ListRow'
-import { RowMark } from '../ui/RowMark'
+import { Badge, RowMark } from '../ui/RowMark'
 import { connectTexts } from './connectTexts'
 
 /** Leads to the list of all wallets, and says about how many there are. */

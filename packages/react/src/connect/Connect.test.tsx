@@ -5,7 +5,7 @@ import { connectNames, connectRows } from '../../test/connectRows'
 import { createFakeAdapter, wallet } from '../../test/fakeAdapter'
 import { familyKit, renderFamilies } from '../../test/families'
 import { drawn, hostOf, openAwake, renderSite, testKit } from '../../test/site'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 async function opened(...given: Parameters<typeof testKit>) {
   const made = testKit(...given)

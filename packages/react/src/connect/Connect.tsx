@@ -1,4 +1,4 @@
-import { type ConnectRow, connectPlacesReading, offersAllWallets, push, track } from '@latchkey/core'
+import { type ConnectRow, connectPlaces, offersAllWallets, push, track } from '@latchkey/core'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
 import { useModalOpen } from '../kit/useModalOpen'
@@ -10,8 +10,9 @@ import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { List } from '../ui/List'
+import rowCss from '../ui/listRow.css?inline'
+import { Skeleton } from '../ui/Skeleton'
 import { AllWalletsRow } from './AllWalletsRow'
-import { AwaitedRow } from './AwaitedRow'
 import { ConnectWalletsNote } from './ConnectWalletsNote'
 import css from './connect.css?inline'
 import { connectTexts } from './connectTexts'
@@ -44,7 +45,7 @@ export function Connect() {
   const isOnline = useOnline()
   const opening = useOpening()
   const isShown = opening > 0
-  const state = useReading(connectPlacesReading)
+  const state = useReading(connectPlaces)
   const { rows: all, known, isLooking } = state
   const { Logins, order, isUndecided, isLast, isLate } = useLogins(opening, isLooking)
   const hasAll = offersAllWallets(kit)
@@ -125,4 +126,15 @@ function useOpening(): number {
   const [{ wasOpen, count }, setSeen] = useState({ wasOpen: isOpen, count: Number(isOpen) })
   if (isOpen !== wasOpen) setSeen({ wasOpen: isOpen, count: count + Number(isOpen) })
   return count
+}
+
+/** The place of a wallet that is on its way, or did not come after all: of the same height, so that nothing moves. */
+function AwaitedRow({ isEmpty = false }: { isEmpty?: boolean }) {
+  useStyles(rowCss)
+  return (
+    <li className={`lk-row lk-row-awaited${isEmpty ? ' lk-unseen' : ''}`} aria-hidden="true">
+      <Skeleton width={40} height={40} />
+      <Skeleton width={128} height={16} />
+    </li>
+  )
 }

@@ -7,7 +7,7 @@ import { createFakeAdapter, type FakeAdapter, wallet } from '../../test/fakeAdap
 import { createTestRegistry, someWallets, stallRegistry, type TestRegistry } from '../../test/registry'
 import { drawn, hostOf, openAwake, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 async function opened(
   registry: TestRegistry,

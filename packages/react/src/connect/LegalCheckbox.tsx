@@ -5,8 +5,8 @@ import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { safeUrl } from '../ui/safeUrl'
 import css from './legal.css?inline'
-import { legalConsent } from './legalConsent'
 import { legalTexts } from './legalTexts'
+import { legalConsent } from './useNeedsConsent'
 
 /** The site's terms, to be accepted before a wallet can be chosen (CFG-47). */
 export function LegalCheckbox() {

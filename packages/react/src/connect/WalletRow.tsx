@@ -11,13 +11,11 @@ import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
-import { RowMark } from '../ui/RowMark'
-import { chooseWallet } from './chooseWallet'
+import { Badge, RowMark } from '../ui/RowMark'
+import { chooseWallet, openWallet } from './chooseWallet'
 import { connectTexts } from './connectTexts'
-import { openWallet } from './openWallet'
 
 /** One wallet of Connect: one that is here is asked to connect, any other leads to the ways of reaching it. */
 export function WalletRow({ row, disabled }: { row: ConnectRow; disabled: boolean }) {

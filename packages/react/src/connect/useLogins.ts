@@ -8,7 +8,7 @@ import { connectLogins } from './connectLogins'
 /** So long a row waits for wallets and logins that may stand above it; what comes later stands at the end. */
 const awaitedMs = 2000
 
-const none: Reading<boolean> = { features: [], read: () => false }
+const none: Reading<boolean> = () => false
 
 /**
  * The logins of Connect, and where they stand. That is decided once in an opening, by what is known when the visitor

@@ -3,13 +3,19 @@ import {
   attempt,
   backTo,
   connect,
+  connectorList,
+  connectorLookup,
   connectorName,
   connectors,
+  customWallets,
   findConnector,
   goBack,
+  type Kit,
   router,
   type Views,
+  walletsIn,
 } from '@latchkey/core'
+import type { Wallet } from '@latchkey/protocol'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
 import { useFeature } from '../kit/useFeature'
@@ -26,7 +32,6 @@ import { Icon } from '../ui/Icon'
 import { connectingTexts } from './connectingTexts'
 import { OtherWays } from './OtherWays'
 import { WalletStatus } from './WalletStatus'
-import { walletOf } from './walletOf'
 
 export const view: View<'ConnectingExternal', typeof connectingTexts> = {
   texts: connectingTexts,
@@ -109,4 +114,12 @@ function tell({ status, isSlow, code }: Outcome, wallet: string, isHere: boolean
     text: say(isSlow ? 'connecting.slowText' : 'connecting.waitingText', values),
     isOver: false,
   }
+}
+
+/** What the site or the first wallets of the registry say of a wallet that is here. */
+function walletOf(kit: Kit, connectorId: string): Wallet | undefined {
+  const find = connectorLookup(connectorList(kit))
+  return [...customWallets(kit), ...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')].find(
+    wallet => find(wallet)?.parts.some(({ id }) => id === connectorId),
+  )
 }

@@ -3,7 +3,6 @@ import {
   connections,
   connectionsOf,
   connectorList,
-  connectorListReading,
   connectorName,
   goBack,
   type ListedConnector,
@@ -23,14 +22,13 @@ import { useAction } from '../shell/useAction'
 import { useShownFeature } from '../shell/useShownFeature'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
+import { useLanguage, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { List } from '../ui/List'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
+import { Badge } from '../ui/RowMark'
 import { connectingTexts } from './connectingTexts'
 import css from './multiChain.css?inline'
 import { multiChainTexts } from './multiChainTexts'
@@ -43,11 +41,8 @@ export const view: View<'ConnectingMultiChain', typeof multiChainTexts> = {
 }
 
 /** The wallet that has this connector, if it is here. */
-const walletWith: Reading<ListedConnector | undefined, [connectorId: string]> = {
-  features: connectorListReading.features,
-  read: (kit, connectorId) =>
-    connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId)),
-}
+const walletWith: Reading<ListedConnector | undefined, [connectorId: string]> = (kit, connectorId) =>
+  connectorList(kit).find(({ parts }) => parts.some(({ id }) => id === connectorId))
 
 /** What stands for a namespace whose picture does not come, in any language. */
 const letters: Record<ChainNamespace, string> = {

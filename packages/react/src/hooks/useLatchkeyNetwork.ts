@@ -1,5 +1,5 @@
 'use client'
-import { activeNetwork, type Network, networks, networksReading } from '@latchkey/core'
+import { activeNetwork, getNetworks, type Network, networks } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useFeature } from '../kit/useFeature'
 import { useReading } from '../kit/useReading'
@@ -17,6 +17,6 @@ export type LatchkeyNetwork = {
  */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
   const network = useFeature(networks, activeNetwork)
-  const offered = useReading(networksReading)
+  const offered = useReading(getNetworks)
   return useMemo(() => ({ network, networks: offered }), [network, offered])
 }

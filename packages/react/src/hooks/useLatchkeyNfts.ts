@@ -1,6 +1,6 @@
 'use client'
 import type { AccountScope, FetchNftsOptions, NftsState } from '@latchkey/core'
-import { nftsReading } from '@latchkey/core'
+import { getNfts } from '@latchkey/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useReading } from '../kit/useReading'
 import { loadAccount } from './loadAccount'
@@ -33,7 +33,7 @@ export function useLatchkeyNfts({ allNetworks }: AccountScope = {}): LatchkeyNft
   }, [fetchNfts, caipAddress, allNetworks])
   const refetch = useCallback(() => fetchNfts({ force: true, allNetworks }), [fetchNfts, allNetworks])
   const fetchMore = useCallback(() => fetchNfts({ more: true, allNetworks }), [fetchNfts, allNetworks])
-  const nfts = useReading(nftsReading, { allNetworks })
+  const nfts = useReading(getNfts, { allNetworks })
   return useMemo(() => {
     const hasMore = typeof nfts.data?.next === 'string'
     return { ...nfts, hasMore, fetchMore, refetch }

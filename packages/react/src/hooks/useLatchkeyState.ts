@@ -1,5 +1,5 @@
 'use client'
-import { type KitState, stateReading } from '@latchkey/core'
+import { getState, type KitState } from '@latchkey/core'
 import { useReading } from '../kit/useReading'
 
 /**
@@ -9,5 +9,5 @@ import { useReading } from '../kit/useReading'
  * const { isOpen, networkId } = useLatchkeyState()
  */
 export function useLatchkeyState(): KitState {
-  return useReading(stateReading)
+  return useReading(getState)
 }

@@ -1,10 +1,10 @@
 'use client'
 import {
+  getTheme,
   setThemeMode,
   setThemeVariables,
   type ThemeMode,
   type ThemeVariables,
-  themeReading,
 } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useKit } from '../kit/context'
@@ -13,7 +13,7 @@ import { useReading } from '../kit/useReading'
 /** The theme shown, and ways to change it; `setMode(undefined)` follows the system again. */
 export function useLatchkeyTheme() {
   const kit = useKit()
-  const shown = useReading(themeReading)
+  const shown = useReading(getTheme)
   return useMemo(
     () => ({
       ...shown,

@@ -1,6 +1,6 @@
 'use client'
 import type { AccountScope, FetchTokensOptions, TokensState } from '@latchkey/core'
-import { tokensReading } from '@latchkey/core'
+import { getTokens } from '@latchkey/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useReading } from '../kit/useReading'
 import { loadAccount } from './loadAccount'
@@ -30,6 +30,6 @@ export function useLatchkeyTokens({ allNetworks }: AccountScope = {}): LatchkeyT
     if (caipAddress) fetchTokens({ allNetworks }).catch(() => {}) // told by the list's own state
   }, [fetchTokens, caipAddress, allNetworks])
   const refetch = useCallback(() => fetchTokens({ force: true, allNetworks }), [fetchTokens, allNetworks])
-  const tokens = useReading(tokensReading, { allNetworks })
+  const tokens = useReading(getTokens, { allNetworks })
   return useMemo(() => ({ ...tokens, refetch }), [tokens, refetch])
 }

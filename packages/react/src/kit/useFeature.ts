@@ -1,5 +1,5 @@
-import type { Feature, Kit } from '@latchkey/core'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type Feature, type Kit, trackFeatures } from '@latchkey/core'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from './context'
 
 /**
@@ -10,25 +10,23 @@ import { useKit } from './context'
  * const isSwitching = useFeature(switching, Boolean)
  */
 export function useFeature<S, T>(feature: Feature<S>, select: (state: S) => T): T {
-  return useFeatures(feature, kit => select(kit.get(feature).get()))
+  return useTracked(kit => select(kit.get(feature).get()))
 }
 
-/** What is read of features, followed. On a server, and while hydrating, they are as they were when the kit was made. */
-export function useFeatures<T>(
-  features: Feature<unknown> | readonly Feature<unknown>[],
-  read: (kit: Kit) => T,
-): T {
+/**
+ * What is read of a kit, followed. On a server, and while hydrating, everything is as it was when the kit was made. A
+ * drawing only adds to what is followed, because it may be thrown away; React reads anew when it hears of a change.
+ */
+export function useTracked<T>(read: (kit: Kit) => T): T {
   const kit = useKit()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [features].flat().map(feature => kit.get(feature).subscribe(listener))
-      return () => stops.map(stop => stop())
-    },
-    [kit, features],
-  )
+  const [tracked, subscribe] = useMemo(() => {
+    const { kit: seen, follow, anew } = trackFeatures(kit)
+    return [seen, (listener: () => void) => follow(() => anew(listener))] as const
+  }, [kit])
   return useSyncExternalStore(
     subscribe,
-    () => read(kit),
-    () => read({ ...kit, get: feature => ({ ...kit.get(feature), get: () => kit.snapshot(feature) }) }),
+    () => read(tracked),
+    () =>
+      read({ ...tracked, get: feature => ({ ...tracked.get(feature), get: () => kit.snapshot(feature) }) }),
   )
 }

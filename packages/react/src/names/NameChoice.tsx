@@ -2,9 +2,9 @@ import { chooseName, isRegistering, type NameFormState } from '@latchkey/core/na
 import { useKit } from '../kit/context'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
 import { GroupHeading } from '../ui/GroupHeading'
 import listCss from '../ui/listRow.css?inline'
+import { Badge } from '../ui/RowMark'
 import { namesTexts } from './namesTexts'
 
 /** Names like the wanted one to choose from; that it is taken itself is marked (IMP-32). */

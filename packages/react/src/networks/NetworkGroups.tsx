@@ -8,10 +8,8 @@ import { Picture } from '../ui/Picture'
 import { NetworkList } from './NetworkList'
 import { networksTexts } from './networksTexts'
 
-const namespacesReading: Reading<readonly ChainNamespace[]> = {
-  features: [networks],
-  read: kit => Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[],
-}
+const namespacesReading: Reading<readonly ChainNamespace[]> = kit =>
+  Object.keys(kit.get(networks).get().byNamespace) as ChainNamespace[]
 
 /** Networks to choose from; on a site with several namespaces by namespace, each with the wallet that is used there. */
 export function NetworkGroups({ networks: shown }: { networks: readonly Network[] }) {
@@ -24,12 +22,9 @@ export function NetworkGroups({ networks: shown }: { networks: readonly Network[
   })
 }
 
-const walletReading: Reading<WalletInfo | undefined, [namespace: ChainNamespace]> = {
-  features: [accounts],
-  read(kit, namespace) {
-    const account = accountOf(kit.get(accounts).get(), namespace)
-    return account.status === 'connected' ? account.walletInfo : undefined
-  },
+const walletReading: Reading<WalletInfo | undefined, [namespace: ChainNamespace]> = (kit, namespace) => {
+  const account = accountOf(kit.get(accounts).get(), namespace)
+  return account.status === 'connected' ? account.walletInfo : undefined
 }
 
 function Group({ namespace, networks }: { namespace: ChainNamespace; networks: readonly Network[] }) {

@@ -29,7 +29,7 @@ import { Button } from '../ui/Button'
 import { Picture } from '../ui/Picture'
 import { chooseNetwork } from './chooseNetwork'
 import { leaveNetworks } from './leaveNetworks'
-import { sameWalletReading } from './sameWalletIn'
+import { sameWalletIn } from './sameWalletIn'
 import css from './switchNetwork.css?inline'
 import { switchTexts } from './switchTexts'
 
@@ -56,7 +56,7 @@ function Choice({ network }: { network: Network }) {
   const wallet = inUse.status === 'connected' ? inUse.walletInfo.name : ''
   const canConnect = useFeature(adapters, attached => attached[namespace] !== undefined)
   const isConnected = useShownFeature(accounts, all => accountOf(all, namespace).status) === 'connected'
-  const same = useReading(sameWalletReading, namespace)
+  const same = useReading(sameWalletIn, namespace)
   const values = { network: network.name, wallet }
 
   /** The wallet is asked for this network, and not for the first of its namespace. */

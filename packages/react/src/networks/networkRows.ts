@@ -19,22 +19,19 @@ export type NetworkRow = {
   mark: 'switching' | 'current' | 'used' | undefined
 }
 
-export const networkRows: Reading<readonly NetworkRow[], [list: readonly Network[]]> = {
-  features: [networks, accounts, switching],
-  read(kit, list) {
-    const state = kit.get(networks).get()
-    const target = kit.get(switching).get()?.networkId
-    const current = activeNetwork(state)?.caipNetworkId
-    return list.map(network => {
-      const { caipNetworkId: id, chainNamespace: namespace } = network
-      const isThere = state.byNamespace[namespace]?.caipNetwork?.caipNetworkId === id
-      const isUsed = isThere && accountOf(kit.get(accounts).get(), namespace).status === 'connected'
-      return {
-        network,
-        isApproved: isApproved(state, network),
-        isCurrent: id === current,
-        mark: id === target ? 'switching' : id === current ? 'current' : isUsed ? 'used' : undefined,
-      }
-    })
-  },
+export const networkRows: Reading<readonly NetworkRow[], [list: readonly Network[]]> = (kit, list) => {
+  const state = kit.get(networks).get()
+  const target = kit.get(switching).get()?.networkId
+  const current = activeNetwork(state)?.caipNetworkId
+  return list.map(network => {
+    const { caipNetworkId: id, chainNamespace: namespace } = network
+    const isThere = state.byNamespace[namespace]?.caipNetwork?.caipNetworkId === id
+    const isUsed = isThere && accountOf(kit.get(accounts).get(), namespace).status === 'connected'
+    return {
+      network,
+      isApproved: isApproved(state, network),
+      isCurrent: id === current,
+      mark: id === target ? 'switching' : id === current ? 'current' : isUsed ? 'used' : undefined,
+    }
+  })
 }

@@ -3,22 +3,15 @@ import {
   connections,
   connectionsOf,
   connectorList,
-  connectorListReading,
   connectorName,
   type Kit,
-  type Reading,
 } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
 type SameWallet = Pick<Connector, 'id' | 'chain' | 'name'> | undefined
 
 /** Of a wallet that is connected elsewhere its connector in this namespace, if it is there, too. */
-export const sameWalletReading: Reading<SameWallet, [namespace: ChainNamespace]> = {
-  features: [...connectorListReading.features, connections],
-  read: sameWalletIn,
-}
-
-function sameWalletIn(kit: Kit, namespace: ChainNamespace): SameWallet {
+export function sameWalletIn(kit: Kit, namespace: ChainNamespace): SameWallet {
   const live = kit.get(connections).get()
   for (const { parts } of connectorList(kit)) {
     const here = parts.find(({ chain }) => chain === namespace)

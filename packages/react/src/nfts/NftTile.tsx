@@ -4,11 +4,9 @@ import { memo } from 'react'
 import { useKit } from '../kit/context'
 import { AmountText } from '../portfolio/AmountText'
 import { NetworkBadge } from '../portfolio/NetworkBadge'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Picture } from '../ui/Picture'
 import { nftsTexts } from './nftsTexts'
-import { shownCount } from './shownCount'
 
 export type NftTileProps = { nft: Nft; tabIndex: 0 | -1; onChoose: (nft: Nft) => void }
 
@@ -42,3 +40,9 @@ export const NftTile = memo(function NftTile({ nft, tabIndex, onChoose }: NftTil
     </button>
   )
 })
+
+/** A whole number as the language writes it; a long one by its magnitude, never more than it is, so that it fits. */
+function shownCount(amount: string, locale: string): string {
+  const short = { notation: 'compact', roundingMode: 'trunc' } as const
+  return new Intl.NumberFormat(locale, amount.length > 6 ? short : {}).format(BigInt(amount))
+}

@@ -1,5 +1,14 @@
-import { type OnRampPurchase, purchaseReading, push, showToast } from '@latchkey/core'
-import { isOver, type OnRampState, submitOnRamp } from '@latchkey/core/onramp'
+import {
+  currentRoute,
+  type Kit,
+  type OnRampPurchase,
+  purchaseReading,
+  push,
+  router,
+  showToast,
+} from '@latchkey/core'
+import { isOver, keepOnRamp, type OnRampState, onRampState, submitOnRamp } from '@latchkey/core/onramp'
+import { useEffect } from 'react'
 import { accountInUse } from '../account/accountInUse'
 import { LazyBackup } from '../approvals/LazyBackup'
 import { useKit } from '../kit/context'
@@ -10,12 +19,10 @@ import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useText } from '../text/useText'
 import { Button } from '../ui/Button'
-import { isProgressShown } from './isProgressShown'
 import { Offers } from './Offers'
 import css from './onramp.css?inline'
 import { onRampTexts } from './onrampTexts'
 import { PaymentFields } from './PaymentFields'
-import { useOnRamp } from './useOnRamp'
 import { useOnRampWords } from './useOnRampWords'
 
 export const view: View<'OnRamp', typeof onRampTexts> = {
@@ -124,4 +131,16 @@ function useTellEnd(): (purchase: OnRampPurchase) => void {
     if (status === 'failed')
       showToast(kit, { kind: 'error', text: say('onramp.failed', { provider: provider.name }) })
   }
+}
+
+function isProgressShown(kit: Kit): boolean {
+  const state = kit.get(router).get()
+  return state.modal === 'open' && currentRoute(state).view === 'OnRampProgress'
+}
+
+/** Buying as it stands; what it needs to know is kept fresh while somebody looks. */
+function useOnRamp(): OnRampState {
+  const kit = useKit()
+  useEffect(() => keepOnRamp(kit), [kit])
+  return useShownReading(onRampState)
 }

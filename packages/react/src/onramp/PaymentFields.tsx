@@ -6,8 +6,7 @@ import {
   setOnRampMethod,
 } from '@latchkey/core/onramp'
 import { useKit } from '../kit/context'
-import { decimalSeparator } from '../receive/decimalSeparator'
-import { typedAmount } from '../receive/typedAmount'
+import { decimalSeparator, typedAmount } from '../receive/typedAmount'
 import { useText } from '../text/useText'
 import { onRampTexts } from './onrampTexts'
 import { useOnRampWords } from './useOnRampWords'

@@ -1,5 +1,5 @@
 import { exactAmount, formatAmount, type Money, readAmount, toDecimals } from '@latchkey/protocol'
-import { useLanguage } from '../text/useLanguage'
+import { useLanguage } from '../text/useText'
 
 /** How amounts are said: money as the language writes it, coins to their last digit. */
 export function useOnRampWords() {

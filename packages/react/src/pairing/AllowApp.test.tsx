@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { alice } from '../../test/fakeAdapter'
 import { android, pairingKit, phoneWindow, reach } from '../../test/pairing'
 import { drawn, hostOf, renderSite } from '../../test/site'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog', { name: 'Open an app' })

@@ -1,11 +1,4 @@
-import {
-  connectorListReading,
-  insideLink,
-  networks,
-  type Reading,
-  type WalletPlatform,
-  walletPlatforms,
-} from '@latchkey/core'
+import { insideLink, type Reading, type WalletPlatform, walletPlatforms } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 
 export type WaysTo = {
@@ -16,10 +9,7 @@ export type WaysTo = {
 }
 
 /** How a wallet can be reached from here; one may be installed while it is looked at. */
-export const waysTo: Reading<WaysTo, [wallet: Wallet]> = {
-  features: [...connectorListReading.features, networks],
-  read(kit, wallet) {
-    const isInside = insideLink(kit, wallet) !== undefined
-    return { isInside, platforms: isInside ? ['mobile'] : walletPlatforms(kit, wallet) }
-  },
+export const waysTo: Reading<WaysTo, [wallet: Wallet]> = (kit, wallet) => {
+  const isInside = insideLink(kit, wallet) !== undefined
+  return { isInside, platforms: isInside ? ['mobile'] : walletPlatforms(kit, wallet) }
 }

@@ -1,6 +1,6 @@
 import { closeModal } from '@latchkey/core'
 import { transactionUrl } from '@latchkey/core/account'
-import { keepPay, type PayState, payReading } from '@latchkey/core/pay'
+import { keepPay, type PayState, payState } from '@latchkey/core/pay'
 import { toChecksum } from '@latchkey/protocol'
 import { useEffect } from 'react'
 import connectingCss from '../connecting/connecting.css?inline'
@@ -26,7 +26,7 @@ export const view: View<'Pay', typeof payTexts> = {
 export function Pay() {
   useStyles(connectingCss, css)
   const kit = useKit()
-  const pay = useShownReading(payReading)
+  const pay = useShownReading(payState)
   const { say } = usePayWords()
   useEffect(() => keepPay(kit), [kit])
   if (!pay)

@@ -2,8 +2,7 @@ import { optionsOf } from '@latchkey/core'
 import type { PayState } from '@latchkey/core/pay'
 import { displayAmount, exactAmount, readAmount, readableAmount, toDecimals } from '@latchkey/protocol'
 import { useKit } from '../kit/context'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { payTexts } from './payTexts'
 
 const places = 6

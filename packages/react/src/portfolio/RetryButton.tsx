@@ -1,6 +1,5 @@
 import { commonTexts } from '../text/commonTexts'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { listNoteTexts } from './listNoteTexts'

@@ -13,18 +13,15 @@ export type ProfileAccount = {
 }
 
 /** The address in use of each chain family, that of the active one first. */
-export const profileAccounts: Reading<readonly ProfileAccount[]> = {
-  features: [accounts, networks],
-  read(kit) {
-    const { active, byNamespace } = kit.get(networks).get()
-    const all = Object.entries(kit.get(accounts).get()).flatMap(([name, account]) => {
-      if (account.status !== 'connected') return []
-      const namespace = name as ChainNamespace
-      const { address, addressLabels, addressExplorerUrl: explorerUrl } = account
-      const explorer = byNamespace[namespace]?.caipNetwork?.blockExplorers?.default?.name ?? ''
-      const label = addressLabels[address]
-      return [{ namespace, address, label, explorerUrl, explorer, isInUse: namespace === active }]
-    })
-    return all.sort((a, b) => Number(b.isInUse) - Number(a.isInUse))
-  },
+export const profileAccounts: Reading<readonly ProfileAccount[]> = kit => {
+  const { active, byNamespace } = kit.get(networks).get()
+  const all = Object.entries(kit.get(accounts).get()).flatMap(([name, account]) => {
+    if (account.status !== 'connected') return []
+    const namespace = name as ChainNamespace
+    const { address, addressLabels, addressExplorerUrl: explorerUrl } = account
+    const explorer = byNamespace[namespace]?.caipNetwork?.blockExplorers?.default?.name ?? ''
+    const label = addressLabels[address]
+    return [{ namespace, address, label, explorerUrl, explorer, isInUse: namespace === active }]
+  })
+  return all.sort((a, b) => Number(b.isInUse) - Number(a.isInUse))
 }

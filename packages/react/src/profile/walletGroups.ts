@@ -1,12 +1,4 @@
-import {
-  adapters,
-  type ConnectedWallet,
-  connectionsReading,
-  getConnections,
-  type Kit,
-  networks,
-  type Reading,
-} from '@latchkey/core'
+import { adapters, type ConnectedWallet, getConnections, type Kit, networks } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 
 /** A connected wallet with the address of it that is used; `isInUse` says of one wallet that all else uses it now. */
@@ -19,12 +11,7 @@ export type ShownWallet = ConnectedWallet & {
 export type WalletGroup = { namespace: ChainNamespace; wallets: readonly ShownWallet[] }
 
 /** The connected wallets by namespace; one that the site offers is there before it has a wallet. */
-export const walletGroups: Reading<readonly WalletGroup[]> = {
-  features: [...connectionsReading.features, adapters, networks],
-  read: groupWallets,
-}
-
-function groupWallets(kit: Kit): WalletGroup[] {
+export function walletGroups(kit: Kit): WalletGroup[] {
   const list = getConnections(kit)
   const { active, byNamespace } = kit.get(networks).get()
   const attached = kit.get(adapters).get()

@@ -1,13 +1,11 @@
 import type { Network } from '@latchkey/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { CopyButton } from './CopyButton'
-import { decimalSeparator } from './decimalSeparator'
 import { receiveTexts } from './receiveTexts'
-import { typedAmount } from './typedAmount'
+import { decimalSeparator, typedAmount } from './typedAmount'
 
 export type AmountRequestProps = {
   currency: Network['nativeCurrency']

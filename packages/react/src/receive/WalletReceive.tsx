@@ -12,15 +12,14 @@ import { useShownFeature } from '../shell/useShownFeature'
 import { useShownReading } from '../shell/useShownReading'
 import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Picture } from '../ui/Picture'
 import { AmountRequest } from './AmountRequest'
 import { CopyButton } from './CopyButton'
-import { decimalSeparator } from './decimalSeparator'
 import { ReceiveNetworks } from './ReceiveNetworks'
 import css from './receive.css?inline'
 import { receiveTexts } from './receiveTexts'
+import { decimalSeparator } from './typedAmount'
 
 export const view: View<'WalletReceive', typeof receiveTexts> = {
   texts: receiveTexts,

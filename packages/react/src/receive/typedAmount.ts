@@ -20,3 +20,9 @@ export function typedAmount(text: string, decimals: number, separator: string): 
 function inPlainDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 15))
 }
+
+/** What stands before a fraction in the visitor's language. */
+export function decimalSeparator(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}

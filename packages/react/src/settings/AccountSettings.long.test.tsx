@@ -37,7 +37,7 @@ test('amounts are hidden and shown again by a switch, which the next visit keeps
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
   await toggle.click()
   await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
-  expect(amountsHiddenReading.read(kit)).toBe(true)
+  expect(amountsHiddenReading(kit)).toBe(true)
   expect(kit.storage.read('amountsHidden', Boolean)).toBe(true)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByText('•••').first(), patience).toBeVisible()
@@ -49,7 +49,7 @@ test('the lists are those of all networks, where there are several and the visit
   await expect.element(toggle, patience).toHaveAttribute('aria-checked', 'false')
   await toggle.click()
   await expect.element(toggle, patience).toHaveAttribute('aria-checked', 'true')
-  expect(allNetworksReading.read(kit)).toEqual({ isOffered: true, isOn: true })
+  expect(allNetworksReading(kit)).toEqual({ isOffered: true, isOn: true })
 })
 
 test('[STO-12] what is remembered is cleared by one click, and the visitor stays connected', async () => {

@@ -7,7 +7,7 @@ import { holdAnimations } from '../../test/holdAnimations'
 import { drawn, hostOf, renderConnected, renderSite, testKit } from '../../test/site'
 import { ConnectButton } from '../buttons/ConnectButton'
 import { LatchkeyProvider } from '../LatchkeyProvider'
-import { deepActiveElement } from './focus'
+import { deepActiveElement } from './rememberFocus'
 
 const beside = { position: { x: 8, y: 8 } }
 const dialog = page.getByRole('dialog')

@@ -22,16 +22,13 @@ import { ToastBar } from './ToastBar'
 import { useShownReading } from './useShownReading'
 import { ViewStack } from './ViewStack'
 
-const frameReading: Reading<{ route: Route; hasBack: boolean; only: ChainNamespace | undefined }> = {
-  features: [router, namespaceFilter],
-  read(kit) {
-    const state = kit.get(router).get()
-    return {
-      route: currentRoute(state),
-      hasBack: state.stack.length > 1,
-      only: kit.get(namespaceFilter).get(),
-    }
-  },
+const frameReading: Reading<{ route: Route; hasBack: boolean; only: ChainNamespace | undefined }> = kit => {
+  const state = kit.get(router).get()
+  return {
+    route: currentRoute(state),
+    hasBack: state.stack.length > 1,
+    only: kit.get(namespaceFilter).get(),
+  }
 }
 
 /** The card that every view is drawn in: header, view, and the notices around them. */

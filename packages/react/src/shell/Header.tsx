@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useKit } from '../kit/context'
 import { useText } from '../text/useText'
 import { IconButton } from '../ui/IconButton'
-import { deepActiveElement } from './focus'
 import { animate } from './motion'
+import { deepActiveElement } from './rememberFocus'
 import { shellTexts } from './shellTexts'
 
 /** Back, the view's title, close. The title takes the focus when the view changes, so that it is read out. */

@@ -1,26 +1,35 @@
 import {
   closeModal,
   currentRoute,
+  defineFeature,
   hideToast,
   type Kit,
   optionsOf,
   router,
+  type Toast,
   toast,
   type ViewName,
 } from '@latchkey/core'
-import { startTransition, useCallback, useEffect, useInsertionEffect, useState } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react'
 import { useKit } from '../kit/context'
 import { useAccountStatus } from '../kit/useAccountStatus'
 import { useFeature } from '../kit/useFeature'
 import { useModalOpen } from '../kit/useModalOpen'
 import { Dialog } from './Dialog'
 import { ErrorBoundary } from './ErrorBoundary'
-import { FloatingToast } from './FloatingToast'
 import { Frame } from './Frame'
 import { createHost } from './host'
 import { modalPlace } from './modalPlace'
 import { ShadowHost } from './ShadowHost'
 import { lockScroll } from './scrollLock'
+import { useLazy } from './useLazy'
 
 /** The modal of a kit. It is in the page while it is open or leaving, and at no other time; it is drawn ahead beside it. */
 export function Modal() {
@@ -130,4 +139,12 @@ function useEndWithKit(): void {
 function leave(kit: Kit): void {
   kit.get(router).set(now => ({ ...now, modal: 'closed' }))
   hideToast(kit)
+}
+
+const popover = defineFeature('toastPopover', (): ComponentType<{ toast: Toast }> | undefined => undefined)
+
+/** A toast while the modal is closed. Few pages ever show one: its code comes with the first. */
+function FloatingToast({ toast }: { toast: Toast }) {
+  const ToastPopover = useLazy(popover, async () => (await import('./ToastPopover')).ToastPopover)
+  return ToastPopover ? <ToastPopover toast={toast} /> : null
 }

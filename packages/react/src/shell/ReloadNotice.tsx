@@ -5,8 +5,8 @@ import { useFeature } from '../kit/useFeature'
 import { commonTexts } from '../text/commonTexts'
 import { useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
-import { failedLoads } from './failedLoads'
 import { shellTexts } from './shellTexts'
+import { failedLoads } from './useAction'
 
 /**
  * Offers to reload the page once code did not load twice: some browsers remember a module that failed, and trying

@@ -1,5 +1,5 @@
 import { type Kit, type Stop, theme } from '@latchkey/core'
-import { readsStyles } from '../style/readsStyles'
+import { readsStyles } from '../style/styles'
 import { engineAdvice } from './engineAdvice'
 import { themeAdvice } from './themeAdvice'
 

@@ -1,4 +1,4 @@
-import { readsStyles } from '../style/readsStyles'
+import { readsStyles } from '../style/styles'
 
 /** What this browser, or what a test runs in, lacks of what the modal is drawn with; nothing where all is there. */
 export function engineAdvice(): string | undefined {

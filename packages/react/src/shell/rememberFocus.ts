@@ -1,5 +1,4 @@
 import type { Stop } from '@latchkey/core'
-import { deepActiveElement } from './focus'
 
 /**
  * Remembers what has the focus and gives it back: to the same element, or to the button that took its place, as the
@@ -17,4 +16,11 @@ export function rememberFocus(): Stop {
     if (isVisible && !target.matches(':focus-visible')) target.blur()
     target.focus({ preventScroll: true, focusVisible: isVisible || undefined } as FocusOptions)
   }
+}
+
+/** The focused element, through open shadow roots. */
+export function deepActiveElement(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
 }

@@ -1,8 +1,10 @@
-import { showToast } from '@latchkey/core'
+import { defineFeature, showToast } from '@latchkey/core'
 import { isKitError } from '@latchkey/protocol'
 import { useCallback } from 'react'
 import { useKit } from '../kit/context'
-import { failedLoads } from './failedLoads'
+
+/** How many views in a row did not load. */
+export const failedLoads = defineFeature('failedLoads', () => 0)
 
 /**
  * Runs what a click asked for. A view that does not load is told to the visitor, by a toast at first, then by a notice

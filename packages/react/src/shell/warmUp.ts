@@ -1,5 +1,5 @@
 import { isThrifty, type Kit, optionsOf, prepareModal, type Stop } from '@latchkey/core'
-import { readsStyles } from '../style/readsStyles'
+import { readsStyles } from '../style/styles'
 
 /**
  * Gets the modal ready as soon as the page has loaded, in small steps: the first click is to be as fast as the second.

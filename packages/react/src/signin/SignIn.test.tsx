@@ -9,7 +9,7 @@ import { alice, wallet } from '../../test/fakeAdapter'
 import { phoneWindow } from '../../test/pairing'
 import { renderAsked, type SignInKit, signInKit } from '../../test/signIn'
 import { drawn, hostOf, renderSite } from '../../test/site'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 const patience = { timeout: 60_000 }
 const dialog = page.getByRole('dialog', { name: 'Sign in' })

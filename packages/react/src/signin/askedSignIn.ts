@@ -17,31 +17,26 @@ export type AskedSignIn = {
   isSmart: boolean
 }
 
-export const askedSignIn: Reading<AskedSignIn> = {
-  features: [...askedSessionReading.features, ...accountReading.features],
-  read(kit) {
-    const session = askedSessionReading.read(kit)
-    const { metadata } = optionsOf(kit)
-    const host = kit.env.window?.location?.host ?? ''
-    const caip = 'account' in session ? session.account : undefined
-    const parts = caip && parseCaipAddress(caip)
-    const account: AccountState = accountReading.read(kit, parts?.namespace)
-    const isConnected = account.status === 'connected'
-    return {
-      status: session.status in steps ? (session.status as AskedSignIn['status']) : 'over',
-      required: 'required' in session && session.required,
-      problem: 'problem' in session ? session.problem : undefined,
-      address: parts?.address ?? '',
-      wallet: isConnected ? account.walletInfo : { name: '' },
-      site: { name: metadata?.name || host, icon: metadata?.icons?.[0], host },
-      isPaired: isConnected && account.connectorId === 'walletConnect',
-      isSmart:
-        isConnected &&
-        account.allAccounts.some(
-          ({ address, type }) => type === 'smartAccount' && address === parts?.address,
-        ),
-    }
-  },
+export const askedSignIn: Reading<AskedSignIn> = kit => {
+  const session = askedSessionReading(kit)
+  const { metadata } = optionsOf(kit)
+  const host = kit.env.window?.location?.host ?? ''
+  const caip = 'account' in session ? session.account : undefined
+  const parts = caip && parseCaipAddress(caip)
+  const account: AccountState = accountReading(kit, parts?.namespace)
+  const isConnected = account.status === 'connected'
+  return {
+    status: session.status in steps ? (session.status as AskedSignIn['status']) : 'over',
+    required: 'required' in session && session.required,
+    problem: 'problem' in session ? session.problem : undefined,
+    address: parts?.address ?? '',
+    wallet: isConnected ? account.walletInfo : { name: '' },
+    site: { name: metadata?.name || host, icon: metadata?.icons?.[0], host },
+    isPaired: isConnected && account.connectorId === 'walletConnect',
+    isSmart:
+      isConnected &&
+      account.allAccounts.some(({ address, type }) => type === 'smartAccount' && address === parts?.address),
+  }
 }
 
 const steps = { asking: 1, loading: 1, signing: 1, saving: 1 }

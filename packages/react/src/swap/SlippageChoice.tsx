@@ -1,8 +1,7 @@
 import { setSwapSlippage } from '@latchkey/core/swap'
 import { useState } from 'react'
 import { useKit } from '../kit/context'
-import { decimalSeparator } from '../receive/decimalSeparator'
-import { typedAmount } from '../receive/typedAmount'
+import { decimalSeparator, typedAmount } from '../receive/typedAmount'
 import { Icon } from '../ui/Icon'
 import { useSwapWords } from './useSwapWords'
 

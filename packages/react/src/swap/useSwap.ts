@@ -1,4 +1,4 @@
-import { keepSwap, type SwapState, swapReading } from '@latchkey/core/swap'
+import { keepSwap, type SwapState, swapState } from '@latchkey/core/swap'
 import { useEffect } from 'react'
 import { useKit } from '../kit/context'
 import { useShownReading } from '../shell/useShownReading'
@@ -7,5 +7,5 @@ import { useShownReading } from '../shell/useShownReading'
 export function useSwap(): SwapState {
   const kit = useKit()
   useEffect(() => keepSwap(kit), [kit])
-  return useShownReading(swapReading)
+  return useShownReading(swapState)
 }

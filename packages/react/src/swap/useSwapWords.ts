@@ -1,8 +1,7 @@
 import type { Token } from '@latchkey/core/account'
 import type { SwapProblem } from '@latchkey/core/swap'
 import { type Amount, exactAmount, type KitError, readableAmount, toDecimals } from '@latchkey/protocol'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { swapTexts } from './swapTexts'
 
 /** How amounts and problems of a swap are said. */

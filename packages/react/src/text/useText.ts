@@ -1,6 +1,6 @@
-import type { Texts } from './language'
+import { useFeature } from '../kit/useFeature'
+import { type LanguageState, language, type Texts } from './language'
 import { sayIn } from './sayIn'
-import { useLanguage } from './useLanguage'
 
 /**
  * Says texts in the visitor's language. The English ones are imported by whoever says them, and so arrive with its code.
@@ -11,4 +11,9 @@ import { useLanguage } from './useLanguage'
  */
 export function useText<English extends readonly Texts[]>(...english: English) {
   return sayIn(useLanguage(), english)
+}
+
+/** The language that is spoken. It is all shown, and another one draws everything again. */
+export function useLanguage(): LanguageState {
+  return useFeature(language, state => state)
 }

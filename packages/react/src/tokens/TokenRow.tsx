@@ -5,10 +5,9 @@ import { useKit } from '../kit/context'
 import { useOptions } from '../kit/useOptions'
 import { AmountText } from '../portfolio/AmountText'
 import { NetworkBadge } from '../portfolio/NetworkBadge'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
+import { useLanguage, useText } from '../text/useText'
 import { Picture } from '../ui/Picture'
+import { Badge } from '../ui/RowMark'
 import { tokensTexts } from './tokensTexts'
 
 /** One token: what it is, how much there is of it, and what that is worth. Scrolling draws only those that come into sight. */

@@ -1,11 +1,10 @@
-import { askList, keepList, shownTokensReading, type Token, tokens } from '@latchkey/core/account'
+import { askList, keepList, shownTokens, type Token, tokens } from '@latchkey/core/account'
 import { useEffect, useState } from 'react'
 import { useKit } from '../kit/context'
 import { ListFrame } from '../portfolio/ListFrame'
 import { useScope } from '../portfolio/useScope'
 import { useShownReading } from '../shell/useShownReading'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { Icon } from '../ui/Icon'
 import { Rows } from '../ui/Rows'
 import { TokenRow } from './TokenRow'
@@ -17,7 +16,7 @@ export function TokensTab() {
   const say = useText(tokensTexts)
   const { locale } = useLanguage()
   const { allNetworks } = useScope()
-  const state = useShownReading(shownTokensReading, { allNetworks })
+  const state = useShownReading(shownTokens, { allNetworks })
   const [isWide, setIsWide] = useState(false)
   useEffect(() => keepList(kit, tokens, { allNetworks }), [kit, allNetworks])
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStyles } from '../style/StyleRoot'
+import { pictureLetter } from './pageIcons'
 import css from './picture.css?inline'
-import { pictureLetter } from './pictureLetter'
 
 export type PictureProps = { src: string | undefined; name: string; size?: number; round?: boolean }
 

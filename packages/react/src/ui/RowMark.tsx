@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../style/StyleRoot'
+import css from './badge.css?inline'
 import { Icon, type IconName } from './Icon'
 
 /** What stands in a row where a wallet has its picture. */
@@ -7,4 +10,10 @@ export function RowMark({ name }: { name: IconName }) {
       <Icon name={name} size={22} />
     </span>
   )
+}
+
+/** A word at the end of a row. */
+export function Badge({ children, look = 'plain' }: { children: ReactNode; look?: 'plain' | 'accent' }) {
+  useStyles(css)
+  return <span className={`lk-badge lk-badge-${look}`}>{children}</span>
 }

@@ -1,49 +1,155 @@
-import { accountFeature } from '../account'
-import { approvalsFeature } from '../approvals'
-import { authFeature } from '../auth'
-import { connectingFeature } from '../connecting'
-import { disconnectFeature } from '../disconnect'
-import { guardFeature } from '../guard'
-import { guideFeature } from '../guide'
 import type { TextFolder } from '../languages/TextFolder'
-import { namesFeature } from '../names'
-import { networksFeature } from '../networks'
-import { nftsFeature } from '../nfts'
-import { onRampFeature } from '../onramp'
-import { pairingFeature } from '../pairing'
-import { payFeature } from '../pay'
-import { profileFeature } from '../profile'
-import { receiveFeature } from '../receive'
-import { sendFeature } from '../send'
-import { settingsFeature } from '../settings'
 import type { UiFeature } from '../shell/view'
-import { signInFeature } from '../signin'
-import { swapFeature } from '../swap'
-import { walletsFeature } from '../wallets'
 
 /**
  * The features with every view but Connect. Their list comes beside the shell, which does not wait for it, and beside
  * the button of a connected account, so that its click asks for the account together with the shell.
  */
 export const furtherFeatures = [
-  accountFeature,
-  connectingFeature,
-  pairingFeature,
-  profileFeature,
-  settingsFeature,
-  receiveFeature,
-  nftsFeature,
-  sendFeature,
-  swapFeature,
-  onRampFeature,
-  payFeature,
-  approvalsFeature,
-  guardFeature,
-  namesFeature,
-  networksFeature,
-  disconnectFeature,
-  signInFeature,
-  authFeature,
-  walletsFeature,
-  guideFeature,
+  // The connected account.
+  {
+    views: { Account: () => import('../account/Account') },
+    texts: ['account', 'activity', 'portfolio', 'tokens', 'nfts', 'approvals'],
+  },
+  // Connecting a wallet of this browser.
+  {
+    views: {
+      ConnectingExternal: () => import('../connecting/ConnectingExternal'),
+      ConnectingMultiChain: () => import('../connecting/ConnectingMultiChain'),
+    },
+    texts: ['connecting'],
+  },
+  // Connecting a wallet over WalletConnect.
+  {
+    views: {
+      AllowApp: () => import('../pairing/AllowApp'),
+      ConnectingWalletConnect: () => import('../pairing/ConnectingWalletConnect'),
+      ConnectingWalletConnectBasic: () => import('../pairing/ConnectingWalletConnectBasic'),
+    },
+    texts: ['pairing', 'connecting'],
+  },
+  // Every connected wallet.
+  {
+    views: {
+      ProfileWallets: () => import('../profile/ProfileWallets'),
+      Profile: () => import('../profile/Profile'),
+    },
+    texts: ['profile', 'account'],
+  },
+  // What the visitor may change.
+  {
+    views: { AccountSettings: () => import('../settings/AccountSettings') },
+    texts: ['settings', 'account', 'profile', 'auth'],
+  },
+  // How somebody pays the visitor.
+  {
+    views: { WalletReceive: () => import('../receive/WalletReceive') },
+    texts: ['receive', 'approvals'],
+  },
+  // One NFT by itself; the grid is a tab of Account.
+  {
+    views: { NftDetail: () => import('../nfts/NftDetail') },
+    texts: ['nfts', 'portfolio'],
+  },
+  // Sending tokens.
+  {
+    views: {
+      WalletSend: () => import('../send/WalletSend'),
+      WalletSendSelectToken: () => import('../send/WalletSendSelectToken'),
+      WalletSendPreview: () => import('../send/WalletSendPreview'),
+      WalletPending: () => import('../send/WalletPending'),
+    },
+    texts: ['portfolio', 'send'],
+  },
+  // Swapping tokens.
+  {
+    views: {
+      Swap: () => import('../swap/Swap'),
+      SwapSelectToken: () => import('../swap/SwapSelectToken'),
+      SwapPreview: () => import('../swap/SwapPreview'),
+    },
+    texts: ['portfolio', 'swap'],
+  },
+  // Buying for money.
+  {
+    views: {
+      OnRamp: () => import('../onramp/OnRamp'),
+      OnRampProgress: () => import('../onramp/OnRampProgress'),
+    },
+    texts: ['onramp', 'approvals'],
+  },
+  // Paying a shop.
+  { views: { Pay: () => import('../pay/Pay') }, texts: ['pay'] },
+  // The embedded wallet asks the visitor something; this stands behind its own window.
+  {
+    views: { ApproveTransaction: () => import('../approvals/ApproveTransaction') },
+    texts: ['approvals'],
+  },
+  // What a wallet is about to be asked to sign, shown before it opens.
+  {
+    views: { SignGuard: () => import('../guard/SignGuard') },
+    texts: ['guard'],
+  },
+  // Getting a name.
+  {
+    views: {
+      RegisterAccountName: () => import('../names/RegisterAccountName'),
+      RegisterAccountNameSuccess: () => import('../names/RegisterAccountNameSuccess'),
+    },
+    texts: ['names'],
+  },
+  // Choosing a network, a chain the site does not want, and switching to a chosen network.
+  {
+    views: {
+      Networks: () => import('../networks/Networks'),
+      UnsupportedChain: () => import('../networks/UnsupportedChain'),
+      SwitchNetwork: () => import('../networks/SwitchNetwork'),
+      SwitchActiveChain: () => import('../networks/SwitchActiveChain'),
+    },
+    texts: ['networks'],
+  },
+  // Asking once more before a wallet is disconnected.
+  {
+    views: { ConfirmDisconnect: () => import('../disconnect/ConfirmDisconnect') },
+    texts: ['disconnect'],
+  },
+  // Signing in to the site with the account that is connected.
+  {
+    views: { SignIn: () => import('../signin/SignIn') },
+    texts: ['signin'],
+  },
+  // Logging in by e-mail or with a provider, and the wallet behind it.
+  {
+    views: {
+      EmailLogin: () => import('../auth/EmailLogin'),
+      EmailVerifyDevice: () => import('../auth/EmailVerifyDevice'),
+      EmailVerifyOtp: () => import('../auth/EmailVerifyOtp'),
+      ConnectSocials: () => import('../auth/ConnectSocials'),
+      ConnectingSocial: () => import('../auth/ConnectingSocial'),
+      ConnectingFarcaster: () => import('../auth/ConnectingFarcaster'),
+      UpdateEmailWallet: () => import('../auth/UpdateEmailWallet'),
+      UpdateEmailPrimaryOtp: () => import('../auth/UpdateEmailPrimaryOtp'),
+      UpdateEmailSecondaryOtp: () => import('../auth/UpdateEmailSecondaryOtp'),
+      UpgradeEmailWallet: () => import('../auth/UpgradeEmailWallet'),
+    },
+    texts: ['auth'],
+  },
+  // The wallets of the registry, and how to get one.
+  {
+    views: {
+      AllWallets: () => import('../wallets/AllWallets'),
+      GetWallet: () => import('../wallets/GetWallet'),
+      Downloads: () => import('../wallets/Downloads'),
+    },
+    texts: ['wallets'],
+  },
+  // What a wallet and a network are.
+  {
+    views: {
+      WhatIsAWallet: () => import('../guide/guides').then(({ whatIsAWallet }) => ({ view: whatIsAWallet })),
+      WhatIsANetwork: () =>
+        import('../guide/guides').then(({ whatIsANetwork }) => ({ view: whatIsANetwork })),
+    },
+    texts: ['guide'],
+  },
 ] as const satisfies readonly UiFeature<TextFolder>[]

@@ -8,7 +8,7 @@ import { familyKit } from '../../test/families'
 import { createTestRegistry, someWallets, stallRegistry, type TestRegistry } from '../../test/registry'
 import { drawn, ethereum, hostOf, renderSite, solana, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 /** A search waits for the typing to end, and is then seen to happen. */
 const patience = { timeout: 5000 }

@@ -2,13 +2,13 @@ import {
   isMobile,
   listSlots,
   loadWalletPage,
-  pinnedWalletsReading,
+  pinnedWallets,
   router,
-  searchReading,
+  searchState,
   searchWallets,
   serviceUrl,
   setCertifiedOnly,
-  walletListReading,
+  walletList,
   walletSearch,
 } from '@latchkey/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -26,10 +26,9 @@ import { SearchField } from '../ui/SearchField'
 import { AllWalletsBar } from './AllWalletsBar'
 import { AllWalletsMessage } from './AllWalletsMessage'
 import css from './allWallets.css?inline'
-import { allWalletsPlace } from './allWalletsPlace'
 import { shownWallets } from './shownWallets'
 import { useWalletLoading } from './useWalletLoading'
-import { WalletGrid } from './WalletGrid'
+import { allWalletsPlace, WalletGrid } from './WalletGrid'
 import { walletsTexts } from './walletsTexts'
 
 export const view: View<'AllWallets', typeof connectTexts> = {
@@ -43,9 +42,9 @@ export function AllWallets() {
   useStyles(connectCss, css)
   const kit = useKit()
   const say = useText(walletsTexts)
-  const list = useReading(walletListReading)
-  const pinned = useReading(pinnedWalletsReading)
-  const search = useReading(searchReading)
+  const list = useReading(walletList)
+  const pinned = useReading(pinnedWallets)
+  const search = useReading(searchState)
   const text = useFeature(walletSearch, state => state.text)
   const needsConsent = useNeedsConsent()
   const [asksConsent] = useState(needsConsent)

@@ -1,7 +1,6 @@
 import type { WalletList } from '@latchkey/core'
 import { connectTexts } from '../connect/connectTexts'
-import { useLanguage } from '../text/useLanguage'
-import { useText } from '../text/useText'
+import { useLanguage, useText } from '../text/useText'
 import { CertifiedToggle } from './CertifiedToggle'
 import type { ShownWallets } from './shownWallets'
 import { walletsTexts } from './walletsTexts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawn, hostOf, renderSite, testKit } from '../../test/site'
 import { windowWith } from '../../test/windowWith'
-import { deepActiveElement } from '../shell/focus'
+import { deepActiveElement } from '../shell/rememberFocus'
 
 const fox: Wallet = {
   id: 'fox',

@@ -1,6 +1,5 @@
 import {
-  connectPlacesReading,
-  connectWallets,
+  connectPlaces,
   hasRegistry,
   loadConnectWallets,
   offersAllWallets,
@@ -35,10 +34,10 @@ export const view: View<'GetWallet', typeof connectTexts> = {
   draw: () => <GetWallet />,
 }
 
-const firstWallets: Reading<readonly Wallet[]> = {
-  features: [connectWallets],
-  read: kit => [...walletsIn(kit, 'featured'), ...walletsIn(kit, 'recommended')],
-}
+const firstWallets: Reading<readonly Wallet[]> = kit => [
+  ...walletsIn(kit, 'featured'),
+  ...walletsIn(kit, 'recommended'),
+]
 
 /** A few wallets to begin with; where the site has no registry, how to choose one. */
 export function GetWallet() {
@@ -52,7 +51,7 @@ function FirstWallets() {
   const isOnline = useOnline()
   const [isRetrying, setRetrying] = useState(false)
   const list = useReading(firstWallets)
-  const { awaited, slow, failed, count } = useReading(connectPlacesReading)
+  const { awaited, slow, failed, count } = useReading(connectPlaces)
   const hasFailed = failed || isRetrying
   const waitingRows = isRetrying ? 0 : awaited
   const isEmpty = list.length === 0 && waitingRows === 0

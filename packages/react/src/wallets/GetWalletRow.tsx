@@ -4,12 +4,11 @@ import { connectTexts } from '../connect/connectTexts'
 import { useKit } from '../kit/context'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
-import { Badge } from '../ui/Badge'
 import { Icon } from '../ui/Icon'
 import { ListRow } from '../ui/ListRow'
 import { Picture } from '../ui/Picture'
+import { Badge } from '../ui/RowMark'
 import { getWalletTexts } from './getWalletTexts'
-import { runsOn } from './runsOn'
 
 /** A wallet that can be had: what it is called, where it runs, and the way to it. */
 export function GetWalletRow({ wallet }: { wallet: Wallet }) {
@@ -26,4 +25,16 @@ export function GetWalletRow({ wallet }: { wallet: Wallet }) {
       onClick={() => act(() => push(kit, { view: 'Downloads', params: { wallet } }))}
     />
   )
+}
+
+type RunsOn = 'phone' | 'browser' | 'computer'
+
+/** Where a wallet runs, as far as its links tell. */
+function runsOn(wallet: Wallet): RunsOn[] {
+  const places: [RunsOn, boolean][] = [
+    ['phone', Boolean(wallet.app_store || wallet.play_store || wallet.mobile_link)],
+    ['browser', Boolean(wallet.chrome_store || wallet.webapp_link)],
+    ['computer', Boolean(wallet.desktop_link)],
+  ]
+  return places.filter(([, runs]) => runs).map(([place]) => place)
 }

@@ -1,6 +1,7 @@
 import {
-  connectorListReading,
+  connectorList,
   connectorLookup,
+  defineFeature,
   type ListSlots,
   loadWalletPage,
   seeWalletPages,
@@ -8,16 +9,17 @@ import {
 } from '@latchkey/core'
 import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useMemo } from 'react'
-import { chooseWallet } from '../connect/chooseWallet'
+import { chooseWallet, openWallet } from '../connect/chooseWallet'
 import { connectTexts } from '../connect/connectTexts'
-import { openWallet } from '../connect/openWallet'
 import { useKit } from '../kit/context'
 import { useReading } from '../kit/useReading'
 import { useAction } from '../shell/useAction'
 import { useText } from '../text/useText'
 import { type GridPlace, VirtualGrid } from '../ui/VirtualGrid'
-import { allWalletsPlace } from './allWalletsPlace'
 import { WalletTile } from './WalletTile'
+
+/** Where in the list of all wallets the visitor was when they left it. */
+export const allWalletsPlace = defineFeature('allWalletsPlace', (): GridPlace | undefined => undefined)
 
 export type WalletGridProps = { slots: ListSlots; start: GridPlace | undefined; disabled: boolean }
 
@@ -28,7 +30,7 @@ export function WalletGrid({ slots, start, disabled }: WalletGridProps) {
   const kit = useKit()
   const say = useText(connectTexts)
   const act = useAction()
-  const here = useReading(connectorListReading)
+  const here = useReading(connectorList)
   const find = useMemo(() => connectorLookup(here), [here])
 
   const choose = useCallback(

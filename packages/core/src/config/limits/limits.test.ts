@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nativeBalance } from '../../connection/nativeBalance'
-import { balanceDecimals } from './amounts'
-import { look } from './looks'
-import { motionMs } from './motion'
-import { logBufferBytes, storagePrefix } from './storage'
-import { toastGapMs, toastMs } from './toasts'
+import { logBufferBytes } from '../../kernel/log'
+import { storagePrefix } from '../../kernel/storage'
+import { balanceDecimals, look, toastGapMs, toastMs } from './looks'
+import { motionMs } from './waiting'
 import { recentWalletsKept } from './walletLists'
 
 describe('figures of the product', () => {

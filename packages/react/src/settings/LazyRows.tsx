@@ -1,0 +1,21 @@
+import { defineFeature } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { OwnWalletRowsProps } from '../auth/OwnWalletRows'
+import { useLazy } from '../shell/useLazy'
+import { SettingSwitch } from './SettingSwitch'
+
+const row = defineFeature('session row', (): ComponentType | undefined => undefined)
+
+/** The row of the session; its code comes where a site signs visitors in. */
+export function LazySessionRow() {
+  const Row = useLazy(row, async () => (await import('./SessionRow')).SessionRow)
+  return Row ? <Row /> : null
+}
+
+const rows = defineFeature('own wallet', (): ComponentType<OwnWalletRowsProps> | undefined => undefined)
+
+/** What concerns a wallet behind a login; its code comes where the visitor has one. */
+export function LazyOwnWallet() {
+  const Rows = useLazy(rows, async () => (await import('../auth/OwnWalletRows')).OwnWalletRows)
+  return Rows ? <Rows Switch={SettingSwitch} /> : null
+}
