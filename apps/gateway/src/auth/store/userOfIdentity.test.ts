@@ -31,6 +31,31 @@ it('[T-13] never finds an account by an e-mail address, verified or not', async 
   expect(rows).toEqual([{ email: null }]) // nobody said that it is theirs
 })
 
+it('takes a login that another device makes in the same moment for its own', async () => {
+  const kim = {
+    provider: 'email',
+    subject: 'kim@mail.example',
+    email: 'kim@mail.example',
+    emailVerified: true,
+  }
+  let other: string | undefined
+  const id = await inTransaction(test.pool, client => {
+    /** Somebody else is done between the first look and the next. */
+    const slow = new Proxy(client, {
+      get: (target, name) =>
+        name !== 'query'
+          ? Reflect.get(target, name)
+          : async (text: string, values: unknown[]) => {
+              const answer = await target.query(text, values)
+              other ??= await userOf(kim)
+              return answer
+            },
+    })
+    return userOfIdentity(slow, kim, { project: 'shop', mode: 'self', now: Date.now() })
+  })
+  expect(id).toBe(other)
+})
+
 it('keeps names that a provider tells once', async () => {
   const apple = { provider: 'apple', subject: '000.1', emailVerified: false }
   const id = await userOf({ ...apple, name: 'Ann Example' })

@@ -24,19 +24,28 @@ export async function userOfIdentity(
     [project, provider, subject, email ?? null, name ?? null],
   )
   if (known.rows[0]) return known.rows[0].user_id
-  if (email) await refuseKnown(client, { project, provider, email })
+  if (email) await refuseKnown(client, { project, provider, subject, email })
   const login = { project, provider, subject, email, ...(name !== undefined && { name }) }
   return userOfLogin(client, login, { mode, now })
 }
 
-/** The provider says that the address is this visitor's, so they may know that it has an account here. */
+/**
+ * The provider says that the address is this visitor's, so they may know that it has an account here. The same login, made
+ * a moment ago on another device, is no other one.
+ */
 async function refuseKnown(
   client: PoolClient,
-  { project, provider, email }: { project: string; provider: string; email: string },
+  {
+    project,
+    provider,
+    subject,
+    email,
+  }: { project: string; provider: string; subject: string; email: string },
 ): Promise<void> {
   const { rows } = await client.query<{ provider: string }>(
-    'select provider from embedded_logins where project = $1 and email = $2 order by linked_at limit 1',
-    [project, email],
+    `select provider from embedded_logins
+     where project = $1 and email = $2 and (provider, subject) <> ($3, $4) order by linked_at limit 1`,
+    [project, email, provider, subject],
   )
   const [first] = rows
   if (!first) return
