@@ -1,13 +1,12 @@
-import {
-  type Finding,
-  networks,
-  optionsOf,
-  requestedNetworks,
-  type Service,
-  serviceUrl,
-} from '@latchkey/core'
+import { type Finding, networks, optionsOf, requestedNetworks, serviceUrl } from '@latchkey/core'
 import { callEndpoint, commonQuery } from '@latchkey/core/inspect'
-import { defaultOrigins, originMatches, projectConfig, projectOrigins } from '@latchkey/protocol'
+import {
+  defaultOrigins,
+  originMatches,
+  projectConfig,
+  projectOrigins,
+  type Service,
+} from '@latchkey/protocol'
 import { answerMs, type Examination } from './examination'
 import { gatewayTrouble } from './gatewayTrouble'
 import { nameList } from './plainName'

@@ -1,6 +1,6 @@
-import type { Finding, Service } from '@latchkey/core'
+import type { Finding } from '@latchkey/core'
 import type { FailedAnswer } from '@latchkey/core/inspect'
-import { isKitError, readProjectRefusal } from '@latchkey/protocol'
+import { isKitError, readProjectRefusal, type Service } from '@latchkey/protocol'
 import type { Examination } from './examination'
 import { isMixed } from './isMixed'
 import { siteOf } from './safeText'

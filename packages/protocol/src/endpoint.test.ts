@@ -61,6 +61,13 @@ describe('supportedChains', () => {
   })
 })
 
+test('a path without its part is no other path', () => {
+  const asked = () => endpointUrl(history, 'https://gate.example', {}, { account: '' })
+  expect(asked).toThrow('a part of a path is missing')
+  // @ts-expect-error it names its parts
+  expect(() => endpointUrl(history, 'https://gate.example', {}, { address: 'a' })).toThrow('missing')
+})
+
 test.each(['.', '..'])('a path part %j never climbs out of the path', id => {
   const picture: Route = { method: 'GET', path: '/getWalletImage/{id}', query: [] }
   expect(() => endpointUrl(picture, 'https://gateway.example', {}, { id })).toThrow('a part of a path')

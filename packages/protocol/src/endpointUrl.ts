@@ -1,18 +1,19 @@
-import { type QueryValue, type Route, routeUrl } from './endpoint'
+import { type PathParts, type QueryValue, type Route, routeUrl } from './endpoint'
 
 /** The address of any call: the parts of its path are encoded as its query is. */
-export function endpointUrl<Query extends string>(
-  route: Route<Query>,
+export function endpointUrl<Query extends string, Path extends string>(
+  route: Route<Query, Path>,
   base: string,
   query?: Partial<Record<Query, QueryValue>>,
-  parts: Record<string, string> = {},
+  parts?: PathParts<Path>,
 ): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodePart(parts[name] ?? ''))
+  const known: Readonly<Record<string, string | undefined>> = { ...parts }
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodePart(known[name]))
   return routeUrl({ ...route, path }, base, query)
 }
 
-/** `..` would climb out of the path, encoded or not. */
-function encodePart(part: string): string {
-  if (/^\.\.?$/.test(part)) throw new TypeError('a part of a path is . or ..')
+/** `..` would climb out of the path, encoded or not; without the part it would be another path. */
+function encodePart(part: string | undefined): string {
+  if (!part || /^\.\.?$/.test(part)) throw new TypeError('a part of a path is missing, or is . or ..')
   return encodeURIComponent(part)
 }

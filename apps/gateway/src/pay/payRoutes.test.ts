@@ -5,6 +5,7 @@ import {
   getPayment,
   type Payment,
   paymentNote,
+  type Route,
   sentPayment,
 } from '@latchkey/protocol'
 import { createReceiptVerifier, memoryReceiptStore } from '@latchkey/server'
@@ -61,7 +62,7 @@ describe('payments', () => {
     orders += 1
     return { asset: dollars, amount: '12.50', to: shop, reference: `order-${orders}`, ...changes }
   }
-  const post = async (route: typeof createPayment, body: unknown, projectId = 'shop') => {
+  const post = async (route: Route<'projectId'>, body: unknown, projectId = 'shop') => {
     const answer = await fetch(endpointUrl(route, gateway.url, { projectId }), {
       method: 'POST',
       body: JSON.stringify(body),

@@ -51,7 +51,7 @@ export function createEventQueue(kit: Kit): EventQueue {
 
   async function sendOne(next: Waiting): Promise<void> {
     try {
-      await callGateway(kit, 'analytics', sendEvent, { body: next.message, keepalive: true }) // ANA-03, ANA-04
+      await callGateway(kit, sendEvent, { body: next.message, keepalive: true }) // ANA-03, ANA-04
       failures = 0
     } catch (error) {
       kit.log.warn(`analytics: ${next.message.props.event} was not sent`, error) // ANA-11

@@ -26,8 +26,8 @@ export async function isWanted(kit: Kit): Promise<boolean> {
   const store = kit.get(analytics)
   if (store.get() === 'unknown') {
     // The switch is the registry's; a site that names an analytics service alone has it there.
-    const service = serviceUrl(kit, 'registry') ? 'registry' : 'analytics'
-    const { isAnalyticsEnabled } = await callGateway(kit, service, analyticsConfig).catch(error => {
+    const service = serviceUrl(kit, 'registry') ? 'registry' : ('analytics' as const)
+    const { isAnalyticsEnabled } = await callGateway(kit, { ...analyticsConfig, service }).catch(error => {
       kit.log.warn('analytics: it is not known whether the project wants events, none is sent', error)
       return { isAnalyticsEnabled: false }
     })

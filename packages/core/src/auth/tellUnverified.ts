@@ -19,7 +19,7 @@ async function isMissing(kit: Kit): Promise<boolean> {
   if (!origin || !serviceUrl(kit, 'registry')) return false
   const frame = knownFrame(kit)
   try {
-    const { allowedOrigins } = await callGateway(kit, 'registry', projectOrigins)
+    const { allowedOrigins } = await callGateway(kit, projectOrigins)
     return !originMatches(origin, [...allowedOrigins, ...defaultOrigins, ...walletOrigins(frame)])
   } catch {
     return false // the gateway itself is out of reach

@@ -1,7 +1,6 @@
+import type { Service } from '@latchkey/protocol'
 import type { Kit } from '../kernel/kit'
 import { optionsOf } from './config'
-
-export type Service = 'registry' | 'blockchain' | 'analytics' // API-02
 
 /** Where a service is: at an address of its own, else at the gateway (API-03). Undefined where the site named neither. */
 export function serviceUrl(kit: Kit, service: Service): string | undefined {

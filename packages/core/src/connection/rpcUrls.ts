@@ -45,9 +45,7 @@ async function askChains(kit: Kit): Promise<readonly string[] | undefined> {
   const { signal } = abort
   const stop = kit.own(() => abort.abort()) // at once where the kit was destroyed before
   try {
-    return signal.aborted
-      ? undefined
-      : (await callGateway(kit, 'blockchain', supportedChains, { signal })).http
+    return signal.aborted ? undefined : (await callGateway(kit, supportedChains, { signal })).http
   } catch (error) {
     if (!signal.aborted) kit.log.warn('networks: the gateway did not tell its chains', error)
     return undefined

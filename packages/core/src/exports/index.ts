@@ -42,7 +42,7 @@ export {
   type ThemeMode,
   type ThemeVariables,
 } from '../config/options'
-export { type Service, serviceUrl } from '../config/services'
+export { serviceUrl } from '../config/services'
 export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from '../config/siweConfig'
 export type { SiwxConfig, SiwxMessage, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../config/siwx'
 export { connectedNamespaces } from '../connection/storeConnections'

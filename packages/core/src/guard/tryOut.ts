@@ -19,7 +19,7 @@ export async function tryOut(
   const question = questionOf(request)
   if (!question || !serviceUrl(kit, 'blockchain')) return undefined
   try {
-    const tried = await callGateway(kit, 'blockchain', simulate, { body: question, signal })
+    const tried = await callGateway(kit, simulate, { body: question, signal })
     // An answer about anything else is none.
     return tried.digest === (await simulatedDigest(question, kit.env.crypto)) ? tried : undefined
   } catch {

@@ -11,14 +11,13 @@ export { storedNamedAddress } from './storedNamedAddress'
 
 /** Asks the gateway what an address is called (API-16). */
 export async function askIdentity(kit: Kit, address: string, signal: AbortSignal): Promise<Identity> {
-  const endpoint = { ...getIdentity, path: getIdentity.path.replace('{address}', address) }
   const account = activeAccount(kit)
   const query = account.status === 'connected' ? { sender: account.address } : {}
-  const { name, imageId } = await callGateway(kit, 'blockchain', endpoint, { query, signal })
+  const { name, imageId } = await callGateway(kit, getIdentity, { path: { address }, query, signal })
   return { address, name, ...(imageId && { imageId }) }
 }
 
 /** Asks the gateway which names it gives, and what time it is there. */
 export function askZone(kit: Kit, signal?: AbortSignal): Promise<ZoneAnswer> {
-  return callGateway(kit, 'blockchain', getNameZone, signal ? { signal } : {})
+  return callGateway(kit, getNameZone, signal ? { signal } : {})
 }

@@ -17,12 +17,8 @@ export async function resolveName(
   name: string,
   { networkId, signal }: { networkId: CaipNetworkId; signal?: AbortSignal },
 ): Promise<NamedAddress | undefined> {
-  const endpoint = {
-    ...getNamedAddress,
-    path: getNamedAddress.path.replace('{name}', encodeURIComponent(name)),
-  }
-  const query = { chainId: networkId }
-  const asked = await callGateway(kit, 'blockchain', endpoint, { query, ...(signal && { signal }) })
+  const call = { path: { name }, query: { chainId: networkId }, ...(signal && { signal }) }
+  const asked = await callGateway(kit, getNamedAddress, call)
   const { address, imageId } = asked
   return address === null ? undefined : { name: asked.name, address, ...(imageId && { imageId }) }
 }

@@ -1,10 +1,19 @@
-import { type Endpoint, kitError, type QueryValue, routeUrl, toKitError } from '@latchkey/protocol'
+import {
+  type Endpoint,
+  endpointUrl,
+  kitError,
+  type PathParts,
+  type QueryValue,
+  toKitError,
+} from '@latchkey/protocol'
 import type { EarlyAnswer } from './early'
 import type { Env } from './env'
 import { untilAborted } from './untilAborted'
 
-export type Call<Query extends string> = {
+export type Call<Query extends string, Path extends string = string> = {
   base: string
+  /** The parts of the path that vary. */
+  path?: PathParts<Path>
   query?: Partial<Record<Query, QueryValue>>
   body?: unknown
   signal?: AbortSignal
@@ -14,10 +23,10 @@ export type Call<Query extends string> = {
 }
 
 /** Calls one endpoint of the table and reads its answer; every failure has a code (API-01, IMP-18). */
-export async function callEndpoint<Query extends string, Answer>(
+export async function callEndpoint<Query extends string, Answer, Path extends string>(
   env: Pick<Env, 'fetch' | 'clock'>,
-  endpoint: Endpoint<Query, Answer>,
-  call: Call<Query>,
+  endpoint: Endpoint<Query, Answer, Path>,
+  call: Call<Query, Path>,
 ): Promise<Answer> {
   const abort = new AbortController()
   const { signal } = abort
@@ -28,7 +37,7 @@ export async function callEndpoint<Query extends string, Answer>(
   if (call.signal?.aborted) forward()
   call.signal?.addEventListener('abort', forward)
   try {
-    const url = routeUrl(endpoint, call.base, call.query)
+    const url = endpointUrl(endpoint, call.base, call.query, call.path)
     const request = {
       method: endpoint.method,
       signal,

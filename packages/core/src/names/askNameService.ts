@@ -6,7 +6,7 @@ import { callGateway, type GatewayCall } from '../projects/callGateway'
 type Asked<Query extends string> = Omit<GatewayCall<Query>, 'early' | 'keepalive'> & {
   /** What the error is if there is no answer. */
   failed: NameCode
-  /** The part of the path that varies, and what the error is about. */
+  /** What the error is about. */
   value: string
 }
 
@@ -16,9 +16,8 @@ export async function askNameService<Query extends string, Answer>(
   endpoint: Endpoint<Query, Answer>,
   { failed, value, ...call }: Asked<Query>,
 ): Promise<Answer> {
-  const path = endpoint.path.replace(/\{\w+\}/, encodeURIComponent(value))
   try {
-    return await callGateway(kit, 'blockchain', { ...endpoint, path }, call)
+    return await callGateway(kit, endpoint, call)
   } catch (cause) {
     const reason = refusalOf(cause)?.reason
     throw nameError(failed, { value, cause, ...(reason && { reason, details: reason }) })

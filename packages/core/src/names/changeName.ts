@@ -42,7 +42,8 @@ export async function changeName<Answer>(
   onSigned?.()
   const body: NameBody = { coin_type: coinType, address, message, signature } // API-40
   try {
-    const answer = await askNameService(kit, endpoint, { body, failed, value: order.name })
+    const { name } = order
+    const answer = await askNameService(kit, endpoint, { path: { name }, body, failed, value: name })
     return { answer, owner: address }
   } catch (error) {
     // It would say that the clock is wrong; but it was the wallet, or whoever sat before it, that took so long.

@@ -13,6 +13,6 @@ export async function fetchNameRecord(kit: Kit, given: string): Promise<NameReco
   const { name: value } = await wholeName(kit, given)
   return askNameService(kit, getNameRecord, {
     ...{ value, failed: 'name/resolve-failed' },
-    query: { apiVersion: 2 },
+    ...{ path: { name: value }, query: { apiVersion: 2 } },
   })
 }

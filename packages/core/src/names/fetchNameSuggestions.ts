@@ -16,9 +16,10 @@ export async function fetchNameSuggestions(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<NameSuggestion[]> {
   const zone = await zoneOf(kit)
+  const label = labelIn(text, zone)
   const { suggestions, serverTime } = await askNameService(kit, getNameSuggestions, {
-    ...{ value: labelIn(text, zone), failed: 'name/suggestions-failed' },
-    ...{ query: { zone }, ...(signal && { signal }) },
+    ...{ value: label, failed: 'name/suggestions-failed' },
+    ...{ path: { label }, query: { zone }, ...(signal && { signal }) },
   })
   setNameClock(kit, serverTime)
   // Names of others would be taken for ones that can be had here.

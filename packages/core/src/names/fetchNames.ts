@@ -14,6 +14,6 @@ export async function fetchNames(kit: Kit, options: { address?: string } = {}): 
   const value = options.address ?? nameOwner(kit).address
   return askNameService(kit, getNamesOfAddress, {
     ...{ value, failed: 'name/reverse-failed' },
-    query: { apiVersion: 2 },
+    ...{ path: { address: value }, query: { apiVersion: 2 } },
   })
 }

@@ -8,7 +8,7 @@ import type { KnownOnRampOptions } from './onRampOptions'
 /** Where the gateway cannot be asked, the built-in list stands in (ONR-17); where it sells nothing, nothing does. */
 export async function askOptions(kit: Kit, signal: AbortSignal): Promise<KnownOnRampOptions> {
   try {
-    return await callGateway(kit, 'blockchain', getOnRampOptions, { signal })
+    return await callGateway(kit, getOnRampOptions, { signal })
   } catch (error) {
     if (signal.aborted || isKitError(error, 'config/no-service')) throw error
     return isNotServed(error)

@@ -19,7 +19,7 @@ export async function askQuotes(
   signal?: AbortSignal,
 ): Promise<OnRampQuotes> {
   const asked = { body: question, ...(signal && { signal }) }
-  const { quotes, failed } = await callGateway(kit, 'blockchain', getOnRampQuotes, asked).catch(error => {
+  const { quotes, failed } = await callGateway(kit, getOnRampQuotes, asked).catch(error => {
     throw toOnRampError(error)
   })
   const honest = quotes.filter(quote => answers(quote, question)).sort(byWhatArrives)

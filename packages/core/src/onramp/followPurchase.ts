@@ -139,7 +139,7 @@ function hasArrived({ quote }: OnRampPurchase, { before, held, order }: Seen): b
 /** The next look at it finds out what this one did not. */
 async function askOrder(kit: Kit, ref: string): Promise<OnRampOrder | undefined> {
   try {
-    return await callGateway(kit, 'blockchain', getOnRampOrder, { query: { ref } })
+    return await callGateway(kit, getOnRampOrder, { query: { ref } })
   } catch (error) {
     kit.log.warn('how far the purchase is could not be asked', error)
     return undefined

@@ -34,7 +34,7 @@ export async function makePurchase(
   let session: OnRampSession
   try {
     const body = urlQuestion(question, started)
-    session = await callGateway(kit, 'blockchain', createOnRampUrl, { body })
+    session = await callGateway(kit, createOnRampUrl, { body })
   } catch (cause) {
     if (isCurrent()) closeProviderWindow(kit)
     changePurchase(kit, run, { status: 'failed', error: toKitError(cause, 'http/unreachable') })

@@ -49,7 +49,7 @@ export function isPaid({ status, confirmations = 1 }: Payment, request: KnownReq
 
 /** A gateway that is away is asked again: the transaction is on its way whatever it says. */
 export function tellSent(kit: Kit, id: string, hash: string): Promise<Payment | undefined> {
-  return callGateway(kit, 'blockchain', sentPayment, { body: { id, hash } }).catch(error => {
+  return callGateway(kit, sentPayment, { body: { id, hash } }).catch(error => {
     kit.log.warn('the gateway could not be told of a payment', error)
     return undefined
   })

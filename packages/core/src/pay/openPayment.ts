@@ -30,7 +30,7 @@ export async function openPayment(kit: Kit, request: KnownRequest): Promise<void
 
 async function ask(kit: Kit, { asset, amount, to, reference }: KnownRequest): Promise<Payment> {
   const body = { asset: asset.id, amount, to, reference }
-  const payment = await callGateway(kit, 'blockchain', createPayment, { body }).catch(error => {
+  const payment = await callGateway(kit, createPayment, { body }).catch(error => {
     throw toPayError(error)
   })
   // What is asked of the visitor is what the site asked for, whatever the gateway says.

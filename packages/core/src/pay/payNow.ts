@@ -67,5 +67,5 @@ function untilOver(kit: Kit, request: KnownRequest): Promise<Payment> {
 }
 
 export function paymentNow(kit: Kit, id: string): Promise<Payment> {
-  return callGateway(kit, 'blockchain', endpoint, { query: { id } })
+  return callGateway(kit, endpoint, { query: { id } })
 }

@@ -12,14 +12,8 @@ export function askAccount<Query extends string, Answer>(
   { address, networkIds }: AskedAccount,
   { query, ...call }: GatewayCall<Query> = {},
 ): Promise<Answer> {
-  const path = endpoint.path.replace('{address}', encodeURIComponent(address))
   // More than that the gateway does not read by name: it tells of all it has, and the list takes what it wants.
   const chainId = networkIds.length > mostNamed ? undefined : networkIds
   const asked = { chainId, ...query } as GatewayCall<Query>['query']
-  return callGateway(
-    kit,
-    'blockchain',
-    { ...endpoint, path },
-    { ...call, ...(asked ? { query: asked } : {}) },
-  )
+  return callGateway(kit, endpoint, { ...call, path: { address }, ...(asked && { query: asked }) })
 }

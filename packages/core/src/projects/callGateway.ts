@@ -3,6 +3,7 @@ import {
   isKitError,
   type KitError,
   kitError,
+  type PathParts,
   type QueryValue,
   readProjectRefusal,
 } from '@latchkey/protocol'
@@ -10,12 +11,14 @@ import { alerts, raiseProblem } from '../alerts/alerts'
 import { commonQuery } from '../config/commonQuery'
 import { optionsOf } from '../config/config'
 import { httpTimeoutMs } from '../config/limits/waiting'
-import { type Service, serviceUrl } from '../config/services'
+import { serviceUrl } from '../config/services'
 import type { EarlyAnswer } from '../kernel/early'
 import { callEndpoint, type FailedAnswer } from '../kernel/http'
 import type { Kit } from '../kernel/kit'
 
-export type GatewayCall<Query extends string> = {
+export type GatewayCall<Query extends string, Path extends string = string> = {
+  /** The parts of the path that vary. */
+  path?: PathParts<Path>
   query?: Partial<Record<Exclude<Query, 'projectId' | 'st' | 'sv'>, QueryValue>>
   body?: unknown
   signal?: AbortSignal
@@ -28,13 +31,16 @@ export type GatewayCall<Query extends string> = {
 /**
  * Asks a service of the gateway on behalf of the project (API-04, API-06). Where the gateway refuses the project or
  * the page, the developer is told once.
+ *
+ * @example
+ * const { data } = await callGateway(kit, getHistory, { path: { address }, query: { cursor }, signal })
  */
-export async function callGateway<Query extends string, Answer>(
+export async function callGateway<Query extends string, Answer, Path extends string>(
   kit: Kit,
-  service: Service,
-  endpoint: Endpoint<Query, Answer>,
-  { query, keepalive, ...asked }: GatewayCall<Query> = {},
+  endpoint: Endpoint<Query, Answer, Path>,
+  { query, keepalive, ...asked }: GatewayCall<Query, Path> = {},
 ): Promise<Answer> {
+  const service = endpoint.service ?? 'blockchain'
   const base = serviceUrl(kit, service)
   if (!base) throw kitError('config/no-service', { value: service })
   try {

@@ -20,7 +20,7 @@ export async function checkOrigin(kit: Kit): Promise<void> {
 
 async function askOrigins(kit: Kit): Promise<readonly string[]> {
   try {
-    return (await callGateway(kit, 'registry', projectOrigins)).allowedOrigins
+    return (await callGateway(kit, projectOrigins)).allowedOrigins
   } catch (error) {
     kit.log.warn('the allowed origins did not arrive', error)
     return [] // API-13

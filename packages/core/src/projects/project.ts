@@ -30,7 +30,7 @@ export function setup(kit: Kit): Stop {
 export const projectSettings = defineQuery<ProjectSettings>(projectSettingsName, {
   staleMs: Number.POSITIVE_INFINITY,
   fetch(kit, _, context) {
-    return callGateway(kit, 'registry', projectConfig, context)
+    return callGateway(kit, projectConfig, context)
   },
 })
 

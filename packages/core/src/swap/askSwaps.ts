@@ -52,7 +52,7 @@ export async function askSwaps<Query extends string, Answer>(
   call: GatewayCall<Query>,
 ): Promise<Answer> {
   try {
-    return await callGateway(kit, 'blockchain', endpoint, call)
+    return await callGateway(kit, endpoint, call)
   } catch (error) {
     throw isKitError(error) ? refusalOf(error) : error
   }

@@ -16,7 +16,7 @@ export const swapPrices = defineQuery<{ price: string | undefined }, Token>('swa
     if (!network || isHidden(kit, { network })) return { price: undefined }
     const address = wireAddress(token)
     const body = { projectId: optionsOf(kit).projectId, currency: 'usd', addresses: [address] }
-    const { fungibles } = await callGateway(kit, 'blockchain', getPrices, { body, signal })
+    const { fungibles } = await callGateway(kit, getPrices, { body, signal })
     const isIt = ({ address: said }: { address: string }) => said.toLowerCase() === address.toLowerCase()
     return { price: fungibles.find(isIt)?.priceDecimal }
   },

@@ -77,7 +77,7 @@ async function askWallets(kit: Kit, query: WalletQuery, context: FetchContext): 
 
 /** Asks the registry, and keeps what it lists: it tells apart wallets that only claim to be one. */
 async function askRegistry(kit: Kit, query: WalletQuery, context?: FetchContext): Promise<WalletPage> {
-  const page = await callGateway(kit, 'registry', getWallets, { query, ...context })
+  const page = await callGateway(kit, getWallets, { query, ...context })
   const isNew = new Set(page.data.map(({ id }) => id))
   kit.get(listings).set(now => [...now.filter(({ id }) => !isNew.has(id)), ...page.data])
   return page

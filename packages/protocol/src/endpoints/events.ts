@@ -20,6 +20,7 @@ export type EventMessage = {
 
 /** Takes one event (ANA-03). */
 export const sendEvent = defineEndpoint({
+  service: 'analytics',
   method: 'POST',
   path: '/e',
   query: ['projectId', 'st', 'sv'],

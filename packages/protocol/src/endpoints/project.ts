@@ -23,6 +23,7 @@ export type ProjectSettings = {
 /** What the project's owner switched on or off (API-12), and where the embedded wallet is. */
 export const projectConfig = defineEndpoint({
   ...projectConfigRoute,
+  service: 'registry',
   answer: (body): ProjectSettings => {
     const { features, frameUrl, logins, openIdName } = Object(body) as Record<string, unknown>
     return {
@@ -36,6 +37,7 @@ export const projectConfig = defineEndpoint({
 
 /** Where the project's pages may stand (API-13). */
 export const projectOrigins = defineEndpoint({
+  service: 'registry',
   method: 'GET',
   path: '/projects/v1/origins',
   query: common,
@@ -48,6 +50,7 @@ export const projectOrigins = defineEndpoint({
 
 /** Whether the project's owner wants events at all (API-14). */
 export const analyticsConfig = defineEndpoint({
+  service: 'registry',
   method: 'GET',
   path: '/getAnalyticsConfig',
   query: common,

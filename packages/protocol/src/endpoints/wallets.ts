@@ -10,6 +10,7 @@ const mostWallets = 100_000
 /** A page of wallets; rows that are none are left out, so that one bad row hides no other. */
 export const getWallets = defineEndpoint({
   ...walletsRoute,
+  service: 'registry',
   answer: (body): WalletPage => {
     const { data, count } = Object(body) as { data?: unknown; count?: unknown }
     if (!Array.isArray(data)) throw new TypeError('data is not a list')

@@ -42,9 +42,11 @@ export { docsUrl } from '../docsUrl'
 export {
   defineEndpoint,
   type Endpoint,
+  type PathParts,
   type QueryValue,
   type Route,
   routeUrl,
+  type Service,
 } from '../endpoint'
 export {
   type AboutAnswer,
