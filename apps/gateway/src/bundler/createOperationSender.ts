@@ -1,4 +1,10 @@
-import { type Operation, packOperation, smartAccountContracts } from '@latchkey/smartaccount'
+import {
+  handleOpsData,
+  type Operation,
+  packOperation,
+  smartAccountContracts,
+  transactionGas,
+} from '@latchkey/smartaccount'
 import type { Pool, PoolClient } from 'pg'
 import type { LocalAccount } from 'viem'
 import { keccak256 } from 'viem'
@@ -9,9 +15,8 @@ import type { Log } from '../kernel/log'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { requireFresh, type Sponsor } from './createSponsor'
-import { handleOpsData, rehearse } from './handleOps'
+import { rehearse } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
-import { transactionGas } from './operationGas'
 import {
   changeOperation,
   findOldestSent,

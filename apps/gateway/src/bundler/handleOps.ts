@@ -1,26 +1,15 @@
-import { type PackedOperation, smartAccountContracts } from '@latchkey/smartaccount'
-import { type Address, decodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { smartAccountContracts } from '@latchkey/smartaccount'
+import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 
 export const entryPointAbi = parseAbi([
-  'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
-  'function handleOps(PackedUserOperation[] ops, address beneficiary)',
   'error FailedOp(uint256 opIndex, string reason)',
   'error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
   'event UserOperationRevertReason(bytes32 indexed userOpHash, address indexed sender, uint256 nonce, bytes revertReason)',
   'event BeforeExecution()',
 ])
-
-/** The transaction that does one operation. One alone: then what it costs is what the operation pays. */
-export function handleOpsData(operation: PackedOperation, beneficiary: Address): Hex {
-  return encodeFunctionData({
-    abi: entryPointAbi,
-    functionName: 'handleOps',
-    args: [[operation], beneficiary],
-  })
-}
 
 /** Has the EntryPoint itself judge the operation as the next transaction; throws what it says against it. */
 export async function rehearse(

@@ -1,12 +1,18 @@
-import { type Operation, operationHash, packOperation } from '@latchkey/smartaccount'
+import {
+  handleOpsData,
+  type Operation,
+  operationHash,
+  packOperation,
+  transactionGas,
+} from '@latchkey/smartaccount'
 import type { Hex } from 'viem'
 import { BundlerFailure, failureCodes } from './BundlerFailure'
 import type { ChainCalls } from './chainCalls'
 import { requireFresh } from './createSponsor'
-import { handleOpsData, rehearse } from './handleOps'
+import { rehearse } from './handleOps'
 import { requireKnownAccount } from './knownAccount'
 import type { Bundler } from './openBundler'
-import { mostGas, neededPreVerificationGas, transactionGas } from './operationGas'
+import { mostGas, neededPreVerificationGas } from './operationGas'
 import { countFailed, findOperation, keepOperation } from './operationStore'
 import { readBaseFee } from './readFees'
 import { tryOperation } from './tryOperation'

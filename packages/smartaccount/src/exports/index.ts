@@ -1,5 +1,6 @@
 export { type AccountPlan, planAccount, readFactoryData } from '../accountAddress'
 export { type AccountCall, encodeCalls, wrapSignature } from '../encodeCalls'
+export { handleOpsData } from '../handleOpsData'
 export {
   mostCost,
   type Operation,
@@ -10,4 +11,5 @@ export {
 } from '../operation'
 export { proxyHash } from '../proxyCode'
 export { smartAccountContracts } from '../smartAccountContracts'
+export { calldataGas, transactionBase, transactionGas } from '../transactionGas'
 export { readOperation, toWireOperation, type WireOperation } from '../wireOperation'
