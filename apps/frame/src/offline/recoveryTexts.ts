@@ -8,6 +8,17 @@ const en = {
   locked: 'This file cannot be read here.',
   browser: 'This browser cannot open the file. Try a current Chrome, Edge, Firefox or Safari.',
   opening: 'Opening…',
+  'bad-words': 'These are not the twelve words of a wallet. Look for mistyped words and for their order.',
+  'wrong-chain': 'Type the number of the network.',
+  'wrong-to': 'This is not an address to send to. Copy it anew.',
+  'wrong-token': 'This is not the address of a token. Copy it anew.',
+  'wrong-decimals': 'Type how many decimals the token has, like 6 or 18.',
+  'wrong-amount': 'Type an amount like 0.5, with a dot, and with no more decimals than the token has.',
+  'wrong-nonce': 'Type how many transactions the plain account has sent, like 0.',
+  'wrong-fee': 'Type a gas price in gwei, like 20 or 0.05.',
+  'wrong-tip': 'Type a part of the gas price above, not more than that.',
+  move: '{amount} of {token} to {to}',
+  coin: 'the network’s coin',
 }
 
 export type RecoveryTexts = Record<keyof typeof en, string> & Partial<Record<PageText, string>>
@@ -27,6 +38,34 @@ type PageText =
   | 'show'
   | 'next'
   | 'close'
+  | 'phrase'
+  | 'openWords'
+  | 'smart'
+  | 'rescue'
+  | 'rescueIntro'
+  | 'chain'
+  | 'chainHint'
+  | 'deployed'
+  | 'deployedYes'
+  | 'deployedNo'
+  | 'deployedHint'
+  | 'transfer'
+  | 'to'
+  | 'amount'
+  | 'token'
+  | 'decimals'
+  | 'more'
+  | 'nonce'
+  | 'nonceHint'
+  | 'fee'
+  | 'feeHint'
+  | 'tip'
+  | 'sign'
+  | 'signed'
+  | 'needs'
+  | 'raw'
+  | 'rawHint'
+  | 'hash'
 
 const de: RecoveryTexts = {
   title: 'Wallet aus der Wiederherstellungsdatei öffnen',
@@ -42,7 +81,7 @@ const de: RecoveryTexts = {
   warning:
     'Wer die zwölf Wörter liest, kann alles aus dieser Wallet nehmen. Achte darauf, dass niemand zusieht, und tippe sie nur in eine Wallet-App, der du vertraust.',
   show: 'Die zwölf Wörter zeigen',
-  next: 'Wähle in deiner Wallet-App „Wallet importieren“ oder „Ich habe eine Wiederherstellungsphrase“ und tippe die Wörter in dieser Reihenfolge ein. Wenn du hier ein Smart Account hattest: Sein Schlüssel ist das zweite Konto der App.',
+  next: 'Wähle in deiner Wallet-App „Wallet importieren“ oder „Ich habe eine Wiederherstellungsphrase“ und tippe die Wörter in dieser Reihenfolge ein. Wenn du hier ein Smart Account hattest: Sein Schlüssel ist das zweite Konto der App; was darin liegt, bewegst du weiter unten.',
   close: 'Fertig: alles vergessen',
   'bad-file':
     'Das ist keine Wiederherstellungsdatei, oder ein Teil fehlt. Wähle die Datei, die du beim Sichern gespeichert hast.',
@@ -53,6 +92,51 @@ const de: RecoveryTexts = {
   browser:
     'Dieser Browser kann die Datei nicht öffnen. Versuche es mit einem aktuellen Chrome, Edge, Firefox oder Safari.',
   opening: 'Wird geöffnet …',
+  phrase: 'Oder die zwölf Wörter, wenn du sie aufgeschrieben hast',
+  openWords: 'Mit den Wörtern öffnen',
+  smart: 'Smart Account auf Ethereum und ähnlichen Netzwerken',
+  rescue: 'Bewegen, was im Smart Account liegt',
+  rescueIntro:
+    'Keine andere Wallet-App zeigt den Smart Account. Deshalb macht diese Seite eine unterschriebene Transaktion, die ihn leert. Dein einfaches Konto bezahlt sie und braucht etwas von der Münze des Netzwerks. Was du hier eintippst, steht auf jedem Block-Explorer des Netzwerks; ist dieses Gerät ohne Internet, sieh auf einem anderen nach.',
+  chain: 'Nummer des Netzwerks',
+  chainHint: 'Ethereum 1, Base 8453, OP 10, Polygon 137, Arbitrum 42161.',
+  deployed: 'Steht an der Adresse des Smart Accounts ein Vertrag?',
+  deployedYes: 'Ja: Er wurde auf diesem Netzwerk schon benutzt',
+  deployedNo: 'Nein: Er hat nur empfangen',
+  deployedHint:
+    'Ein Explorer zeigt bei seiner Adresse „Contract“ (eth_getCode). Mit der falschen Antwort bewegt sich nichts, und nur die Gebühr ist verloren.',
+  transfer: 'Überweisung',
+  to: 'An',
+  amount: 'Betrag',
+  token: 'Vertrag des Tokens; leer für die Münze des Netzwerks',
+  decimals: 'Nachkommastellen des Tokens, wie der Explorer sie zeigt',
+  more: 'Noch eine Überweisung',
+  nonce: 'Transaktionen, die das einfache Konto auf diesem Netzwerk gesendet hat',
+  nonceHint: 'Die Nonce der letzten und eins dazu; 0, wenn es keine gibt (eth_getTransactionCount).',
+  fee: 'Höchstpreis für eine Einheit Gas, in Gwei',
+  feeHint:
+    'Das Doppelte des Gaspreises, den ein Explorer zeigt, ist sicher: Was nicht gebraucht wird, bleibt dir (eth_gasPrice).',
+  tip: 'Davon für den Ersteller des Blocks, in Gwei',
+  sign: 'Transaktion unterschreiben',
+  signed: 'Die Transaktion ist unterschrieben, nicht gesendet',
+  needs: 'Dein einfaches Konto muss in der Münze des Netzwerks mindestens haben:',
+  raw: 'Unterschriebene Transaktion',
+  rawHint:
+    'Kopiere sie und sende sie von irgendeinem Gerät: Explorer haben dafür eine Seite „Broadcast transaction“ (eth_sendRawTransaction). Sie enthält keinen Schlüssel, und niemand kann sie ändern.',
+  hash: 'Du findest sie wieder unter:',
+  'bad-words':
+    'Das sind nicht die zwölf Wörter einer Wallet. Suche nach Tippfehlern und achte auf die Reihenfolge.',
+  'wrong-chain': 'Tippe die Nummer des Netzwerks ein.',
+  'wrong-to': 'An diese Adresse lässt sich nichts senden. Kopiere sie neu.',
+  'wrong-token': 'Das ist nicht die Adresse eines Tokens. Kopiere sie neu.',
+  'wrong-decimals': 'Tippe ein, wie viele Nachkommastellen der Token hat, etwa 6 oder 18.',
+  'wrong-amount':
+    'Tippe einen Betrag wie 0.5 ein, mit Punkt und mit höchstens so vielen Nachkommastellen wie der Token.',
+  'wrong-nonce': 'Tippe ein, wie viele Transaktionen das einfache Konto gesendet hat, etwa 0.',
+  'wrong-fee': 'Tippe einen Gaspreis in Gwei ein, etwa 20 oder 0.05.',
+  'wrong-tip': 'Tippe einen Teil des Gaspreises darüber ein, nicht mehr als ihn.',
+  move: '{amount} von {token} an {to}',
+  coin: 'der Münze des Netzwerks',
 }
 
 const ar: RecoveryTexts = {
@@ -68,7 +152,7 @@ const ar: RecoveryTexts = {
   warning:
     'من يقرأ الكلمات الاثنتي عشرة يستطيع أخذ كل ما في هذه المحفظة. تأكد من ألا يراها أحد، واكتبها فقط في تطبيق محفظة تثق به.',
   show: 'أظهر الكلمات الاثنتي عشرة',
-  next: 'في تطبيق المحفظة اختر «استيراد محفظة» أو «لدي عبارة استرداد»، واكتب الكلمات بهذا الترتيب. إذا استخدمت حسابًا ذكيًا هنا، فمفتاحه هو الحساب الثاني في التطبيق.',
+  next: 'في تطبيق المحفظة اختر «استيراد محفظة» أو «لدي عبارة استرداد»، واكتب الكلمات بهذا الترتيب. إذا استخدمت حسابًا ذكيًا هنا، فمفتاحه هو الحساب الثاني في التطبيق؛ وما فيه يُنقل في الأسفل.',
   close: 'انتهيت: انسَ كل شيء',
   'bad-file': 'هذا ليس ملف استرداد، أو أن جزءًا منه مفقود. اختر الملف الذي حفظته عند النسخ الاحتياطي.',
   'wrong-code':
@@ -77,6 +161,48 @@ const ar: RecoveryTexts = {
   locked: 'لا يمكن قراءة هذا الملف هنا.',
   browser: 'لا يستطيع هذا المتصفح فتح الملف. جرّب إصدارًا حديثًا من Chrome أو Edge أو Firefox أو Safari.',
   opening: 'جارٍ الفتح…',
+  phrase: 'أو الكلمات الاثنتا عشرة إن كنت قد كتبتها',
+  openWords: 'افتح بالكلمات',
+  smart: 'الحساب الذكي على إيثيريوم والشبكات المشابهة',
+  rescue: 'انقل ما في الحساب الذكي',
+  rescueIntro:
+    'لا يعرض أي تطبيق محفظة آخر الحساب الذكي، لذلك تُعد هذه الصفحة معاملة موقّعة تفرغه. يدفع حسابك العادي تكلفتها ويحتاج إلى بعض عملة الشبكة. ما يجب كتابته هنا موجود في أي مستكشف كتل للشبكة؛ وإن كان هذا الجهاز دون إنترنت، فابحث عنه على جهاز آخر.',
+  chain: 'رقم الشبكة',
+  chainHint: 'Ethereum 1، Base 8453، OP 10، Polygon 137، Arbitrum 42161.',
+  deployed: 'هل يوجد عقد في عنوان الحساب الذكي؟',
+  deployedYes: 'نعم: استُخدم على هذه الشبكة',
+  deployedNo: 'لا: لقد استقبل فقط',
+  deployedHint:
+    'يعرض المستكشف «Contract» عند عنوانه (eth_getCode). مع الإجابة الخاطئة لا يتحرك شيء، ولا تُفقد إلا الرسوم.',
+  transfer: 'تحويل',
+  to: 'إلى',
+  amount: 'المبلغ',
+  token: 'عقد الرمز؛ اتركه فارغًا لعملة الشبكة',
+  decimals: 'عدد المنازل العشرية للرمز كما يعرضه المستكشف',
+  more: 'تحويل آخر',
+  nonce: 'عدد المعاملات التي أرسلها الحساب العادي على هذه الشبكة',
+  nonceHint: 'رقم آخر معاملة (nonce) زائد واحد؛ 0 إن لم توجد (eth_getTransactionCount).',
+  fee: 'أقصى سعر لوحدة الغاز، بوحدة gwei',
+  feeHint: 'ضعف سعر الغاز الذي يعرضه المستكشف آمن: ما لا يلزم يبقى لك (eth_gasPrice).',
+  tip: 'منه لصانع الكتلة، بوحدة gwei',
+  sign: 'وقّع المعاملة',
+  signed: 'المعاملة موقّعة ولم تُرسل',
+  needs: 'يجب أن يملك حسابك العادي من عملة الشبكة على الأقل:',
+  raw: 'المعاملة الموقّعة',
+  rawHint:
+    'انسخها وأرسلها من أي جهاز: في المستكشفات صفحة «Broadcast transaction» (eth_sendRawTransaction). لا تحتوي على أي مفتاح، ولا يستطيع أحد تغييرها.',
+  hash: 'تجدها مجددًا بهذا المعرّف:',
+  'bad-words': 'هذه ليست الكلمات الاثنتي عشرة لمحفظة. ابحث عن كلمات مكتوبة خطأ وتأكد من ترتيبها.',
+  'wrong-chain': 'اكتب رقم الشبكة.',
+  'wrong-to': 'هذا ليس عنوانًا يمكن الإرسال إليه. انسخه من جديد.',
+  'wrong-token': 'هذا ليس عنوان رمز. انسخه من جديد.',
+  'wrong-decimals': 'اكتب عدد المنازل العشرية للرمز، مثل 6 أو 18.',
+  'wrong-amount': 'اكتب مبلغًا مثل 0.5، بنقطة، وبمنازل عشرية لا تزيد على منازل الرمز.',
+  'wrong-nonce': 'اكتب عدد المعاملات التي أرسلها الحساب العادي، مثل 0.',
+  'wrong-fee': 'اكتب سعر غاز بوحدة gwei، مثل 20 أو 0.05.',
+  'wrong-tip': 'اكتب جزءًا من سعر الغاز أعلاه، لا أكثر منه.',
+  move: '{amount} من {token} إلى {to}',
+  coin: 'عملة الشبكة',
 }
 
 /** The texts of the first language that there are texts for. */

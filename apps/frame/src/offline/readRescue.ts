@@ -1,0 +1,72 @@
+import { hasGoodChecksum } from '@latchkey/protocol'
+import { type Address, parseUnits } from 'viem'
+import type { Rescue, RescuedTransfer } from './rescueTransaction'
+
+export type RescueField =
+  | 'chain'
+  | 'nonce'
+  | 'fee'
+  | 'tip'
+  | `${'to' | 'amount' | 'token' | 'decimals'}-${number}`
+
+/** What was typed, by the names of the fields; which transfers there are, by their numbers. */
+export type TypedRescue = {
+  text(name: RescueField): string
+  isDeployed: boolean
+  transfers: readonly number[]
+}
+
+/** What shall be signed, or the first field that cannot be meant so. */
+export function readRescue({ text, isDeployed, transfers }: TypedRescue): Rescue | { wrong: RescueField } {
+  const chainId = readWhole(text('chain'))
+  if (!chainId) return { wrong: 'chain' }
+  const read: RescuedTransfer[] = []
+  for (const at of transfers) {
+    const transfer = readTransfer(text, at)
+    if ('wrong' in transfer) return transfer
+    read.push(transfer)
+  }
+  const [first, ...others] = read
+  if (!first) return { wrong: 'to-0' }
+  const nonce = readWhole(text('nonce'))
+  if (nonce === undefined) return { wrong: 'nonce' }
+  const maxFeePerGas = readAmount(text('fee'), 9)
+  if (!maxFeePerGas) return { wrong: 'fee' }
+  const maxPriorityFeePerGas = readAmount(text('tip'), 9)
+  if (maxPriorityFeePerGas === undefined || maxPriorityFeePerGas > maxFeePerGas) return { wrong: 'tip' }
+  return { chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas, transfers: [first, ...others] }
+}
+
+function readTransfer(text: TypedRescue['text'], at: number): RescuedTransfer | { wrong: RescueField } {
+  const to = readAddress(text(`to-${at}`))
+  if (!to) return { wrong: `to-${at}` }
+  const token = text(`token-${at}`).trim() === '' ? undefined : readAddress(text(`token-${at}`))
+  if (token === undefined && text(`token-${at}`).trim() !== '') return { wrong: `token-${at}` }
+  // What is sent to the token itself is lost.
+  if (token?.toLowerCase() === to.toLowerCase()) return { wrong: `to-${at}` }
+  const decimals = token ? readWhole(text(`decimals-${at}`)) : 18
+  if (decimals === undefined || decimals > 77) return { wrong: `decimals-${at}` }
+  const amount = readAmount(text(`amount-${at}`), decimals)
+  if (!amount || amount >> 256n > 0n) return { wrong: `amount-${at}` }
+  return token ? { to, amount, token } : { to, amount }
+}
+
+/** Capital letters have to be the right ones where there are some: else somebody mistyped. */
+function readAddress(typed: string): Address | undefined {
+  const text = typed.trim()
+  const isGood = /^0x[\da-f]{40}$/i.test(text) && !/^0x0+$/.test(text) && hasGoodChecksum(text)
+  return isGood ? (text as Address) : undefined
+}
+
+function readWhole(typed: string): number | undefined {
+  const text = typed.trim()
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** A comma could part thousands as well as decimals: only a dot is taken. */
+function readAmount(typed: string, decimals: number): bigint | undefined {
+  const match = /^\d{1,60}(?:\.(\d+))?$/.exec(typed.trim())
+  if (!match || (match[1] ?? '').replace(/0+$/, '').length > decimals) return undefined
+  return parseUnits(typed.trim(), decimals)
+}

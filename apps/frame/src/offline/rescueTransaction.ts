@@ -1,0 +1,78 @@
+import {
+  encodeCalls,
+  handleOpsData,
+  type Operation,
+  operationTypedData,
+  packOperation,
+  planAccount,
+  smartAccountContracts,
+  transactionGas,
+} from '@latchkey/smartaccount'
+import { type Address, encodeFunctionData, type Hex, keccak256, parseAbi } from 'viem'
+import { walletAddresses } from '../keys/walletAddresses'
+import type { WalletKeys } from '../keys/walletKeys'
+import { signEvmTransaction, signTypedMessage } from '../sign/signEvm'
+
+/** What the visitor wants to move, and what he has read of the network elsewhere. */
+export type Rescue = {
+  chainId: number
+  /** Whether the smart account has code on this network. */
+  isDeployed: boolean
+  /** How many transactions the plain account has sent. */
+  nonce: number
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+  transfers: readonly [RescuedTransfer, ...RescuedTransfer[]]
+}
+
+/** `token` is missing for the network's coin. */
+export type RescuedTransfer = { to: Address; amount: bigint; token?: Address }
+
+export type SignedRescue = { rawTransaction: Hex; hash: Hex; gas: bigint; mostCost: bigint }
+
+const tokenAbi = parseAbi(['function transfer(address to, uint256 value)'])
+const arbitrumChains = [42161, 42170]
+
+/**
+ * A signed transaction by which the plain account brings the smart account's operation to the EntryPoint itself, with
+ * no bundler. The operation pays no fees, so that all of the account's coins can be moved: the transaction does.
+ */
+export function rescueTransaction(keys: Pick<WalletKeys, 'evm' | 'evmOwner'>, rescue: Rescue): SignedRescue {
+  const { chainId, isDeployed, nonce, maxFeePerGas, maxPriorityFeePerGas, transfers } = rescue
+  const { evm, evmOwner } = walletAddresses({ ...keys, solana: keys.evm })
+  const { address, ...deployment } = planAccount(evmOwner as Address)
+  const [first, ...others] = transfers
+  const unsigned: Operation = {
+    sender: address,
+    // A row of nonces for each transaction of the plain account: one made anew in the place of another can never do
+    // the same transfer twice, and nobody has to look up the EntryPoint's nonces.
+    nonce: (rescueRow + BigInt(nonce)) << 64n,
+    ...(!isDeployed && deployment),
+    callData: encodeCalls([toCall(first), ...others.map(toCall)]),
+    callGasLimit: 60_000n + 150_000n * BigInt(transfers.length),
+    verificationGasLimit: isDeployed ? 150_000n : 500_000n,
+    ...{ preVerificationGas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+    signature: '0x',
+  }
+  const signature = signTypedMessage(operationTypedData(unsigned, chainId), keys.evmOwner)
+  const operation = { ...unsigned, signature }
+  const data = handleOpsData(packOperation(operation), evm as Address)
+  // Arbitrum counts what the bytes cost on Ethereum as gas of its own.
+  const gas = transactionGas(operation, data) + (arbitrumChains.includes(chainId) ? 3_000_000n : 0n)
+  const rawTransaction = signEvmTransaction(
+    {
+      ...{ type: 'eip1559', chainId, nonce, to: smartAccountContracts.entryPoint, data, gas },
+      ...{ maxFeePerGas, maxPriorityFeePerGas },
+    },
+    keys.evm,
+  )
+  return { rawTransaction, hash: keccak256(rawTransaction), gas, mostCost: gas * maxFeePerGas }
+}
+
+/** "rescue" in letters: no wallet's own operations use these rows. */
+const rescueRow = 0x726573637565n << 64n
+
+function toCall({ to, amount, token }: RescuedTransfer) {
+  if (!token) return { to, value: amount, data: '0x' as const }
+  return { to: token, value: 0n, data: encodeFunctionData({ abi: tokenAbi, args: [to, amount] }) }
+}
