@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { devnetAddresses } from '@latchkey/devnet/addresses'
 import {
   makeRecoveryFile,
   makeSecret,
@@ -7,7 +8,7 @@ import {
   walletKeys,
 } from '@latchkey/frame/recovery'
 import { test as base, expect } from '@playwright/test'
-import { createWalletClient, custom, parseEther } from 'viem'
+import { createWalletClient, custom, erc20Abi, formatEther, formatUnits, type Hex, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { axeViolations, looksForAxe } from './axe'
 import { askFaucet } from './faucet'
@@ -57,6 +58,64 @@ test('[T-29] with every server gone, file and code give the wallet back, and its
   await page.getByRole('button', { name: 'Done: forget everything' }).click()
   await expect(page.getByLabel('Recovery code')).toHaveValue('')
   await expect(page.getByText(address)).toBeHidden()
+
+  await page.getByLabel('Or the twelve words').fill(words.toReversed().join(' '))
+  await page.getByRole('button', { name: 'Open with the words' }).click()
+  await expect(page.getByText('These are not the twelve words of a wallet.')).toBeVisible()
+  await page.getByLabel('Or the twelve words').fill(` ${words.join('  ').toUpperCase()}\n`)
+  await page.getByRole('button', { name: 'Open with the words' }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('with every server gone, what is in the smart account moves: before it was ever used, and after', async ({
+  page,
+  folder,
+}) => {
+  const { file, code } = await lostWallet()
+  const plain = file.address as `0x${string}`
+  await askFaucet(31337, plain)
+  const asked = await openTool(page, folder)
+  await fillTool(page, folder, JSON.stringify(file), code)
+  const smart = (await page.locator('#smart').textContent()) as `0x${string}`
+  const dollars = devnetAddresses.tokens.dUSD
+  const target = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: Number.parseInt(plain.slice(2, 8), 16),
+  }).address
+  const held = async (address: `0x${string}`) => [
+    await chains.a.getBalance({ address }),
+    await chains.a.readContract({
+      ...{ abi: erc20Abi, address: dollars.address, functionName: 'balanceOf', args: [address] },
+    }),
+  ]
+  await page.getByText('Move what is in the smart account').click()
+  await page.getByRole('button', { name: 'One more transfer' }).click()
+  for (const deployed of ['no', 'yes']) {
+    await askFaucet(31337, smart)
+    const [coins = 0n, tokens = 0n] = await held(smart)
+    expect([coins > 0n, tokens > 0n]).toEqual([true, true])
+    expect((await chains.a.getCode({ address: smart })) !== undefined).toBe(deployed === 'yes')
+    const [coinsBefore = 0n, tokensBefore = 0n] = await held(target)
+    const typed = {
+      ...{ chain: '31337', nonce: String(await chains.a.getTransactionCount({ address: plain })) },
+      ...{ fee: '50', tip: '1', 'to-0': target, 'amount-0': formatEther(coins), 'to-1': target },
+      ...{ 'amount-1': formatUnits(tokens, dollars.decimals), 'token-1': dollars.address },
+      'decimals-1': String(dollars.decimals),
+    }
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text)
+    await page.locator('#deployed').selectOption(deployed)
+    await page.getByRole('button', { name: 'Sign the transaction' }).click()
+    await expect(page.getByRole('heading', { name: 'signed, not sent' })).toBeFocused()
+    await expect(page.locator('#moves')).toContainText(
+      `${formatEther(coins)} of the network’s coin to ${target}`,
+    )
+    const serializedTransaction = (await page.getByLabel('Signed transaction').inputValue()) as Hex
+    const hash = await chains.a.request({ method: 'eth_sendRawTransaction', params: [serializedTransaction] })
+    expect(await page.locator('#hash').textContent()).toBe(hash)
+    expect(await chains.a.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await held(smart)).toEqual([0n, 0n])
+    expect(await held(target)).toEqual([coinsBefore + coins, tokensBefore + tokens])
+  }
   expect(asked).toEqual([])
 })
 
@@ -93,9 +152,12 @@ for (const [colorScheme, locale] of looksForAxe)
       writeFileSync(`${folder}/file.json`, JSON.stringify(file))
       await page.locator('#file').setInputFiles(`${folder}/file.json`)
       await page.locator('#code').fill(code)
-      await page.locator('button[type=submit]').click()
+      await page.locator('#form [type=submit]').click()
       await page.locator('#show').click()
       await expect(page.locator('#words li')).toHaveCount(12)
+      await page.locator('summary').click()
+      await page.locator('#rescue-form [type=submit]').click()
+      await expect(page.locator('#rescue-problem')).not.toBeEmpty()
       expect(await axeViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       await page.screenshot({ path: `${folder}/opened.png`, fullPage: true })
