@@ -29,8 +29,7 @@ export function sendWarnings({ receiver, kind, own, known, tokens }: WarnedOf): 
   const others = [own, ...known.filter(one => one.namespace === namespace).map(one => one.address)]
   const applies: Readonly<Record<SendWarning, boolean>> = {
     'look-alike': !isKnown && others.some(address => looksLike({ namespace, address }, receiver)),
-    // The zero address, those of the chain's own programs, 0x…dead.
-    'no-owner': namespace === 'eip155' && /^0x0{36}/.test(receiver.address),
+    'no-owner': ownerless[namespace]?.test(receiver.address) === true,
     'token-contract': tokens.some(is),
     self: is(own),
     'token-account': kind === 'token-account',
@@ -38,6 +37,13 @@ export function sendWarnings({ receiver, kind, own, known, tokens }: WarnedOf): 
     'first-time': !isKnown && !is(own),
   }
   return sendWarningNames.filter(name => applies[name])
+}
+
+const ownerless: Partial<Record<Receiver['namespace'], RegExp>> = {
+  // The zero address, those of the chain's own programs, 0x…dead; what stands for the coin in lists of tokens (0xeeee…).
+  eip155: /^0x(?:0{36}|(.)\1{39}$|(?:dead){10}$)/i,
+  // The chain's own programs, and where things are burned: nobody finds a key whose address ends like that.
+  solana: /1{20}$/,
 }
 
 /** The same four at both ends, which is all that many compare, and yet another address. */
