@@ -1,31 +1,42 @@
 import type { Network } from '@latchkey/core'
+import type { Token } from '@latchkey/core/account'
+import { parseAmount } from '@latchkey/protocol'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useText } from '../text/useText'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { CopyButton } from './CopyButton'
 import { receiveTexts } from './receiveTexts'
+import { TokenSelect } from './TokenSelect'
 import { decimalSeparator, typedAmount } from './typedAmount'
+
+export type AskedAmount = {
+  /** What is typed so far, with `.` before the fraction. */
+  typed: string
+  /** Undefined of the network's own currency. */
+  token: Token | undefined
+}
 
 export type AmountRequestProps = {
   currency: Network['nativeCurrency']
-  /** What is typed so far, with `.` before the fraction. */
-  typed: string
+  asked: AskedAmount
   /** What asks for it, if that can be paid. */
   link: string | undefined
   isTooLarge: boolean
-  onType: (typed: string) => void
+  onAsk: (asked: AskedAmount) => void
 }
 
 /** Asks for an amount: a field that takes no more places than there are, and the link that results. */
-export function AmountRequest({ currency, typed, link, isTooLarge, onType }: AmountRequestProps) {
+export function AmountRequest({ currency, asked, link, isTooLarge, onAsk }: AmountRequestProps) {
   const say = useText(receiveTexts)
   const { locale } = useLanguage()
   const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const separator = decimalSeparator(locale)
-  const values = { symbol: currency.symbol }
+  const { typed, token } = asked
+  const { symbol, decimals } = token ?? currency
+  const values = { symbol }
 
   useEffect(() => {
     if (isAsked) field.current?.focus()
@@ -34,18 +45,24 @@ export function AmountRequest({ currency, typed, link, isTooLarge, onType }: Amo
   if (!isAsked) return <Button onClick={() => setAsked(true)}>{say('receive.request')}</Button>
 
   function type(text: string): void {
-    const taken = typedAmount(text, currency.decimals, separator)
-    if (taken !== undefined) onType(taken)
+    const taken = typedAmount(text, decimals, separator)
+    if (taken !== undefined) onAsk({ typed: taken, token })
+  }
+
+  /** What is typed stays if the other token has as many places: nothing is rounded unseen. */
+  function choose(chosen: Token | undefined): void {
+    const fits = !('problem' in parseAmount(typed, (chosen ?? currency).decimals))
+    onAsk({ typed: fits ? typed : '', token: chosen })
   }
 
   function askNothing(): void {
-    onType('')
+    onAsk({ typed: '', token: undefined })
     setAsked(false)
   }
 
   return (
     <div className="lk-receive-request">
-      <label className="lk-receive-field">
+      <div className="lk-receive-field">
         <input
           ref={field}
           inputMode="decimal"
@@ -58,8 +75,8 @@ export function AmountRequest({ currency, typed, link, isTooLarge, onType }: Amo
           value={typed.replace('.', separator)}
           onChange={event => type(event.target.value)}
         />
-        <bdi aria-hidden="true">{currency.symbol}</bdi>
-      </label>
+        <TokenSelect currency={currency} chosen={token} onChoose={choose} />
+      </div>
       <p id={id} className="lk-quiet" role="status">
         {say(isTooLarge ? 'receive.tooLarge' : 'receive.amountText', values)}
       </p>

@@ -1,4 +1,4 @@
-import { openModal } from '@latchkey/core'
+import { openModal, switchNetwork } from '@latchkey/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alice } from '../../test/fakeAdapter'
@@ -105,6 +105,82 @@ test('[SND-02 SND-13] on Solana the code is of Solana Pay, and says that it name
   const asking = code('QR code that asks for 1.5 SOL on Solana')
   expect(await readQr(asking)).toBe(`solana:${onSolana}?amount=1.5`)
   await expect.element(page.getByText(/whoever pays must have chosen Solana/)).toBeVisible()
+})
+
+const dollarAt = `0x${'d'.repeat(40)}`
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+/** A gateway that says which tokens the account has; what it says may change. */
+function withTokens(chainId: string, rows: Record<string, object>) {
+  const fetch = async (input: RequestInfo | URL) => {
+    if (!new URL(String(input)).pathname.endsWith('/balance')) return new Response('{}', { status: 404 })
+    const balances = Object.entries(rows).map(([address, row]) => ({
+      ...{ name: 'US Dollar', symbol: 'USD', chainId, price: 0, address: `${chainId}:${address}` },
+      ...{ quantity: { decimals: '6', numeric: '2.5' }, ...row },
+    }))
+    return Response.json({ balances })
+  }
+  return { fetch: fetch as typeof globalThis.fetch }
+}
+
+const choice = () => page.getByRole('combobox', { name: 'Coin or token' })
+
+test('[SND-02 SND-13] a token is asked for by its own code, which says where the token is', async () => {
+  const spam = { symbol: 'FREE', name: 'Free', isSpam: true }
+  const twin = { symbol: 'ETH', name: 'Ether' }
+  const [spamAt, twinAt] = [`0x${'5'.repeat(40)}`, `0x${'7'.repeat(40)}`]
+  const world = withTokens('eip155:1', { [dollarAt]: {}, [spamAt]: spam, [twinAt]: twin })
+  const { kit } = await opened({ gatewayUrl: 'https://gate.example' }, world)
+  await page.getByRole('button', { name: 'Request an amount' }).click()
+  await expect.element(choice(), patience).toHaveValue('')
+  const names = () => [...choice().element().querySelectorAll('option')].map(one => one.textContent)
+  expect(names()).toEqual(['ETH · Ether', 'ETH · Ether · 0x7777…7777', 'USD · US Dollar'])
+
+  await field().fill('1.5')
+  await choice().selectOptions('USD · US Dollar')
+  await expect.element(page.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('1.5')
+  const asking = code('QR code that asks for 1.5 USD on Ethereum')
+  expect(await readQr(asking)).toBe(`ethereum:${dollarAt}@1/transfer?address=${alice}&uint256=1500000`)
+  expect(drawn(kit, '.lk-receive-contract').textContent).toBe(`Address of the token: ${dollarAt}`)
+  await field().fill('1.1234567') // one place too many
+  await expect.element(field()).toHaveValue('1.5')
+
+  await choice().selectOptions('')
+  await field().fill('0.1234567')
+  await choice().selectOptions('USD · US Dollar')
+  await expect.element(field()).toHaveValue('') // not rounded unseen
+  await field().fill('3')
+  await page.getByRole('button', { name: 'Remove amount' }).click()
+  await page.getByRole('button', { name: 'Request an amount' }).click()
+  await expect.element(choice()).toHaveValue('')
+})
+
+test('[SND-02 SND-13] an amount of a token is never asked for as one of another network’s coin', async () => {
+  const { kit } = await opened(
+    { gatewayUrl: 'https://gate.example' },
+    withTokens('eip155:1', { [dollarAt]: {} }),
+  )
+  await page.getByRole('button', { name: 'Request an amount' }).click()
+  await expect.element(choice(), patience).toBeVisible()
+  await choice().selectOptions('USD · US Dollar')
+  await field().fill('5')
+  await expect.element(code('QR code that asks for 5 USD on Ethereum')).toBeVisible()
+  await switchNetwork(kit, 10)
+  await expect.element(code('QR code of your address'), patience).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Amount in ETH' })).toHaveValue('')
+})
+
+test('[SND-02 SND-13] a token of Solana is asked for by its mint', async () => {
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const made = familyKit({ gatewayUrl: 'https://gate.example' }, withTokens(chainId, { [mint]: {} }))
+  await renderFamilies(made, 'sol.three')
+  await openModal(made.kit, { view: 'WalletReceive' })
+  await page.getByRole('button', { name: 'Request an amount' }).click()
+  await expect.element(choice(), patience).toBeVisible()
+  await choice().selectOptions('USD · US Dollar')
+  await field().fill('0.000001')
+  const asking = code('QR code that asks for 0.000001 USD on Solana')
+  expect(await readQr(asking)).toBe(`solana:${onSolana}?amount=0.000001&spl-token=${mint}`)
 })
 
 test('[SND-02 SND-13] on Bitcoin the code is of BIP-21, and the address says what it is for', async () => {

@@ -1,5 +1,5 @@
 import { activeNetwork, networkImageUrl, networks, paymentLink, validNetworksReading } from '@latchkey/core'
-import { parseAmount } from '@latchkey/protocol'
+import { parseAmount, parseCaipAddress } from '@latchkey/protocol'
 import { useState } from 'react'
 import { accountInUse } from '../account/accountInUse'
 import { useAddressLabel } from '../account/useAddressLabel'
@@ -14,7 +14,7 @@ import type { View } from '../shell/view'
 import { useStyles } from '../style/StyleRoot'
 import { useLanguage, useText } from '../text/useText'
 import { Picture } from '../ui/Picture'
-import { AmountRequest } from './AmountRequest'
+import { AmountRequest, type AskedAmount } from './AmountRequest'
 import { CopyButton } from './CopyButton'
 import { ReceiveNetworks } from './ReceiveNetworks'
 import css from './receive.css?inline'
@@ -37,15 +37,19 @@ export function WalletReceive() {
   const network = useShownFeature(networks, activeNetwork)
   const valid = useReading(validNetworksReading)
   const labelOf = useAddressLabel()
-  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<AskedAmount>({ typed: '', token: undefined })
 
   if (account.status !== 'connected' || !network) return null
   const { address } = account
   const label = labelOf(account.addressLabels[address])
   const name = network.unsupported ? say('networks.unknown') : network.name
-  const { symbol, decimals } = network.nativeCurrency
+  // A token of the network that was left is none of this one, nor is its amount one of the coin.
+  const isGone = asked.token && asked.token.chainId !== network.caipNetworkId
+  const { typed, token } = isGone ? { typed: '', token: undefined } : asked
+  const { symbol, decimals } = token ?? network.nativeCurrency
   const amount = parseAmount(typed, decimals)
-  const link = 'problem' in amount ? undefined : paymentLink({ network, address, amount })
+  const contract = token?.address && parseCaipAddress(token.address).address
+  const link = 'problem' in amount ? undefined : paymentLink({ network, address, amount, token: contract })
   const isTooLarge = !link && ('problem' in amount ? amount.problem === 'too-large' : amount.value > 0n)
   const values = { amount: `${typed.replace('.', decimalSeparator(locale))} ${symbol}`, network: name }
 
@@ -57,6 +61,11 @@ export function WalletReceive() {
         mark={size => <Picture src={networkImageUrl(kit, network)} name={name} size={size} round />}
       />
       {link && <p className="lk-receive-asks">{say('receive.asks', values)}</p>}
+      {link && contract && (
+        <p className="lk-receive-contract">
+          {say('receive.tokenAddress')} <bdi dir="ltr">{contract}</bdi>
+        </p>
+      )}
       {link && network.chainNamespace === 'solana' && valid.length > 1 && (
         <p className="lk-quiet">{say('receive.otherNetwork', values)}</p>
       )}
@@ -76,10 +85,10 @@ export function WalletReceive() {
       {!network.unsupported && (
         <AmountRequest
           currency={network.nativeCurrency}
-          typed={typed}
+          asked={{ typed, token }}
           link={link}
           isTooLarge={isTooLarge}
-          onType={setTyped}
+          onAsk={setAsked}
         />
       )}
     </div>

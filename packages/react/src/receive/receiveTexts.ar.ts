@@ -15,6 +15,8 @@ export const texts: Translated<typeof receiveTexts> = {
   'receive.onlyText': 'قد يضيع ما يُرسل إلى هذا العنوان على أي شبكة أخرى.',
   'receive.request': 'طلب مبلغ',
   'receive.amount': 'المبلغ بعملة {symbol}',
+  'receive.token': 'العملة',
+  'receive.tokenAddress': 'عنوان العملة:',
   'receive.amountText': 'سيطلب الرمز أعلاه هذا المبلغ. التطبيق الذي لا يستطيع قراءته يحتاج إلى العنوان وحده.',
   'receive.tooLarge': 'لا يمكن أن يوجد هذا القدر من {symbol}.',
   'receive.copyLink': 'نسخ الرابط',

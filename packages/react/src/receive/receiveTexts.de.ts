@@ -16,6 +16,8 @@ export const texts: Translated<typeof receiveTexts> = {
   'receive.onlyText': 'Was über ein anderes Netzwerk an diese Adresse gesendet wird, kann verloren gehen.',
   'receive.request': 'Betrag anfordern',
   'receive.amount': 'Betrag in {symbol}',
+  'receive.token': 'Coin oder Token',
+  'receive.tokenAddress': 'Adresse des Tokens:',
   'receive.amountText':
     'Der Code oben fordert dann diesen Betrag an. Eine App, die ihn nicht lesen kann, braucht die Adresse allein.',
   'receive.tooLarge': 'So viel {symbol} kann es gar nicht geben.',

@@ -13,6 +13,8 @@ export const receiveTexts = {
   'receive.onlyText': 'What is sent to this address on any other network may be lost.',
   'receive.request': 'Request an amount',
   'receive.amount': 'Amount in {symbol}',
+  'receive.token': 'Coin or token',
+  'receive.tokenAddress': 'Address of the token:',
   'receive.amountText':
     'The code above then asks for this amount. An app that cannot read it needs the plain address.',
   'receive.tooLarge': 'That is more {symbol} than there can ever be.',
