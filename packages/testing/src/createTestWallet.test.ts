@@ -1,4 +1,4 @@
-import { verifyMessage } from 'viem'
+import { type Hex, parseTransaction, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createTestWallet, type TestWalletOptions } from './createTestWallet'
 import { fakeStorage } from './fakeStorage'
@@ -126,4 +126,27 @@ test('has a picture and an rdns without being given one', () => {
   const { info } = wallet()
   expect(info).toMatchObject({ name: 'Test Wallet', rdns: 'test.test-wallet' })
   expect(decodeURIComponent(info.icon)).toContain('>T</text>')
+})
+
+test('sends a transaction with the number and the price that a site names, so that it can replace another one', async () => {
+  const sent: Hex[] = []
+  const answers: Record<string, unknown> = { eth_chainId: '0x1', eth_getTransactionCount: '0x5' }
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { id, method, params } = JSON.parse(String(init?.body))
+    if (method === 'eth_sendRawTransaction') sent.push(params[0])
+    return Response.json({ jsonrpc: '2.0', id, result: answers[method] ?? `0x${'ab'.repeat(32)}` })
+  }
+  const { ask, addresses } = wallet({ fetch })
+  await ask('eth_requestAccounts')
+  const [from] = addresses
+  const common = { from, to: from, value: '0x1', gas: '0x5208' }
+  const tips = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+  await ask('eth_sendTransaction', { ...common, nonce: '0x0', ...tips })
+  await ask('eth_sendTransaction', { ...common, nonce: '0x7', gasPrice: '0x77359401' })
+  const shared = { value: 1n, gas: 21_000n }
+  expect(sent.map(raw => parseTransaction(raw))).toMatchObject([
+    { ...shared, maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
+    { ...shared, nonce: 7, gasPrice: 2_000_000_001n },
+  ])
+  expect(parseTransaction(sent[0] ?? '0x').nonce ?? 0).toBe(0) // not the 5 of the chain
 })

@@ -1,4 +1,4 @@
-import { createWalletClient, defineChain, http, isHex, type LocalAccount, numberToHex } from 'viem'
+import { createWalletClient, defineChain, type Hex, http, isHex, type LocalAccount, numberToHex } from 'viem'
 import { providerError } from './providerError'
 import type { TestChain, WalletMemory } from './walletMemory'
 
@@ -73,7 +73,7 @@ const methods: Record<string, Method> = {
     return account.signTypedData(typeof data === 'string' ? JSON.parse(data) : data)
   },
   async eth_sendTransaction(wallet, [transaction]) {
-    const { from, to, data, value, gas } = transaction as Record<string, `0x${string}` | undefined>
+    const { from, to, data, value, gas, nonce, ...prices } = transaction as Record<string, Hex | undefined>
     const account = signer(wallet, from)
     const chain = chainOf(wallet, wallet.memory().chainId)
     await wallet.consent()
@@ -86,8 +86,17 @@ const methods: Record<string, Method> = {
       ...(data ? { data } : {}),
       ...(value ? { value: BigInt(value) } : {}),
       ...(gas ? { gas: BigInt(gas) } : {}),
+      ...(nonce ? { nonce: Number(nonce) } : {}),
+      ...offered(prices),
     })
   },
+}
+
+/** What a site offers for the gas: both amounts of a chain with a base fee, or the one price; else the chain is asked. */
+function offered({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Record<string, Hex | undefined>) {
+  if (maxFeePerGas && maxPriorityFeePerGas)
+    return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
+  return gasPrice ? { gasPrice: BigInt(gasPrice) } : {}
 }
 
 /** EIP-5792: what the wallet does beyond the usual, on each chain it knows or those asked for. */
