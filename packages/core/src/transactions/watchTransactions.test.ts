@@ -124,6 +124,29 @@ test('one whose number another one used was replaced; a node that lags behind is
   ])
 })
 
+test('[ACT-16] once a block holds what was sped up, the first one waits no more', async () => {
+  let receipt: object | null = null
+  const node: Node = {
+    eth_getTransactionReceipt: ([hash]) => (hash === hashOf(2) ? receipt : null),
+    eth_getTransactionByHash: ([hash]) => ({ nonce: hash === hashOf(3) ? '0x5' : '0x4' }),
+    eth_getTransactionCount: () => '0x4', // this node is behind: the receipt is what counts
+  }
+  const { kit, world } = await visit({ node })
+  send(kit, 1)
+  send(kit, 3) // of another number
+  const second = { hash: hashOf(2), networkId: toCaipNetworkId('eip155', 1), address: alice }
+  followSent(kit, { ...second, replaces: { hash: hashOf(1), how: 'speed-up', nonce: 4 } })
+  await world.clock.advance(3_000)
+  expect(getPendingTransactions(kit)).toHaveLength(3)
+  receipt = mined
+  await world.clock.advance(3_000)
+  expect(outcomes(kit)).toEqual([
+    [hashOf(1), 'replaced'],
+    [hashOf(2), 'confirmed'],
+  ])
+  expect(getPendingTransactions(kit)).toMatchObject([{ hash: hashOf(3) }])
+})
+
 test('on Solana the signature is asked for; one that nobody has after ten minutes is dropped', async () => {
   let status: object | null = null
   const node: Node = { getSignatureStatuses: () => ({ value: [status] }) }

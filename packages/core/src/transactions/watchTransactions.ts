@@ -81,7 +81,7 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
     if (abort.signal.aborted) return
     const seen = nonce === undefined ? sent : judgeNumber({ ...sent, nonce })
     const isOld = kit.env.clock.now() - sent.sentAt > (patienceMs[namespaceOf(sent)] ?? 0)
-    if (outcome && isSure(sent, outcome)) end(seen, outcome)
+    if (outcome && isSure(sent, outcome)) endWith(seen, outcome)
     else if (isOld) end(seen, 'dropped')
     else if (nonce !== undefined && nonce !== sent.nonce) notePending(kit, sent, { nonce })
   }
@@ -91,6 +91,17 @@ export function watchTransactions(kit: Kit, rpcUrls: RpcUrls): Stop {
     if (outcome !== 'replaced') return true
     doubts.set(hash, (doubts.get(hash) ?? 0) + 1)
     return (doubts.get(hash) ?? 0) > 1
+  }
+
+  /** A number that a block holds is used: what else had it is over in the same moment, and waits for nothing any more. */
+  function endWith(sent: PendingTransaction, outcome: TransactionOutcome): void {
+    end(sent, outcome)
+    const { hash, networkId, address, nonce } = sent
+    if (nonce === undefined || (outcome !== 'confirmed' && outcome !== 'failed')) return
+    for (const other of kit.get(pendingTransactions).get()) {
+      const isOfSame = other.networkId === networkId && other.address === address && other.hash !== hash
+      if (isOfSame && (other.nonce === nonce || other.hash === sent.replaces?.hash)) end(other, 'replaced')
+    }
   }
 
   function end(sent: PendingTransaction, outcome: TransactionOutcome): void {
