@@ -23,6 +23,8 @@ export type Scene = {
   /** Clicks what a selector finds in the kit, once it is there. */
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
+  /** Chooses one of a list that opens, by its place. */
+  choose(selector: string, place: number): Promise<void>
   /** Scrolls what a selector finds to the middle of what it holds. */
   scroll(selector: string): Promise<void>
   /** Waits until a selector finds something in the kit. */
@@ -79,6 +81,11 @@ export function createScene(shown: GalleryCase, theme: Theme, lang: Language): S
       const field = (await find(selector)) as HTMLInputElement
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    async choose(selector, place) {
+      const list = (await find(selector)) as HTMLSelectElement
+      list.selectedIndex = place
+      list.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
     },
     async scroll(selector) {
       const box = await find(selector)

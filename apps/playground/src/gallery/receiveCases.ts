@@ -15,6 +15,11 @@ const request = (amount: string, connectorId?: string) => async (scene: Scene) =
   await scene.type('.lk-receive-field input', amount)
 }
 
+const requestToken = async (scene: Scene) => {
+  await request('12.5')(scene)
+  await scene.choose('.lk-receive-field select', 1)
+}
+
 const copy = async (scene: Scene) => {
   await receive()(scene)
   await scene.click('.lk-receive-address .lk-button')
@@ -28,6 +33,13 @@ export const receiveCases: readonly GalleryCase[] = [
     gateway: 'good',
     reach: request('0.125'),
     shows: '.lk-receive-asks',
+  },
+  {
+    view: 'WalletReceive',
+    state: 'amount of a token',
+    gateway: 'good',
+    reach: requestToken,
+    shows: '.lk-receive-contract',
   },
   {
     view: 'WalletReceive',
