@@ -87,29 +87,76 @@ test('[ACT-05 ACT-06] ten thousand transactions and a thousand tokens are scroll
   await expect(first).toContainText('0.001 TOK1')
 })
 
-test('blocks that the chain drops are gone from an open Activity tab, and others come @long', async ({
-  page,
-  site,
-  account,
-}) => {
-  const visitor = devnetAddresses.people.bea
-  await reachOwnChain(page)
-  await site.open({ ...withGateway, ...onOwnChain })
-  await inWallet(page, 'Brass Key', { chain: ownChain.id })
-  await account.connect('Brass Key', visitor)
-  await account.open()
-  await account.tab('Activity')
-  const [dropped, kept] = ['7', '1'].map(digit => `0.${digit}${Date.now()}1`) as [string, string]
-  const snapshot = await askOwnNode('evm_snapshot')
-  await pay(visitor, dropped)
-  await account.newest('Received', `+${dropped} ETH`)
-  await askOwnNode('evm_revert', snapshot)
-  await pay(visitor, kept)
-  await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
-  await account.newest('Received', `+${kept} ETH`)
-  await expect(account.history.filter({ hasText: dropped })).toHaveCount(0)
-  await account.tab('Tokens')
-  await expect(account.amount('Ether')).toHaveAttribute('title', await etherOf(visitor, ownNode))
+test.describe('on a chain that nobody else uses', () => {
+  test.describe.configure({ mode: 'default' }) // one after the other: both change what the chain does
+
+  test('blocks that the chain drops are gone from an open Activity tab, and others come @long', async ({
+    page,
+    site,
+    account,
+  }) => {
+    const visitor = devnetAddresses.people.bea
+    await reachOwnChain(page)
+    await site.open({ ...withGateway, ...onOwnChain })
+    await inWallet(page, 'Brass Key', { chain: ownChain.id })
+    await account.connect('Brass Key', visitor)
+    await account.open()
+    await account.tab('Activity')
+    const [dropped, kept] = ['7', '1'].map(digit => `0.${digit}${Date.now()}1`) as [string, string]
+    const snapshot = await askOwnNode('evm_snapshot')
+    await pay(visitor, dropped)
+    await account.newest('Received', `+${dropped} ETH`)
+    await askOwnNode('evm_revert', snapshot)
+    await pay(visitor, kept)
+    await askOwnNode('hardhat_mine', '0x2') // the longer chain wins
+    await account.newest('Received', `+${kept} ETH`)
+    await expect(account.history.filter({ hasText: dropped })).toHaveCount(0)
+    await account.tab('Tokens')
+    await expect(account.amount('Ether')).toHaveAttribute('title', await etherOf(visitor, ownNode))
+  })
+
+  test('[ACT-16] what waits is sped up, and what still waits is cancelled: one of two moves money @long', async ({
+    page,
+    site,
+    account,
+  }) => {
+    const receiver = getAddress(toHex(randomBytes(20)))
+    await reachOwnChain(page)
+    await site.open({ ...withGateway, networks: 3 })
+    await account.connect('Brass Key', devnetAddresses.people.cleo)
+    await site.networkButton.click()
+    await site.dialog.getByRole('button', { name: ownChain.name }).click() // the wallet learns of it
+    await expect(site.networkButton).toHaveAccessibleName(`Network: ${ownChain.name}`)
+    await expect(site.dialog).toBeHidden()
+    await account.open()
+    const change = async (how: string, told: string) => {
+      await site.dialog.getByRole('button', { name: 'Speed up or cancel' }).click()
+      await site.dialog.getByRole('button', { name: how, exact: true }).click()
+      await expect(site.dialog.getByText(told)).toBeVisible()
+    }
+    try {
+      await askOwnNode('evm_setAutomine', false)
+      await account.send({ amount: '0.0123', to: receiver })
+      const [slow] = await waitingFrom(devnetAddresses.people.cleo)
+      const toasts = await site.toasts()
+      await change('Speed it up', 'Being sped up')
+      const [fast, ...others] = await waitingFrom(devnetAddresses.people.cleo)
+      expect(others).toEqual([])
+      expect(fast).toMatchObject({ nonce: slow?.nonce, value: slow?.value, to: slow?.to })
+      expect(BigInt(fast?.maxFeePerGas ?? 0)).toBeGreaterThan(BigInt(slow?.maxFeePerGas ?? 0))
+      await askOwnNode('hardhat_mine', '0x1')
+      await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction is confirmed'))
+      expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
+
+      await account.send({ amount: '0.5', to: receiver })
+      await change('Cancel it', 'Being cancelled')
+      await askOwnNode('hardhat_mine', '0x1')
+      await expect.poll(toasts).toContainEqual(expect.stringContaining('Your transaction was cancelled'))
+      expect(await ownNode.getBalance({ address: receiver })).toBe(parseEther('0.0123'))
+    } finally {
+      await askOwnNode('evm_setAutomine', true)
+    }
+  })
 })
 
 test('[ACC-17 ACC-18 ACC-19] with the gateway gone the account stays usable, and all is well when it is back', async ({
@@ -217,6 +264,16 @@ function scrollToEnd(box: Locator): Promise<number> {
 
 async function askOwnNode(method: string, ...params: unknown[]): Promise<unknown> {
   return ownNode.request({ method, params } as never)
+}
+
+type Waiting = { from: string; to: string; nonce: Hex; value: Hex; maxFeePerGas: Hex }
+
+/** What of an account would be in the next block there. */
+async function waitingFrom(address: string): Promise<Waiting[]> {
+  const { transactions } = (await askOwnNode('eth_getBlockByNumber', 'pending', true)) as {
+    transactions: Waiting[]
+  }
+  return transactions.filter(({ from }) => from.toLowerCase() === address.toLowerCase())
 }
 
 /** Somebody sends coins there, in a block of their own. */
