@@ -72,7 +72,8 @@ function chooserSite<Wallet extends ConformanceWallet>(
       meanwhile(wallet)
       const connector = family.connector(wallet)
       const stopAnnouncing = family.provided ? () => {} : wallet.announce(window)
-      const { adapter, library, close } = setUp({ networks, storage: siteStorage })
+      const { adapter, library = family.library, close } = setUp({ networks, storage: siteStorage })
+      if (!library) throw new Error('No library of a site says which account is in use.')
       const kit = createKit({ projectId: 'test', networks, adapters: [adapter] }, { world: { storage } })
       let isOpen = true
       leave = () => {
@@ -97,8 +98,9 @@ function chooserSite<Wallet extends ConformanceWallet>(
         async expectUse(address: string) {
           await vi.waitFor(() => expect(shown(kit)).toBe(address))
           // From here on nothing is waited for: whoever sees the account shown may sign in the same moment.
-          const said = (await library?.(kit, message)) ?? []
+          const said = await library(kit, message)
           const signature = await signMessage(kit, { message })
+          expect(said.length).toBeGreaterThan(0)
           for (const { address: read, signature } of said) {
             expect(read).toBe(address)
             expect(await family.verifyMessage({ address, message, signature })).toBe(true)

@@ -1,8 +1,14 @@
-import type { Connector, KeyValueStore, Network, Stop } from '@latchkey/core'
+import type { Connector, KeyValueStore, Kit, Network, Stop } from '@latchkey/core'
 import type { ChainNamespace } from '@latchkey/protocol'
 import type { ConformanceWorld } from './conformanceChecks'
 import type { WalletRequest } from './createTestWallet'
 import type { WalletScript } from './walletScript'
+
+/** Which account the site's own library says is in use, and the message signed through the library, in each of its ways. */
+export type SignedByLibrary = (
+  kit: Kit,
+  message: string,
+) => Promise<readonly { address: string; signature: string }[]>
 
 /** What a user does in a wallet, in every chain family. */
 export type ConformanceScript = WalletScript & {
@@ -75,6 +81,8 @@ export type ConformanceFamily<Wallet extends ConformanceWallet = ConformanceWall
     readonly chain: readonly unknown[]
     readonly signature: readonly unknown[]
   }
+  /** Where the wallet's own object is all that a site's library has; else the adapter's set-up names one. */
+  library?: SignedByLibrary
   /** Whether the wallet shows the visitor something for this request. */
   isPrompt(request: WalletRequest): boolean
   /** The accounts the wallet lets the site see now, asked of the wallet itself. */

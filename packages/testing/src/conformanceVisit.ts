@@ -5,12 +5,11 @@ import {
   type Connections,
   type Connector,
   type KeyValueStore,
-  type Kit,
   type Log,
   type Network,
   systemClock,
 } from '@latchkey/core'
-import type { ConformanceFamily, ConformanceWallet } from './conformanceFamily'
+import type { ConformanceFamily, ConformanceWallet, SignedByLibrary } from './conformanceFamily'
 import { fakeStorage } from './fakeStorage'
 import { type ConformanceMemory, loadConformancePage } from './loadConformancePage'
 
@@ -22,8 +21,8 @@ export type ConformancePage = {
   close(): void
   /** The site's own library goes on listening to the wallet when the kit is gone. */
   libraryListens?: boolean
-  /** Which account the site's own library says is in use, and the message signed through the library, in each of its ways. */
-  library?(kit: Kit, message: string): Promise<readonly { address: string; signature: string }[]>
+  /** The site's own library, which follows the account in use. */
+  library?: SignedByLibrary
 }
 export type ConformanceSetUp = (site: ConformanceSite) => ConformancePage
 

@@ -1,7 +1,9 @@
-import { type Network, toNetwork } from '@latchkey/core'
+import { getAccount, getWalletProvider, type Network, toNetwork } from '@latchkey/core'
+import { base64 } from '@scure/base'
 import { Address, TEST_NETWORK } from '@scure/btc-signer'
 import type { Wallet } from '@wallet-standard/base'
 import type { ConformanceFamily } from '../conformanceFamily'
+import { signedByStandardWallet } from '../signedByStandardWallet'
 import { bitcoinSigningConformance } from './bitcoinSigningConformance'
 import { type BitcoinTestWallet, createBitcoinTestWallet } from './createBitcoinTestWallet'
 import { verifyBitcoinMessage } from './verifyBitcoinMessage'
@@ -47,7 +49,7 @@ export function bitcoinFamily({ shape }: BitcoinFamilyOptions): ConformanceFamil
 
 type ShapeFamily = Pick<
   ConformanceFamily<BitcoinTestWallet>,
-  'methods' | 'rubbish' | 'isPrompt' | 'permitted' | 'canSwitchChain' | 'hasNamesakes'
+  'methods' | 'rubbish' | 'isPrompt' | 'library' | 'permitted' | 'canSwitchChain' | 'hasNamesakes'
 >
 
 const wrongNetwork = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -81,6 +83,7 @@ const shapes: Readonly<Record<BitcoinFamilyOptions['shape'], ShapeFamily>> = {
       const { accounts } = await features['standard:connect'].connect({ silent: true })
       return accounts.map(({ address }) => address)
     },
+    library: signedByStandardWallet('bitcoin', signature => base64.encode(signature)),
     canSwitchChain: 'adapter',
   },
   'sats-connect': {
@@ -110,6 +113,12 @@ const shapes: Readonly<Record<BitcoinFamilyOptions['shape'], ShapeFamily>> = {
       const { result } = await request('wallet_getAccount')
       return result?.addresses.filter(one => one.purpose === 'payment').map(({ address }) => address) ?? []
     },
+    async library(kit, message) {
+      const { address } = getAccount(kit, { namespace: 'bip122' })
+      const { request } = (await getWalletProvider(kit, { namespace: 'bip122' })) as SatsConnect
+      const { result } = await request('signMessage', { address, message, protocol: 'BIP322' })
+      return [result]
+    },
     canSwitchChain: 'wallet',
     hasNamesakes: false,
   },
@@ -117,6 +126,9 @@ const shapes: Readonly<Record<BitcoinFamilyOptions['shape'], ShapeFamily>> = {
 
 type StandardConnect = {
   'standard:connect': { connect(input: object): Promise<{ accounts: readonly { address: string }[] }> }
+}
+type SatsConnect = {
+  request(method: string, params: object): Promise<{ result: { address: string; signature: string } }>
 }
 type Account = { addresses: readonly { address: string; purpose: string }[] }
 

@@ -1,6 +1,7 @@
 import { type Network, toNetwork } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import type { ConformanceFamily } from '../conformanceFamily'
+import { signedByStandardWallet } from '../signedByStandardWallet'
 import { createSolanaTestWallet, type SolanaTestWallet } from './createSolanaTestWallet'
 import { verifySolanaMessage } from './verifySolanaMessage'
 
@@ -52,6 +53,7 @@ export function solanaFamily(): ConformanceFamily<SolanaTestWallet> {
       const { accounts } = await feature.connect({ silent: true })
       return accounts.map(({ address }) => address)
     },
+    library: signedByStandardWallet('solana', signature => base58.encode(signature)),
     verifyMessage: verifySolanaMessage,
     canSwitchChain: 'adapter',
     reconnectCalls: 1,
