@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeAdapter } from '../../test/fakeAdapter'
 import { bitcoin, createTestKit, ethereum, settled, solana, startAwake } from '../../test/fakeWorld'
 import type { KitInput } from '../createKit'
+import { setThemeVariables } from '../theme/theme'
 
 const relayUrl = 'wss://relay.example'
 let lines: string[] = []
@@ -107,6 +108,20 @@ test.each([
 test('that WalletConnect is not offered is no warning: a first page without a gateway is fine', async () => {
   const told = await visit({ relayUrl: undefined })
   expect(told).toEqual([expect.stringMatching(/^info: .*WalletConnect is not offered: it needs gatewayUrl/)])
+})
+
+test('theme variables that are set later are looked at, too, each told once', async () => {
+  const { kit } = createTestKit({ adapters: [createFakeAdapter()], relayUrl, logLevel: 'error' })
+  await startAwake(kit)
+  await vi.dynamicImportSettled()
+  setThemeVariables(kit, { '--w3m-accent': '#00f', '--lk-radius': 2 })
+  expect(lines).toEqual([])
+  for (const accent of ['#00f', '#f00']) setThemeVariables(kit, { '--lk-accents': accent } as object)
+  expect(lines).toEqual([
+    expect.stringContaining('There is no theme variable --lk-accents; did you mean --lk-accent?'),
+  ])
+  kit.destroy()
+  expect(lines).toHaveLength(1)
 })
 
 test.each([{}, { locale: 'de-AT' }, { locale: 'ar' }, { debug: false, themMode: 'dark', locale: 'fr' }])(

@@ -10,6 +10,7 @@ import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { tellNotOffered } from '../pairing/tellNotOffered'
 import { hasRegistry } from '../projects/hasRegistry'
+import { theme } from '../theme/theme'
 
 /** Tells the developer what the options name in vain, and what is missing for them. One line each, once. */
 export function setup(kit: Kit): Stop {
@@ -17,7 +18,16 @@ export function setup(kit: Kit): Stop {
   tellUnknownNames(kit, options)
   tellMissingAdapters(kit)
   tellMissingGateway(kit, options)
-  return () => {}
+  return watchVariables(kit)
+}
+
+/** Theme variables that are set later. Other kits' names have become ours by then. */
+function watchVariables(kit: Kit): Stop {
+  const given = Object.keys(kit.get(theme).get().variables)
+  return kit.get(theme).subscribe(({ variables }) => {
+    const later = Object.keys(variables).filter(name => !given.includes(name))
+    tellNames(kit, 'theme variable', later, themeVariables, ownName)
+  })
 }
 
 function tellUnknownNames(kit: Kit, options: Options): void {
