@@ -1,4 +1,5 @@
 import type { Kit } from '../kernel/kit'
+import { within } from '../kernel/within'
 
 /** A key of this browser that no script can read out. Sessions are bound to it: a stolen refresh token is of no use. */
 export type DeviceKey = {
@@ -8,6 +9,7 @@ export type DeviceKey = {
 }
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+/** A database that another page blocks may never open. */
 const longestMs = 5_000
 
 /**
@@ -19,7 +21,7 @@ export async function openDeviceKey(kit: Kit, project: string): Promise<DeviceKe
   const database = window?.indexedDB
   if (!crypto?.subtle || !database) return undefined
   try {
-    const pair = await within(kit, openPair(database, crypto.subtle, `device:${project}`))
+    const pair = await within(kit, longestMs, openPair(database, crypto.subtle, `device:${project}`))
     const { x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
     if (!x || !y) return undefined
     return {
@@ -57,14 +59,6 @@ function asked<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   return new Promise((done, fail) => {
     request.onsuccess = () => done(request.result)
     request.onerror = () => fail(request.error)
-  })
-}
-
-/** A database that another page blocks may never open. */
-function within<Answer>(kit: Kit, work: Promise<Answer>): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const stop = kit.env.clock.after(longestMs, () => fail(new Error('the key store did not open')))
-    work.then(done, fail).finally(stop)
   })
 }
 

@@ -1,5 +1,6 @@
 import { siwxError } from '@latchkey/protocol/signin'
 import type { Kit } from '../kernel/kit'
+import { within } from '../kernel/within'
 
 export type SiteQuestion<Answer> = {
   /** The function's name, for the developer. */
@@ -34,12 +35,4 @@ async function called(ask: () => unknown): Promise<unknown> {
 /** What was thrown may be anything. */
 function wordsOf(cause: unknown): string {
   return cause instanceof Error ? cause.message.slice(0, 200) : ''
-}
-
-/** What some work comes to, or an error where it takes longer than that. */
-export function within<T>(kit: Kit, ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = kit.after(ms, () => reject(new Error(`no answer within ${ms} ms`)))
-    work.then(resolve, reject).finally(stop)
-  })
 }
