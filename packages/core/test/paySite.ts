@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { connect } from '../src/connection/connectAny'
+import { connect } from '../src/connection/connect'
 import { keepPay } from '../src/pay/keepPay'
 import type { PayRequest } from '../src/pay/payRequest'
 import { payState } from '../src/pay/payState'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { connect } from '../src/connection/connectAny'
+import { connect } from '../src/connection/connect'
 import { disconnect } from '../src/connection/disconnect'
 import { openConnect } from '../src/connection/openConnect'
 import { storageKeys } from '../src/connection/storageKeys'

@@ -1,5 +1,5 @@
 import { config, connectors, type Finding, findConnector, recentWallets, remotes } from '@latchkey/core'
-import { isAwake, readStored, readStoredConnections } from '@latchkey/core/inspect'
+import { isAwake, readLastVisit, readStoredConnections } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { namespaceInfo, namespacesOf } from './namespaces'
 import { nameList, plainName } from './plainName'
@@ -9,7 +9,7 @@ export function checkStored({ kit }: Examination): Finding[] {
   const here = kit.get(connectors).get()
   const { adapters } = kit.get(config).get()
   const offered = namespacesOf(adapters)
-  const stored = readStored(kit).namespaces
+  const stored = readLastVisit(kit).namespaces
   // A wallet outside the browser is restored without an adapter.
   const isRemote = (namespace: (typeof stored)[number]) => {
     const { list } = readStoredConnections(kit, namespace)

@@ -1,5 +1,5 @@
 import { accountOf, accounts, adapters, attempt, type Finding, reconnecting } from '@latchkey/core'
-import { readStored } from '@latchkey/core/inspect'
+import { readLastVisit } from '@latchkey/core/inspect'
 import type { Examination } from './examination'
 import { namespaceInfo } from './namespaces'
 
@@ -7,7 +7,7 @@ import { namespaceInfo } from './namespaces'
 export function checkTabs({ kit }: Examination): Finding[] {
   const waiting = kit.get(attempt).get().status === 'waiting' || kit.get(reconnecting).get().length > 0
   if (waiting) return [] // not settled yet
-  return readStored(kit)
+  return readLastVisit(kit)
     .namespaces.filter(
       namespace =>
         kit.get(adapters).get()[namespace] &&

@@ -5,7 +5,7 @@ import { changeRequested } from '../networks/changeRequested'
 import type { Network, NetworkInput } from '../networks/network'
 import { networks, setNetwork } from '../networks/networks'
 import { readNetwork } from '../networks/readNetwork'
-import { storeConnections } from './storeConnections'
+import { saveConnections } from './saveConnections'
 
 /**
  * Adds a network to those the site offers, or puts it in the place of the one with its id. An adapter for its namespace
@@ -28,7 +28,7 @@ export async function addNetwork(kit: Kit, input: NetworkInput): Promise<Network
   const inUse = kit.get(networks).get().byNamespace[namespace]?.caipNetwork
   if (inUse?.caipNetworkId === caipNetworkId) setNetwork(kit, caipNetworkId, false)
   adapter.networksChanged?.()
-  storeConnections(kit)
+  saveConnections(kit)
   return network
 }
 

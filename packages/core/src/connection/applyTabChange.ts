@@ -10,9 +10,9 @@ import type { Network } from '../networks/network'
 import { findNetwork, networks, setNetwork } from '../networks/networks'
 import { openRemotesOf } from '../remote/openRemotesOf'
 import { pendingKey } from '../transactions/pendingKey'
+import { readLastVisit } from './lastVisit'
 import { mirrorEnded } from './mirror'
 import { storageKeys } from './storageKeys'
-import { readStored } from './stored'
 import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 import { untilRestored } from './untilRestored'
@@ -43,7 +43,7 @@ function followTransactions(kit: Kit): void {
 
 /** Wallets connected there and not here are looked for; which of several is in use stays each tab's own choice. */
 function followConnect(kit: Kit): void {
-  for (const namespace of readStored(kit).namespaces) {
+  for (const namespace of readLastVisit(kit).namespaces) {
     const stored = readStoredConnections(kit, namespace)
     const { list, active } = connectionsOf(kit.get(connections).get(), namespace)
     const isHere = (id: string) => list.some(({ connectorId }) => connectorId === id)
@@ -58,7 +58,7 @@ function followConnect(kit: Kit): void {
  * tabs do not answer each other meanwhile.
  */
 function followAccount(kit: Kit): void {
-  for (const namespace of readStored(kit).namespaces) {
+  for (const namespace of readLastVisit(kit).namespaces) {
     const { list } = connectionsOf(kit.get(connections).get(), namespace)
     for (const there of readStoredConnections(kit, namespace).list) {
       const { connectorId } = there
@@ -117,7 +117,7 @@ function followNetwork(kit: Kit): void {
 }
 
 function takeNetwork(kit: Kit): 'taken' | 'waits' | 'left' {
-  const { networkId } = readStored(kit)
+  const { networkId } = readLastVisit(kit)
   const { active } = kit.get(networks).get()
   const network = networkId && findNetwork(kit.get(networks).get(), networkId)
   if (!network) return 'left'

@@ -5,7 +5,7 @@ import { remotes } from '../connectors/remotes'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
 import { networks } from '../networks/networks'
-import { connectedNamespaces } from './storeConnections'
+import { connectedNamespaces } from './saveConnections'
 
 /**
  * A namespace that has no wallet any more gives its place to one that has: the visitor is still connected there. Not to

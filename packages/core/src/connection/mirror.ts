@@ -19,8 +19,8 @@ import type { Network } from '../networks/network'
 import { networks, setNetwork } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { leaveNamespace } from './leaveNamespace'
+import { saveConnections } from './saveConnections'
 import { storageKeys } from './storageKeys'
-import { storeConnections } from './storeConnections'
 import { clearStoredEnds } from './storedEnds'
 
 /** Makes the kit's state what the adapter says is live: the UI never claims more than that. */
@@ -40,7 +40,7 @@ export function mirrorConnections(kit: Kit, namespace: ChainNamespace, reported:
     // What merely comes back does not undo that the visitor ended it, maybe in another tab just now.
     const isWanted = (id: string) => !isKnown(id) && (!isRestoring || isTrying(kit, namespace, id))
     clearStoredEnds(kit, namespace, live.list.map(({ connectorId }) => connectorId).filter(isWanted))
-    storeConnections(kit)
+    saveConnections(kit)
   }
   const wasConnected = before.status === 'connected'
   const isConnected = now.status === 'connected'

@@ -7,7 +7,7 @@ import { changeRequested } from '../networks/changeRequested'
 import type { Network } from '../networks/network'
 import { networkMissing } from '../networks/networkMissing'
 import { findNetwork, networks, requestedNetworks, setNetwork } from '../networks/networks'
-import { storeConnections } from './storeConnections'
+import { saveConnections } from './saveConnections'
 
 /**
  * Takes a network away from those the site offers; the last one stays. An adapter for its namespace has to be there
@@ -28,7 +28,7 @@ export async function removeNetwork(kit: Kit, which: NetworkReference): Promise<
   changeRequested(kit, network.chainNamespace, list => list.filter(each => each !== network))
   if (isInUse) leave(kit, network)
   adapter.networksChanged?.()
-  storeConnections(kit)
+  saveConnections(kit)
 }
 
 /** With a wallet on it, it stays in use and is told as unsupported; without one another takes its place. */

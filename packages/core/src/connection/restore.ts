@@ -16,10 +16,10 @@ import type { Stop } from '../kernel/stop'
 import { networks } from '../networks/networks'
 import { resetNetwork } from '../networks/resetNetwork'
 import { openRemotesOf } from '../remote/openRemotesOf'
+import { presentLastVisit } from './lastVisit'
 import { leaveNamespace } from './leaveNamespace'
 import { isTrying, mirrorConnections } from './mirror'
-import { storeConnections } from './storeConnections'
-import { presentStored } from './stored'
+import { saveConnections } from './saveConnections'
 import { readStoredConnections } from './storedConnections'
 
 /** An adapter with the code that puts it to work. */
@@ -28,7 +28,7 @@ export type LoadedAdapter = { adapter: Adapter; attach: Attach | undefined }
 /** Attaches the adapters and restores, namespace by namespace, what was connected before (CON-11 … CON-13). */
 export function restore(kit: Kit, given: readonly LoadedAdapter[]): Stop {
   restoreRecentWallets(kit)
-  presentStored(kit)
+  presentLastVisit(kit)
   const attached = createLoggedScope(kit)
   kit.get(adapters).set({})
   attached.own(() => kit.get(adapters).set(asleep))
@@ -96,7 +96,7 @@ function settle(kit: Kit, namespace: ChainNamespace): void {
   resetNetwork(kit, namespace) // one that the site does not know was the wallet's (NET-24)
   if (isTrying(kit, namespace)) return
   leaveNamespace(kit, namespace)
-  storeConnections(kit)
+  saveConnections(kit)
 }
 
 function endRestoring(kit: Kit, namespace: ChainNamespace): void {

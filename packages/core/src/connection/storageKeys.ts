@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/protocol'
-import { firstKeys } from './stored'
+import { firstKeys } from './lastVisit'
 
 /** Keys of the kit's storage (STO-01 … STO-10). */
 export const storageKeys = {

@@ -5,8 +5,8 @@ import { adapters, isAwake } from '../connectors/adapters'
 import { connections, connectionsOf } from '../connectors/connections'
 import type { Kit } from '../kernel/kit'
 import { activate } from '../networks/activate'
-import { connect } from './connect'
-import { storeConnections } from './storeConnections'
+import { connectHere } from './connectHere'
+import { saveConnections } from './saveConnections'
 
 export type SwitchAccountOptions = {
   namespace: ChainNamespace
@@ -31,7 +31,7 @@ export async function switchAccount(
   if (!isAwake(kit)) await kit.wake()
   const inUse = accountOf(kit.get(accounts).get(), namespace)
   if (inUse.status !== 'connected' || inUse.connectorId !== connectorId)
-    await connect(kit, { connectorId, namespace })
+    await connectHere(kit, { connectorId, namespace })
   const { list } = connectionsOf(kit.get(connections).get(), namespace)
   const connection = list.find(entry => entry.connectorId === connectorId)
   if (!connection) throw kitError('connector/not-connected', { value: connectorId })
@@ -40,7 +40,7 @@ export async function switchAccount(
     throw kitError('account/not-found', { value: address }) // ERR-30
   if (address !== undefined && address !== inUseOfIt) await choose(kit, namespace, connection, address)
   activate(kit, namespace)
-  storeConnections(kit)
+  saveConnections(kit)
 }
 
 async function choose(

@@ -1,5 +1,5 @@
 export { addNetwork } from '../connection/addNetwork'
-export { connect } from '../connection/connectAny'
+export { connect } from '../connection/connect'
 export { disconnect } from '../connection/disconnect'
 export { fetchBalance } from '../connection/fetchBalance'
 export { removeNetwork } from '../connection/removeNetwork'

@@ -1,7 +1,7 @@
 // What a diagnosis reads of a kit beyond what sites are given.
 export { commonQuery, version } from '../config/commonQuery'
 export { slowHintMs } from '../config/limits/waiting'
-export { readStored } from '../connection/stored'
+export { readLastVisit } from '../connection/lastVisit'
 export { readStoredConnections } from '../connection/storedConnections'
 export { isAwake } from '../connectors/adapters'
 export { callEndpoint, type FailedAnswer } from '../kernel/http'

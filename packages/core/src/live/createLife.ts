@@ -1,7 +1,7 @@
 import { setupError, toSetupError } from '@latchkey/protocol'
 import { raiseProblem } from '../alerts/alerts'
 import type { Options } from '../config/options'
-import { presentStored, withdrawStored } from '../connection/stored'
+import { presentLastVisit, withdrawLastVisit } from '../connection/lastVisit'
 import type { Adapter } from '../connectors/adapter'
 import { adaptersFailed, inUse } from '../connectors/inUse'
 import { remotes } from '../connectors/remotes'
@@ -82,9 +82,9 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
     running.own(followSystemTheme(kit))
     running.own(kit.storage.onForeignChange(wakeSoon)) // another tab did something
     for (const adapter of parts.adapters) running.own(adapter.onLive(wakeSoon))
-    running.own(() => withdrawStored(kit))
+    running.own(() => withdrawLastVisit(kit))
     const isRestored =
-      presentStored(kit) ||
+      presentLastVisit(kit) ||
       kit
         .get(remotes)
         .get()
@@ -113,7 +113,7 @@ export function createLife(kit: Kit, parts: LifeParts): Life {
       if (running === scope) {
         waking = undefined
         kit.get(adaptersFailed).set(true)
-        withdrawStored(kit) // CON-13; the next thing that needs the adapters tries again
+        withdrawLastVisit(kit) // CON-13; the next thing that needs the adapters tries again
       }
       throw toSetupError(cause, 'view/not-loaded', { value: 'connection' })
     }

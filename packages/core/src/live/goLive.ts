@@ -3,7 +3,7 @@ import { optionsOf } from '../config/config'
 import type { Options } from '../config/options'
 import { serviceUrl } from '../config/services'
 import { cancelConnect } from '../connection/cancelConnect'
-import { connect } from '../connection/connect'
+import { connectHere } from '../connection/connectHere'
 import { loadFeatures } from '../connection/loadFeatures'
 import { attachAdapter, type LoadedAdapter, restore } from '../connection/restore'
 import { storageKeys } from '../connection/storageKeys'
@@ -86,7 +86,7 @@ function offerRemotes(kit: Kit, { own }: Scope): void {
     offerRemote(kit, remote, {
       own,
       attach,
-      connect: request => connect(kit, request),
+      connect: request => connectHere(kit, request),
       load: () => loadRemote(remote),
     })
   // Of a pairing that nobody goes on with, no note is kept.

@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { type ConnectOptions, connect } from '../connection/connect'
+import { type ConnectOptions, connectHere } from '../connection/connectHere'
 import type { Connection } from '../connectors/adapter'
 import type { Kit } from '../kernel/kit'
 import { openRoute } from '../router/openRoute'
@@ -15,7 +15,7 @@ export async function connectPaired(kit: Kit, options: ConnectOptions): Promise<
   const { client } = await openWalletConnect(kit)
   const { namespace, wallet, modal = !optionsOf(kit).manualPairing } = options
   const session = client.session()
-  if (session && !wallet && (!namespace || session.namespaces[namespace])) return connect(kit, options)
+  if (session && !wallet && (!namespace || session.namespaces[namespace])) return connectHere(kit, options)
   const outcome = pair(kit, { namespace, wallet })
   kit.get(appOpener).set({ open: way => openWalletLink(kit, way) })
   // A site that begins pairings itself shows them itself (CFG-16).

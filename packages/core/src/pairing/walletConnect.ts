@@ -1,5 +1,5 @@
 import { optionsOf } from '../config/config'
-import { firstKeys } from '../connection/stored'
+import { firstKeys } from '../connection/lastVisit'
 import type { RemoteWallet } from '../connectors/remoteWallet'
 import { isMobile } from '../kernel/device'
 import { pairingViews } from '../router/views'

@@ -15,7 +15,7 @@ import {
   token,
   word,
 } from '../../test/paySite'
-import { connect } from '../connection/connectAny'
+import { connect } from '../connection/connect'
 import { switchNetwork } from '../connection/switchNetwork'
 import { finishConnecting } from '../flows/afterConnecting'
 import type { Kit } from '../kernel/kit'

@@ -5,7 +5,7 @@ import { createFakePage } from '../../test/fakePage'
 import { createFakeWalletConnect, type FakeSessionWallet } from '../../test/fakePort'
 import { createFakeWorld, ethereum, type FakeWorld, settled, startAwake } from '../../test/fakeWorld'
 import { accountOf, accounts } from '../accounts/accounts'
-import { connect as connectAny } from '../connection/connectAny'
+import { connect } from '../connection/connect'
 import { disconnect } from '../connection/disconnect'
 import type { Connection } from '../connectors/adapter'
 import { isAwake } from '../connectors/adapters'
@@ -141,7 +141,7 @@ describe('a wallet that is not in the browser', () => {
     const vault = createVault()
     const { kit, adapter, account } = makeKit([vault.remote])
     await startAwake(kit)
-    await connectAny(kit, { connectorId: 'vault' })
+    await connect(kit, { connectorId: 'vault' })
     expect(account()).toMatchObject({
       status: 'connected',
       address: bob,
@@ -162,7 +162,7 @@ describe('a wallet that is not in the browser', () => {
       const { kit } = makeKit([createVault().remote])
       await startAwake(kit)
       await openModal(kit, { view })
-      await connectAny(kit, { connectorId: 'vault' })
+      await connect(kit, { connectorId: 'vault' })
       expect(kit.get(router).get().modal, view).toBe(expected)
       kit.destroy()
     }
@@ -173,9 +173,9 @@ describe('a wallet that is not in the browser', () => {
     const events: string[] = []
     kit.events.on(({ event }) => events.push(event))
     await startAwake(kit)
-    await connectAny(kit, { connectorId: 'vault' })
+    await connect(kit, { connectorId: 'vault' })
     expect(events).toEqual([])
-    await connectAny(kit, { connectorId: 'io.one' })
+    await connect(kit, { connectorId: 'io.one' })
     expect(events).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
     kit.destroy()
   })
@@ -184,7 +184,7 @@ describe('a wallet that is not in the browser', () => {
     const vault = createVault()
     const before = makeKit([vault.remote])
     await startAwake(before.kit)
-    await connectAny(before.kit, { connectorId: 'vault' })
+    await connect(before.kit, { connectorId: 'vault' })
     before.kit.destroy()
     const { kit, account } = makeKit([vault.remote], { world: createFakeWorld({ tabOf: before.world }) })
     kit.start()
@@ -197,7 +197,7 @@ describe('a wallet that is not in the browser', () => {
     const far = createFakeWalletConnect()
     const { kit } = makeKit([vault.remote, walletConnect(far.load)], { relayUrl: 'wss://relay.example' })
     await startAwake(kit)
-    await connectAny(kit, { connectorId: 'vault' })
+    await connect(kit, { connectorId: 'vault' })
     const paired = pair(kit)
     await expect.poll(() => kit.get(pairing).get().status).toBe('waiting')
     far.pairings[0]?.approve({ eip155: [`eip155:1:${alice}`] })
@@ -247,11 +247,11 @@ describe('a remote wallet that goes wrong', () => {
     const { kit, world } = makeKit([vault.remote])
     await startAwake(kit)
     vault.failures.push(...[1, 2, 3].map(() => new TypeError('chunk')))
-    const failed = expect(connectAny(kit, { connectorId: 'vault' })).rejects.toThrow('chunk')
+    const failed = expect(connect(kit, { connectorId: 'vault' })).rejects.toThrow('chunk')
     await settled()
     await world.clock.advance(5000)
     await failed
-    await expect(connectAny(kit, { connectorId: 'vault' })).resolves.toMatchObject({ accounts: [bob] })
+    await expect(connect(kit, { connectorId: 'vault' })).resolves.toMatchObject({ accounts: [bob] })
   })
 
   test('one that opens after the kit was destroyed shows nothing', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../test/fakeWorld'
 import { activeAccount, smartAddresses } from '../accounts/accounts'
 import { loadReceivers, rememberReceiver } from '../accounts/receivers'
-import { connect } from '../connection/connectAny'
+import { connect } from '../connection/connect'
 import { nativeBalance } from '../connection/nativeBalance'
 import { switchNetwork } from '../connection/switchNetwork'
 import { openModal } from '../flows/openModal'

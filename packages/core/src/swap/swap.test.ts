@@ -12,7 +12,7 @@ import {
   startAwake,
 } from '../../test/fakeWorld'
 import type { FeatureFlags } from '../config/options'
-import { connect } from '../connection/connectAny'
+import { connect } from '../connection/connect'
 import { nativeBalance } from '../connection/nativeBalance'
 import { switchNetwork } from '../connection/switchNetwork'
 import { openModal } from '../flows/openModal'

@@ -18,13 +18,13 @@ export const firstKeys = {
   pairing: 'pairing',
 } as const
 
-export type StoredConnection = {
+export type LastVisit = {
   namespaces: ChainNamespace[]
   networkId: CaipNetworkId | undefined
 }
 
 /** Reads what was connected when the kit was last here; anything odd reads as nothing. */
-export function readStored(kit: Kit): StoredConnection {
+export function readLastVisit(kit: Kit): LastVisit {
   const { storage } = kit
   const namespaces = storage.read(firstKeys.connectedNamespaces, stored =>
     typeof stored === 'string' ? stored.split(',').filter(isChainNamespace) : undefined,
@@ -38,8 +38,8 @@ export function readStored(kit: Kit): StoredConnection {
  * Presents what was connected as connecting (CON-11), and the last network; says whether there is anything to restore.
  * What an earlier start left behind as connected is not live any more.
  */
-export function presentStored(kit: Kit): boolean {
-  const stored = readStored(kit)
+export function presentLastVisit(kit: Kit): boolean {
+  const stored = readLastVisit(kit)
   const { namespaces } = stored
   presentNetwork(kit, stored)
   for (const list of [reconnecting, awaited]) kit.get(list).set(namespaces)
@@ -48,12 +48,12 @@ export function presentStored(kit: Kit): boolean {
 }
 
 /** Takes that back where restoring did not come about; what is stored waits for the next try. */
-export function withdrawStored(kit: Kit): void {
+export function withdrawLastVisit(kit: Kit): void {
   for (const list of [reconnecting, awaited]) kit.get(list).set([])
 }
 
 /** The last network, if the site still asks for it; one of a connected namespace that it does not is told as unknown (NET-24). */
-function presentNetwork(kit: Kit, { networkId, namespaces }: StoredConnection): void {
+function presentNetwork(kit: Kit, { networkId, namespaces }: LastVisit): void {
   if (!networkId) return
   const known = findNetwork(kit.get(networks).get(), networkId)
   if (known || namespaces.some(namespace => networkId.startsWith(`${namespace}:`)))

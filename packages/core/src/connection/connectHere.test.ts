@@ -12,7 +12,7 @@ import { closeModal } from '../router/closeModal'
 import { push } from '../router/navigate'
 import { currentRoute, router } from '../router/router'
 import { cancelConnect } from './cancelConnect'
-import { connect } from './connect'
+import { connectHere } from './connectHere'
 
 async function setUp(input: Partial<KitInput> = {}) {
   const adapter = createFakeAdapter()
@@ -25,7 +25,7 @@ async function setUp(input: Partial<KitInput> = {}) {
   /** Starts connecting with a wallet that does not answer yet. */
   const begin = (connectorId = 'io.one') => {
     adapter.answer = 'stall'
-    const outcome = connect(kit, { connectorId }).then(
+    const outcome = connectHere(kit, { connectorId }).then(
       () => 'connected',
       (error: { code: string }) => error.code,
     )
@@ -51,7 +51,7 @@ describe('connecting', () => {
   test('[ACC-04 ACC-05 ACC-06 CON-05] gives connector, accounts and their chain addresses', async () => {
     const { kit, adapter, account } = await setUp()
     adapter.accounts = [alice, bob]
-    const connection = await connect(kit, { connectorId: 'io.one' })
+    const connection = await connectHere(kit, { connectorId: 'io.one' })
     expect(connection).toEqual({ connectorId: 'io.one', accounts: [alice, bob], networkId: 'eip155:1' })
     expect(account()).toMatchObject({
       status: 'connected',
@@ -70,7 +70,7 @@ describe('connecting', () => {
 
   test('remembers the wallet, tracks it, and asks for the network in use', async () => {
     const { kit, adapter, events } = await setUp({ defaultNetwork: 'eip155:10' })
-    await connect(kit, { connectorId: 'io.two' })
+    await connectHere(kit, { connectorId: 'io.two' })
     expect(kit.get(recentWallets).get()).toEqual([{ id: 'io.two', name: 'Two' }])
     expect(events.slice(-2)).toEqual([
       { event: 'SELECT_WALLET', properties: { name: 'Two', platform: 'browser' } },
@@ -83,7 +83,7 @@ describe('connecting', () => {
     const { kit } = await setUp()
     await openModal(kit)
     await push(kit, { view: 'ConnectingExternal', params: { connectorId: 'io.one', namespace: 'eip155' } })
-    await connect(kit, { connectorId: 'io.one' })
+    await connectHere(kit, { connectorId: 'io.one' })
     expect(kit.get(router).get().modal).toBe('closed')
   })
 
@@ -92,7 +92,7 @@ describe('connecting', () => {
     adapter.networkId = 'eip155:5' as CaipNetworkId
     await openModal(kit)
     await push(kit, { view: 'ConnectingExternal', params: { connectorId: 'io.one', namespace: 'eip155' } })
-    await connect(kit, { connectorId: 'io.one' })
+    await connectHere(kit, { connectorId: 'io.one' })
     await settled()
     expect(kit.get(router).get().modal).toBe('open')
     expect(currentRoute(kit.get(router).get()).view).toBe('UnsupportedChain')
@@ -105,8 +105,8 @@ describe('connecting', () => {
     sol.accounts = ['So11111111111111111111111111111111111111112']
     const { kit } = createTestKit({ networks: [{ ...solana }, { ...ethereumLike }], adapters: [evm, sol] })
     await startAwake(kit)
-    await connect(kit, { connectorId: 'io.one', namespace: 'eip155' })
-    await connect(kit, { connectorId: 'io.two', namespace: 'solana' })
+    await connectHere(kit, { connectorId: 'io.one', namespace: 'eip155' })
+    await connectHere(kit, { connectorId: 'io.two', namespace: 'solana' })
     expect(accountOf(kit.get(accounts).get(), 'eip155').status).toBe('connected')
     expect(accountOf(kit.get(accounts).get(), 'solana')).toMatchObject({
       status: 'connected',
@@ -117,7 +117,7 @@ describe('connecting', () => {
   test('an adapter that hands over a connection without reporting it is taken at its word', async () => {
     const { kit, adapter, account } = await setUp()
     adapter.answer = 'approve unreported'
-    await connect(kit, { connectorId: 'io.one' })
+    await connectHere(kit, { connectorId: 'io.one' })
     expect(account()).toMatchObject({ status: 'connected', address: alice })
   })
 })
@@ -126,7 +126,7 @@ describe('a connection that does not come about', () => {
   test('[IMP-08] given up while the kit still wakes: told at once, and the wallet is never asked', async () => {
     const adapter = createFakeAdapter()
     const { kit } = createTestKit({ adapters: [adapter] })
-    const outcome = connect(kit, { connectorId: 'io.one' })
+    const outcome = connectHere(kit, { connectorId: 'io.one' })
     cancelConnect(kit)
     await expect(outcome).rejects.toMatchObject({ code: 'connect/cancelled' })
     await kit.wake()
@@ -138,21 +138,21 @@ describe('a connection that does not come about', () => {
   test('[IMP-05] declined: told as such, shaken, and not tracked as an error', async () => {
     const { kit, adapter, account, eventNames, trying } = await setUp()
     adapter.answer = 'refuse'
-    await expect(connect(kit, { connectorId: 'io.one' })).rejects.toMatchObject({ code: 'user/rejected' })
+    await expect(connectHere(kit, { connectorId: 'io.one' })).rejects.toMatchObject({ code: 'user/rejected' })
     expect(trying()).toMatchObject({ status: 'declined', connectorId: 'io.one' })
     expect(account().status).toBe('disconnected')
     expect(kit.get(router).get().shakes).toBe(1)
     expect(eventNames()).toContain('USER_REJECTED')
     expect(eventNames()).not.toContain('CONNECT_ERROR')
     adapter.answer = 'approve'
-    await connect(kit, { connectorId: 'io.one' }) // try again
+    await connectHere(kit, { connectorId: 'io.one' }) // try again
     expect(account().status).toBe('connected')
   })
 
   test('failed: coded, tracked, and can be tried again', async () => {
     const { kit, adapter, account, eventNames, trying } = await setUp()
     adapter.answer = 'fail'
-    await expect(connect(kit, { connectorId: 'io.one' })).rejects.toMatchObject({
+    await expect(connectHere(kit, { connectorId: 'io.one' })).rejects.toMatchObject({
       code: 'wallet/failed',
       cause: expect.any(TypeError),
     })
@@ -165,7 +165,9 @@ describe('a connection that does not come about', () => {
   test('a wallet that answers without an account has not connected', async () => {
     const { kit, adapter, account, trying } = await setUp()
     adapter.answer = 'rubbish'
-    await expect(connect(kit, { connectorId: 'io.one' })).rejects.toMatchObject({ code: 'wallet/bad-answer' })
+    await expect(connectHere(kit, { connectorId: 'io.one' })).rejects.toMatchObject({
+      code: 'wallet/bad-answer',
+    })
     expect(account().status).toBe('disconnected')
     expect(trying().status).toBe('failed')
   })
@@ -173,7 +175,7 @@ describe('a connection that does not come about', () => {
   test('[ERR-36] a wallet on a chain of another namespace has not connected', async () => {
     const { kit, adapter, account } = await setUp()
     adapter.networkId = 'solana:1' as CaipNetworkId
-    await expect(connect(kit, { connectorId: 'io.one' })).rejects.toMatchObject({
+    await expect(connectHere(kit, { connectorId: 'io.one' })).rejects.toMatchObject({
       code: 'chain/mismatch',
       message: 'Chain mismatch: solana:1',
     })
@@ -249,15 +251,15 @@ describe('a connection that does not come about', () => {
 
   test('a second wallet that is refused leaves the first connected', async () => {
     const { kit, adapter, account } = await setUp()
-    await connect(kit, { connectorId: 'io.one' })
+    await connectHere(kit, { connectorId: 'io.one' })
     adapter.answer = 'refuse'
-    await expect(connect(kit, { connectorId: 'io.two' })).rejects.toMatchObject({ code: 'user/rejected' })
+    await expect(connectHere(kit, { connectorId: 'io.two' })).rejects.toMatchObject({ code: 'user/rejected' })
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'io.one' })
   })
 
   test('losing the first wallet while the second is asked is connecting, not disconnected', async () => {
     const { kit, world, adapter, account, begin } = await setUp()
-    await connect(kit, { connectorId: 'io.one' })
+    await connectHere(kit, { connectorId: 'io.one' })
     const told: string[] = []
     kit.on('disconnected', ({ namespace }) => void told.push(namespace))
     const { outcome } = begin('io.two')
@@ -283,21 +285,21 @@ describe('a connection that does not come about', () => {
 describe('what is missing', () => {
   test('[ERR-22] no adapter at all', async () => {
     const { kit } = await setUp({ adapters: [] })
-    await expect(connect(kit, { connectorId: 'io.one' })).rejects.toThrow(
+    await expect(connectHere(kit, { connectorId: 'io.one' })).rejects.toThrow(
       'ConnectionController client not set',
     )
   })
 
   test('[ERR-20] no adapter of the namespace', async () => {
     const { kit } = await setUp()
-    await expect(connect(kit, { connectorId: 'io.one', namespace: 'solana' })).rejects.toThrow(
+    await expect(connectHere(kit, { connectorId: 'io.one', namespace: 'solana' })).rejects.toThrow(
       'Chain adapter not found',
     )
   })
 
   test('a connector nobody reported', async () => {
     const { kit } = await setUp()
-    await expect(connect(kit, { connectorId: 'io.nobody' })).rejects.toMatchObject({
+    await expect(connectHere(kit, { connectorId: 'io.nobody' })).rejects.toMatchObject({
       code: 'connector/not-found',
       message: 'Connector not found: io.nobody',
     })

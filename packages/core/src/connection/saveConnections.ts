@@ -10,7 +10,7 @@ import { readStoredConnections } from './storedConnections'
 import { readStoredEnds } from './storedEnds'
 
 /** Writes down what is connected and which network is in use (CON-14, CON-15). */
-export function storeConnections(kit: Kit): void {
+export function saveConnections(kit: Kit): void {
   const { storage } = kit
   const state = kit.get(accounts).get()
   // What is still being restored stays written down: a reload or another tab must not find it gone.
