@@ -29,6 +29,8 @@ export function createFakeSwaps(chainId = 'eip155:1') {
     received: undefined as bigint | undefined,
     spent: undefined as bigint | undefined,
     simulation: 'works' as 'works' | 'reverts' | 'unknown' | 'needs reset',
+    /** 0x's Settlers by its list: the present one, and the one before. */
+    settlers: [] as readonly string[],
     receipt: '0x1' as '0x1' | '0x0' | undefined,
   }
   const asked: { path: string; query: URLSearchParams; body: Record<string, unknown> }[] = []
@@ -120,6 +122,11 @@ export function createFakeSwaps(chainId = 'eip155:1') {
   /** Answers a node's call: an allowance, or a whole swap that is tried out. */
   function ethCall([call, , override]: readonly unknown[]): unknown {
     const { data } = Object(call) as { data: string }
+    for (const [at, selector] of ['6352211e', 'e2603dc2'].entries())
+      if (data === `0x${selector}${word(2n)}`) {
+        const settler = says.settlers[at]
+        return settler ? `0x${word(settler)}` : new Error('execution reverted')
+      }
     if (!override) return `0x${word(says.allowance)}`
     simulated.push(data)
     const records = readRecords(data)

@@ -321,6 +321,7 @@ test('providers of swaps are added and removed, and their keys are not shown', a
   expect((await cli(`swaps add lifi ${hosted}`)).err).toBe('This provider is there already.')
   for (const bad of [
     ...['oracle https://a.example', 'lifi verysecretkey', 'lifi https://a.example?apikey=verysecretkey'],
+    ...['0x https://a.example?key=verysecretkey&chains=100', '0x https://a.example?fee=1&key=verysecretkey'],
     ...['lifi https://a.example?chains=all', `uniswap-v2 ${router}&fees=verysecretkey`],
   ]) {
     const { code, err } = await cli(`swaps add ${bad}`)

@@ -31,6 +31,7 @@ export const swapCommands: readonly Command[] = [
       `Formats: ${swapFormats.join(', ')}. You answer for the terms of the service you name.`,
       'uniswap-v2 eip155:31337:0x<router>?tokens=0x<token>,0x<token>&fee=30&coin=ETH',
       'lifi https://li.quest/v1?key=<key>&integrator=<name>&chains=1,10',
+      '0x https://api.0x.org?key=<key>&fee=0.5&receiver=0x<owner>&chains=1,8453',
     ],
     async run({ args: [format = '', address = ''], db, say }) {
       await addSwapProvider(await db(), format, address)

@@ -8,9 +8,11 @@ import type { Ask } from '../upstream/swap/readCalls'
 import { readV2Dex } from '../upstream/swap/readV2Dex'
 import type { SwapProvider } from '../upstream/swap/swapProvider'
 import { uniswapV2Swaps } from '../upstream/swap/uniswapV2Swaps'
+import { zeroEx } from '../upstream/swap/zeroEx'
 import { keepFresh } from '../wallets/registry/keepFresh'
 import { createQuoteIds, type QuoteIds } from './createQuoteIds'
 import { readGasPrice } from './readGasPrice'
+import { readListedSwapTokens } from './readListedSwapTokens'
 import { readSwapProvider, readSwapProviders, type SwapProviderEntry } from './readSwapProviders'
 import { swapProviders } from './swapProvidersTable'
 
@@ -59,6 +61,8 @@ export function openSwaps(context: Context, { outside, ask }: SwapsOutside): Swa
 
   const open = ({ format, address }: SwapProviderEntry): SwapProvider[] => {
     if (format === 'lifi') return [lifi(address, { outside, now: clock.now })]
+    if (format === '0x')
+      return [zeroEx(address, { outside, listed: chainId => readListedSwapTokens(db.$client, chainId) })]
     const dex = readV2Dex(address)
     return dex ? [uniswapV2Swaps(dex, { ask, now: clock.now })] : []
   }

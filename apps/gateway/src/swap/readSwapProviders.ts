@@ -1,7 +1,8 @@
 import { GatewayError } from '../kernel/GatewayError'
 import { readV2Dex } from '../upstream/swap/readV2Dex'
+import { zeroExCoins } from '../upstream/swap/zeroEx'
 
-export const swapFormats = ['uniswap-v2', 'lifi'] as const
+export const swapFormats = ['uniswap-v2', 'lifi', '0x'] as const
 export type SwapFormat = (typeof swapFormats)[number]
 export type SwapProviderEntry = { format: SwapFormat; address: string }
 
@@ -13,7 +14,11 @@ export function readSwapProvider(format: string, address: string, place = 'The p
     throw new GatewayError(
       `${place} (${known}): write the router like eip155:31337:0x…?tokens=0x…,0x…, with 24 tokens at most.`,
     )
-  if (known === 'lifi' && !isService(address))
+  if (known === '0x' && !isZeroEx(address))
+    throw new GatewayError(
+      `${place} (${known}): write the address like https://api.0x.org?key=…&chains=1,10, with fee=0.5&receiver=0x… where the owner takes a part, and networks of ${Object.keys(zeroExCoins).map(numberOf).join(', ')} alone.`,
+    )
+  if (known === 'lifi' && !isService(address, ['key', 'integrator', 'chains']))
     throw new GatewayError(
       `${place} (${known}): the address must start with http:// or https://, with key, integrator and chains=1,10 alone behind it.`,
     )
@@ -31,7 +36,7 @@ export function readSwapProviders(text: string | undefined): SwapProviderEntry[]
   })
 }
 
-function isService(address: string): boolean {
+function isService(address: string, options: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, username, password, searchParams } = new URL(address)
   const chains = searchParams.get('chains')
@@ -39,7 +44,22 @@ function isService(address: string): boolean {
     (protocol === 'https:' || protocol === 'http:') &&
     !username &&
     !password &&
-    [...searchParams.keys()].every(key => ['key', 'integrator', 'chains'].includes(key)) &&
+    [...searchParams.keys()].every(key => options.includes(key)) &&
     (chains === null || /^[1-9]\d{0,31}(?:,[1-9]\d{0,31})*$/.test(chains))
   )
+}
+
+/** A key is needed, and the AllowanceHolder is known on some networks only. An owner who takes a part says where it goes. */
+function isZeroEx(address: string): boolean {
+  if (!isService(address, ['key', 'fee', 'receiver', 'chains'])) return false
+  const { searchParams } = new URL(address)
+  const [fee, receiver] = [searchParams.get('fee'), searchParams.get('receiver')]
+  const chains = searchParams.get('chains')?.split(',') ?? []
+  const isFree = fee === null && receiver === null
+  const isPaid = /^\d(?:\.\d{1,2})?$/.test(fee ?? '') && /^0x[\da-f]{40}$/i.test(receiver ?? '')
+  return !!searchParams.get('key') && (isFree || isPaid) && chains.every(id => `eip155:${id}` in zeroExCoins)
+}
+
+function numberOf(chainId: string): string {
+  return chainId.replace('eip155:', '')
 }

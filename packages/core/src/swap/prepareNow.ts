@@ -2,6 +2,7 @@ import { buildSwap, type SwapAnswer, swapError } from '@latchkey/protocol'
 import { optionsOf } from '../config/config'
 import type { Kit } from '../kernel/kit'
 import { askAllowance } from './allowance'
+import { allowanceHolder } from './allowanceHolder'
 import { askSwaps } from './askSwaps'
 import { isSameQuote, untrusted } from './readQuote'
 import { readSwapData } from './readSwapData'
@@ -43,6 +44,10 @@ export async function prepareNow(kit: Kit, quote: SwapQuote, signal?: AbortSigna
     askAllowance(kit, who.network, quote, signal),
   ])
   const transaction = readTransaction(kit, who, quote, answer)
+  if (transaction.to === allowanceHolder) {
+    const { checkSettler } = await import('./checkSettler')
+    await checkSettler(kit, who.network, { quote, data: transaction.data }, signal)
+  }
   const approvals = await tryOut(kit, who, { quote, transaction, allowance }, signal)
   return { quote, approvals, transaction }
 }

@@ -344,6 +344,73 @@ for (const [what, says, error, word] of forged)
     })
   })
 
+const holder = '0x0000000000001ff3684f28c67538d4d072c22734'
+const settler = `0x${'5e'.repeat(20)}`
+const pad = (...values: (string | bigint)[]) =>
+  values.map(value => BigInt(value).toString(16).padStart(64, '0')).join('')
+
+/** As 0x has its AllowanceHolder called: 20 USDC for at least 0.0099 ETH, to the visitor. */
+function exec(says: Record<string, string | bigint> = {}): string {
+  const { operator = settler, token = fakeUsdc, amount = 20_000_000n, target = settler } = says
+  const { receiver = alice, bought = native, minimum = 99n * 10n ** 14n } = says
+  const inner = `${says.inner ?? '1fff991f'}${pad(receiver, bought, minimum, 160n, 7n, 0n)}`
+  const length = BigInt(inner.length / 2)
+  return `0x${says.selector ?? '2213bc0b'}${pad(operator, token, amount, target, 160n, length)}${inner}`
+}
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+async function by0x(data: string, settlers: readonly string[] = [settler]) {
+  const made = await site()
+  Object.assign(made.swaps.says, {
+    ...{ quote: { spender: holder, provider: '0x' }, settlers },
+    tx: { to: `eip155:1:${holder}`, data },
+  })
+  const quote = await getSwapQuote(made.kit, { from: usdc, to: 'native', amount: 20_000_000n })
+  return { ...made, prepared: prepareSwap(made.kit, quote) }
+}
+
+test('[SWP-08] 0x: the AllowanceHolder gets the allowance, and only a Settler of 0x’s list may use it', async () => {
+  const { approvals, transaction } = await (await by0x(exec())).prepared
+  expect(approvals[0]?.data).toContain(holder.slice(2))
+  expect(transaction).toMatchObject({ to: holder, data: exec() })
+  // 0x names the one before for a while after a change.
+  await (await by0x(exec(), [`0x${'77'.repeat(20)}`, settler])).prepared
+})
+
+const misuses: readonly [what: string, data: string, word: string][] = [
+  ['a stranger who may use it', exec({ operator: stranger, target: stranger }), 'exchange'],
+  ['a stranger who is called', exec({ target: stranger }), 'exchange'],
+  ['another token that is lent', exec({ token: fakeDai }), 'token sold'],
+  ['more that is lent', exec({ amount: 20_000_001n }), 'amount'],
+  ['another receiver', exec({ receiver: stranger }), 'receiver'],
+  ['another token bought', exec({ bought: fakeDai }), 'token bought'],
+  ['no minimum', exec({ minimum: 0n }), 'minimum'],
+  ['a lower minimum', exec({ minimum: 99n * 10n ** 14n - 1n }), 'minimum'],
+  ['another call of the Settler', exec({ inner: 'deadbeef' }), 'data'],
+  ['another call of the AllowanceHolder', exec({ selector: '15dacbea' }), 'data'],
+  ['next to nothing', '0x2213bc0b', 'data'],
+]
+for (const [what, data, said] of misuses)
+  test(`[SWP-08] 0x: ${what} is refused although the trial shows the minimum, and no wallet is asked`, async () => {
+    const { prepared, walletCalls } = await by0x(data)
+    await expect(prepared).rejects.toEqual(code('swap/untrusted', said))
+    expect(walletCalls()).toEqual([])
+  })
+
+test('[SWP-08] 0x: for the coin nothing is lent', async () => {
+  const { kit, swaps } = await site()
+  const sold = { operator: settler, bought: fakeUsdc, minimum: 990_000_000n }
+  const quoteNow = () => getSwapQuote(kit, { from: 'native', to: usdc, amount: 5n * 10n ** 17n })
+  Object.assign(swaps.says, { settlers: [settler] })
+  const prepare = async (data: string) => {
+    swaps.says.tx = { to: `eip155:1:${holder}`, data }
+    return prepareSwap(kit, await quoteNow())
+  }
+  expect((await prepare(exec({ ...sold, amount: 0n }))).approvals).toEqual([])
+  await prepare(exec({ ...sold, token: native, amount: 5n * 10n ** 17n }))
+  await expect(prepare(exec({ ...sold, amount: 1n }))).rejects.toEqual(code('swap/untrusted', 'token sold'))
+})
+
 test('[SWP-08] an exchange of the site’s own is one that it names, on that network alone', async () => {
   const own = `0x${'6'.repeat(40)}`
   const asked = { from: usdc, to: 'native', amount: 20_000_000n } as const

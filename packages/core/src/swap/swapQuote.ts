@@ -2,9 +2,9 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Hex } from '../kernel/byNamespace'
 import type { SwapAsset } from './swapAsset'
 
-/** What a swap costs, and who gets it: the network, who swaps, or the site's owner. */
+/** What a swap costs, and who gets it: the network, who swaps, the site's owner, or a token that keeps a part. */
 export type SwapFee = {
-  kind: 'network' | 'provider' | 'owner'
+  kind: 'network' | 'provider' | 'owner' | 'token'
   asset: SwapAsset
   /** In the asset's smallest unit. */
   amount: bigint
@@ -16,7 +16,7 @@ export type SwapFee = {
 /** What is offered for an amount, as the kit has checked it. Amounts are in the smallest units. */
 export type SwapQuote = {
   id: string
-  /** `uniswap-v2`, `lifi`. */
+  /** `uniswap-v2`, `lifi`, `0x`. */
   provider: string
   networkId: CaipNetworkId
   /** Whose swap it is. */

@@ -2,9 +2,9 @@ import { readName } from '../account/readFields'
 import type { CaipAddress } from '../caip'
 import { readBps, readEvmAddress, readPlainAddress, readUnits } from './readSwapFields'
 
-export const swapFeeKinds = ['network', 'provider', 'owner'] as const
+export const swapFeeKinds = ['network', 'provider', 'owner', 'token'] as const
 
-/** What a swap costs, and to whom it goes: the network, whoever swaps, or the site's owner. */
+/** What a swap costs, and to whom it goes: the network, whoever swaps, the site's owner, or a token that keeps a part. */
 export type SwapFee = {
   kind: (typeof swapFeeKinds)[number]
   token: CaipAddress
@@ -19,7 +19,7 @@ export type SwapFee = {
 export type SwapQuote = {
   /** Hand it to `buildSwap` and `buildApproval`: the transaction is made for this very quote. */
   id: string | null
-  /** `uniswap-v2`, `lifi`. */
+  /** `uniswap-v2`, `lifi`, `0x`. */
   provider: string
   /** The token sold; the wire calls it an account. */
   fromAccount: CaipAddress

@@ -31,6 +31,7 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.fee.network': 'رسوم الشبكة',
   'swap.fee.provider': 'رسوم منصة المبادلة',
   'swap.fee.owner': 'رسوم هذا الموقع',
+  'swap.fee.token': 'يقتطعها الرمز نفسه',
   'swap.feeIncluded': '{amount}، مشمولة',
   'swap.feeAbout': 'حوالي {amount}',
   'swap.network': 'الشبكة',

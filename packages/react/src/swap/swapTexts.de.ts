@@ -32,6 +32,7 @@ export const texts: Translated<typeof swapTexts> = {
   'swap.fee.network': 'Netzwerkgebühr',
   'swap.fee.provider': 'Gebühr der Börse',
   'swap.fee.owner': 'Gebühr dieser Seite',
+  'swap.fee.token': 'Behält der Token',
   'swap.feeIncluded': '{amount}, enthalten',
   'swap.feeAbout': 'etwa {amount}',
   'swap.network': 'Netzwerk',

@@ -29,6 +29,7 @@ export const swapTexts = {
   'swap.fee.network': 'Network fee',
   'swap.fee.provider': 'Exchange fee',
   'swap.fee.owner': 'Fee of this site',
+  'swap.fee.token': 'Kept by the token',
   'swap.feeIncluded': '{amount}, included',
   'swap.feeAbout': 'about {amount}',
   'swap.network': 'Network',
