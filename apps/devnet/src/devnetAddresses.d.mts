@@ -12,6 +12,7 @@ export declare const devnetAddresses: {
     router: Address
     pairs: Record<'WETH/dUSD' | 'LATCH/WETH' | 'dBTC/dUSD' | 'spam/WETH', Address>
   }
+  uniswapV3: Record<'factory' | 'router' | 'positions' | 'quoter', Address>
   ens: Record<'registry' | 'universalResolver' | 'resolver' | 'reverseRegistrar', Address>
   people: Record<
     | 'ada'
@@ -19,6 +20,7 @@ export declare const devnetAddresses: {
     | 'cleo'
     | 'studio'
     | 'landlord'
+    | 'pooler'
     | 'friend'
     | 'lookalike'
     | 'shop'

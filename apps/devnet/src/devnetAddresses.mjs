@@ -56,6 +56,12 @@ export const devnetAddresses = {
       'spam/WETH': '0x0bcA0A3eDf08De92A1E6666Cd044B99f97f8Df92',
     },
   },
+  uniswapV3: {
+    factory: '0xFad79a2804AfbD402B2B037632691eeADF6a96a0',
+    router: '0x123227dC957C3061F841b2a7Bc70a1d9fd5c7458',
+    positions: '0x8a4f310100dA47a212D4b5679Bb823bc71C062bF',
+    quoter: '0x2CD368f2Be1ceDB4017f70f43EC0aeBF83F11933',
+  },
   ens: {
     registry: ENS_REGISTRY,
     universalResolver: UNIVERSAL_RESOLVER,
@@ -76,6 +82,8 @@ export const devnetAddresses = {
     spammer: '0x478C1aEaC3833D543B1e81bA085EfDd66F023F39',
     /** Deployed the contracts, and keeps the pools. */
     maker: '0x134F7BbCCA4Fe8d3FE4579B48FDe6D7D91ae5E48',
+    /** Deployed Uniswap's V3, and keeps its pools. */
+    pooler: '0x2257B4C581876EE14Eb23f3aA8BCdba0dfb1C182',
     /** Deployed the hostile tokens. */
     tester: '0x17E6892e57531Edf2b6Ff4F86fbdf20205c998aB',
   },

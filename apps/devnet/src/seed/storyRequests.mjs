@@ -8,6 +8,7 @@ import { fillPools } from './fillPools.mjs'
 import { giveNames } from './giveNames.mjs'
 import { liveLately } from './liveLately.mjs'
 import { liveMonths } from './liveMonths.mjs'
+import { openV3Pools } from './openV3Pools.mjs'
 import { deployEntryPoint } from './placeSmartAccounts.mjs'
 
 const { people, tokens } = devnetAddresses
@@ -32,5 +33,6 @@ export function storyRequests({ begins, now }) {
   liveMonths(story, moves)
   liveLately(story, moves, now)
   deployEntryPoint(story)
+  openV3Pools(story, faucet.address)
   return story.end()
 }
