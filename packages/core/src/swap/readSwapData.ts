@@ -1,3 +1,5 @@
+import { readV3Data } from './readV3Data'
+
 /** What the data of a call says about its swap. */
 export type SwapData = {
   receiver: string
@@ -29,7 +31,7 @@ export function readSwapData(data: string): SwapData | undefined {
   if (lifi.includes(selector))
     return { receiver: address(3), minToAmount: word(4), path: undefined, fromAmount: undefined }
   const hasAmount = routers[selector]
-  if (hasAmount === undefined) return undefined
+  if (hasAmount === undefined) return readV3Data(data)
   const first = hasAmount ? 1 : 0
   return {
     receiver: address(first + 2),

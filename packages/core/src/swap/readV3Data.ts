@@ -1,0 +1,53 @@
+import type { SwapData } from './readSwapData'
+
+const [exactInput, multicall, unwrap] = ['c04b8d59', 'ac9650d8', '49404b7c'] as const
+
+/**
+ * Reads calls of Uniswap's V3 router: a swap along a way, alone or with the wrapped coin unwrapped after it. Data that
+ * looks like these and is not says that nobody receives anything; undefined is another router's.
+ */
+export function readV3Data(data: string): SwapData | undefined {
+  const hex = data.slice(2).toLowerCase()
+  if (hex.startsWith(exactInput)) return readExactInput(hex) ?? nothing
+  if (!hex.startsWith(multicall)) return undefined
+  const [swap, last, ...more] = partsOf(hex)
+  const swapped = swap?.startsWith(exactInput) ? readExactInput(swap) : undefined
+  if (!swapped || !last?.startsWith(unwrap) || more.length > 0) return nothing
+  // All of the coin that the router holds by then goes there, and at least so much.
+  return { ...swapped, minToAmount: wordAt(last, 0), receiver: addressAt(last, 1) }
+}
+
+const nothing: SwapData = { receiver: '', minToAmount: 0n, path: [], fromAmount: undefined }
+
+/** `(path, receiver, until, amount, minimum)`; the path is token, fee, token and so on. */
+function readExactInput(hex: string): SwapData | undefined {
+  const length = Number(wordAt(hex, 6))
+  if (wordAt(hex, 0) !== 32n || wordAt(hex, 1) !== 160n || length % 23 !== 20 || length > 250) return undefined
+  const path = hex.slice(8 + 7 * 64, 8 + 7 * 64 + length * 2)
+  return {
+    receiver: addressAt(hex, 2),
+    minToAmount: wordAt(hex, 5),
+    path: Array.from({ length: (length + 3) / 23 }, (_, at) => `0x${path.slice(at * 46, at * 46 + 40)}`),
+    fromAmount: wordAt(hex, 4),
+  }
+}
+
+/** The calls of a multicall; none of one that has more than three. */
+function partsOf(hex: string): readonly string[] {
+  const count = Number(wordAt(hex, 1))
+  if (wordAt(hex, 0) !== 32n || count > 3) return []
+  return Array.from({ length: count }, (_, at) => {
+    const start = 2 + Number(wordAt(hex, 2 + at)) / 32
+    if (!Number.isInteger(start) || start > 100) return ''
+    const from = 8 + (start + 1) * 64
+    return hex.slice(from, from + Number(wordAt(hex, start)) * 2)
+  })
+}
+
+function wordAt(hex: string, at: number): bigint {
+  return BigInt(`0x${hex.slice(8 + at * 64, 72 + at * 64).padEnd(64, '0')}`)
+}
+
+function addressAt(hex: string, at: number): string {
+  return `0x${wordAt(hex, at).toString(16).padStart(40, '0')}`
+}
