@@ -7,6 +7,7 @@ import {
   createPublicClient,
   createTestClient,
   createWalletClient,
+  encodePacked,
   erc20Abi,
   type Hex,
   http,
@@ -20,16 +21,19 @@ import { addProject } from '../src/projects/store'
 import { startDevnet } from '../src/rpc/testing/startDevnet'
 import { startTestGateway } from './testGateway'
 
-const { tokens, uniswapV2 } = devnetAddresses
+const { tokens, uniswapV2, uniswapV3 } = devnetAddresses
 const { router } = uniswapV2
 const chain = toCaipNetworkId('eip155', 31337)
 const swapped = [tokens.dUSD, tokens.WETH, tokens.LATCH, tokens.dBTC, tokens.TOLL]
 const exchange = `uniswap-v2=${chain}:${router}?tokens=${swapped.map(({ address }) => address).join(',')}`
+const listed = [tokens.dUSD, tokens.WETH, tokens.LATCH, tokens.dBTC].map(({ address }) => address)
+const concentrated = `uniswap-v3=${chain}:${uniswapV3.router}?quoter=${uniswapV3.quoter}&tokens=${listed.join(',')}`
 const visitor = privateKeyToAccount(`0x${'41'.repeat(32)}`)
 const trader = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
   'function addLiquidityETH(address token, uint256 amount, uint256 least, uint256 leastCoins, address to, uint256 deadline) payable',
 ])
 
@@ -37,10 +41,11 @@ export type Asset = 'native' | 'dUSD' | 'LATCH' | 'dBTC' | 'TOLL'
 export type SwapSite = Awaited<ReturnType<typeof openSwapSite>>
 
 /** A chain with its pools, the gateway, a site's kit and the wallet of its visitor: everything but the page is real. */
-export async function openSwapSite() {
+export async function openSwapSite({ hasV3 = false } = {}) {
   const devnet = await startDevnet({ count: 1 })
   const url = devnet.chains[0]?.url ?? ''
-  const gateway = await startTestGateway({ config: { upstreams: `${chain}=${url}`, swaps: exchange } })
+  const swaps = hasV3 ? `${exchange},${concentrated}` : exchange
+  const gateway = await startTestGateway({ config: { upstreams: `${chain}=${url}`, swaps } })
   await addProject(gateway.context.db, { id: 'shop', name: 'Shop', allowedOrigins: [] })
   const transport = http(url, { retryCount: 0 })
   const reading = createPublicClient({ chain: hardhat, transport, cacheTime: 0, pollingInterval: 10 })
@@ -88,8 +93,34 @@ export async function openSwapSite() {
           }),
     )
   }
+  /** Somebody's sale of the coin over the V3 pool of 0.05 %, whatever it gives. */
+  const tradeV3 = async (account: typeof visitor, [sold, bought]: readonly [Hex, Hex], amount: bigint) => {
+    const path = encodePacked(['address', 'uint24', 'address'], [sold, 500, bought])
+    const params = { path, recipient: account.address, deadline: maxUint256, amountIn: amount }
+    return mined(
+      await wallet.writeContract({
+        ...{ address: uniswapV3.router, abi: routerAbi, account, gas: 1_000_000n, value: amount },
+        ...{ functionName: 'exactInput', args: [{ ...params, amountOutMinimum: 0n }] },
+      }),
+    )
+  }
   return {
-    ...{ kit, node, reading, wallet, visitor, trader, sent, asked, held, approve, trade, mined, routerAbi },
+    ...{
+      tradeV3,
+      kit,
+      node,
+      reading,
+      wallet,
+      visitor,
+      trader,
+      sent,
+      asked,
+      held,
+      approve,
+      trade,
+      mined,
+      routerAbi,
+    },
     /** What the kit takes for a quote, and what it does with one. */
     quote: (from: Asset, to: Asset, amount: bigint, slippage: number): Promise<SwapQuote> =>
       getSwapQuote(kit, { from: idOf(from), to: idOf(to), amount, slippage }),
@@ -136,7 +167,7 @@ async function openKit(
   const { kit } = createTestKit(
     {
       ...{ projectId: 'shop', networks: [hardhat], adapters: [adapter], gatewayUrl },
-      swapSpenders: { [chain]: [router] },
+      swapSpenders: { [chain]: [router, uniswapV3.router] },
     },
     { ...world, env: { ...world.env, clock } },
   )

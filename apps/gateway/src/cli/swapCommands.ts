@@ -30,6 +30,7 @@ export const swapCommands: readonly Command[] = [
     help: [
       `Formats: ${swapFormats.join(', ')}. You answer for the terms of the service you name.`,
       'uniswap-v2 eip155:31337:0x<router>?tokens=0x<token>,0x<token>&fee=30&coin=ETH',
+      'uniswap-v3 eip155:31337:0x<router>?quoter=0x<quoter>&tokens=0x<token>,0x<token>&coin=ETH',
       'lifi https://li.quest/v1?key=<key>&integrator=<name>&chains=1,10',
       '0x https://api.0x.org?key=<key>&fee=0.5&receiver=0x<owner>&chains=1,8453',
     ],

@@ -6,8 +6,10 @@ import type { Outside } from '../upstream/outside/createOutside'
 import { lifi } from '../upstream/swap/lifi'
 import type { Ask } from '../upstream/swap/readCalls'
 import { readV2Dex } from '../upstream/swap/readV2Dex'
+import { readV3Dex } from '../upstream/swap/readV3Dex'
 import type { SwapProvider } from '../upstream/swap/swapProvider'
 import { uniswapV2Swaps } from '../upstream/swap/uniswapV2Swaps'
+import { uniswapV3Swaps } from '../upstream/swap/uniswapV3Swaps'
 import { zeroEx } from '../upstream/swap/zeroEx'
 import { keepFresh } from '../wallets/registry/keepFresh'
 import { createQuoteIds, type QuoteIds } from './createQuoteIds'
@@ -63,6 +65,10 @@ export function openSwaps(context: Context, { outside, ask }: SwapsOutside): Swa
     if (format === 'lifi') return [lifi(address, { outside, now: clock.now })]
     if (format === '0x')
       return [zeroEx(address, { outside, listed: chainId => readListedSwapTokens(db.$client, chainId) })]
+    if (format === 'uniswap-v3') {
+      const dex = readV3Dex(address)
+      return dex ? [uniswapV3Swaps(dex, { ask, now: clock.now })] : []
+    }
     const dex = readV2Dex(address)
     return dex ? [uniswapV2Swaps(dex, { ask, now: clock.now })] : []
   }

@@ -1,8 +1,9 @@
 import { GatewayError } from '../kernel/GatewayError'
 import { readV2Dex } from '../upstream/swap/readV2Dex'
+import { readV3Dex } from '../upstream/swap/readV3Dex'
 import { zeroExCoins } from '../upstream/swap/zeroEx'
 
-export const swapFormats = ['uniswap-v2', 'lifi', '0x'] as const
+export const swapFormats = ['uniswap-v2', 'uniswap-v3', 'lifi', '0x'] as const
 export type SwapFormat = (typeof swapFormats)[number]
 export type SwapProviderEntry = { format: SwapFormat; address: string }
 
@@ -13,6 +14,10 @@ export function readSwapProvider(format: string, address: string, place = 'The p
   if (known === 'uniswap-v2' && !readV2Dex(address))
     throw new GatewayError(
       `${place} (${known}): write the router like eip155:31337:0x…?tokens=0x…,0x…, with 24 tokens at most.`,
+    )
+  if (known === 'uniswap-v3' && !readV3Dex(address))
+    throw new GatewayError(
+      `${place} (${known}): write the router like eip155:31337:0x…?quoter=0x…&tokens=0x…,0x…, with 12 tokens at most.`,
     )
   if (known === '0x' && !isZeroEx(address))
     throw new GatewayError(

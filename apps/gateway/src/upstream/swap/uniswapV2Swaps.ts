@@ -1,5 +1,6 @@
 import { nativeTokenAddress } from '@latchkey/protocol'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { deadlineAfter } from './deadlineAfter'
 import { type Ask, askOrDown } from './readCalls'
 import type { V2Dex } from './readV2Dex'
 import { minimumOf, type SwapAsked, type SwapCall, SwapProblem, type SwapProvider } from './swapProvider'
@@ -16,8 +17,6 @@ const routerAbi = parseAbi([
 
 /** More than a swap takes: wallets use it as the limit where nobody asks the chain. */
 const gasOf = (hops: number) => 100_000n + 80_000n * BigInt(hops)
-/** Seconds in which the transaction has to be in a block. The minimum protects the visitor in the meantime. */
-const signedWithin = 1_200n
 
 /**
  * Swaps by an exchange on chain that works like Uniswap's V2. Its pools are read here, and the way through them is
@@ -107,15 +106,6 @@ function encodeSwap(
   const functionName = to === nativeTokenAddress ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
   const args = [amount, of.minToAmount, path, receiver, of.deadline] as const
   return { ...call, data: encodeFunctionData({ abi: routerAbi, functionName, args }) }
-}
-
-/** By the chain's clock, or by ours if that is ahead. */
-function deadlineAfter(block: unknown, now: number): bigint {
-  const { timestamp } = Object(block) as { timestamp?: unknown }
-  const ours = BigInt(Math.floor(now / 1_000))
-  const chains =
-    typeof timestamp === 'string' && /^0x[\da-f]{1,16}$/i.test(timestamp) ? BigInt(timestamp) : 0n
-  return (chains > ours ? chains : ours) + signedWithin
 }
 
 function noLiquidity(): SwapProblem {

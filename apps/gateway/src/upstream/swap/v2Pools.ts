@@ -1,6 +1,6 @@
-import { readName } from '@latchkey/protocol'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { type Ask, type ReadCall, readCalls } from './readCalls'
+import { readDexTokens } from './readDexTokens'
 import type { V2Dex } from './readV2Dex'
 import { type ProviderToken, SwapProblem } from './swapProvider'
 import type { V2Pool } from './v2Route'
@@ -21,9 +21,6 @@ const abi = parseAbi([
   'function WETH() view returns (address)',
   'function getPair(address a, address b) view returns (address)',
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 at)',
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
 ])
 
 /** New pools are noticed after so many ms. */
@@ -46,7 +43,7 @@ export function v2Pools(ask: Ask, dex: V2Dex, now: () => number): V2Pools {
     if (!factory || !coin)
       throw new SwapProblem('swap/provider-answer', 'The router that the operator named is none')
     const wrapped = coin.toLowerCase()
-    const tokens = await readTokens(read, [...new Set([...dex.tokens, wrapped])])
+    const tokens = await readDexTokens(read, [...new Set([...dex.tokens, wrapped])])
     const pairs = await readPairs(read, factory, [...tokens.keys()])
     return { wrapped, tokens, pairs }
   }
@@ -78,31 +75,6 @@ export function v2Pools(ask: Ask, dex: V2Dex, now: () => number): V2Pools {
 }
 
 type Read = (calls: readonly ReadCall[]) => Promise<(Hex | undefined)[]>
-
-/** A token without usable decimals or a symbol is left out. */
-async function readTokens(read: Read, addresses: readonly string[]): Promise<Map<string, ProviderToken>> {
-  const names = ['name', 'symbol', 'decimals'] as const
-  const answers = await read(
-    addresses.flatMap(to =>
-      names.map(functionName => ({ to, data: encodeFunctionData({ abi, functionName }) })),
-    ),
-  )
-  return new Map(
-    addresses.flatMap((address, at): [string, ProviderToken][] => {
-      const [name, symbol, decimals] = answers.slice(3 * at, 3 * at + 3)
-      const shown = readName(
-        decoded(symbol, data => decodeFunctionResult({ abi, functionName: 'symbol', data })),
-        16,
-      )
-      const places = decoded(decimals, data => decodeFunctionResult({ abi, functionName: 'decimals', data }))
-      const called = readName(
-        decoded(name, data => decodeFunctionResult({ abi, functionName: 'name', data })),
-      )
-      if (!shown || places === undefined || places > 77) return []
-      return [[address, { address, name: called ?? shown, symbol: shown, decimals: places, logoUri: null }]]
-    }),
-  )
-}
 
 async function readPairs(read: Read, factory: Hex, tokens: readonly string[]): Promise<Pair[]> {
   // A pair keeps its tokens in the order of their addresses.
