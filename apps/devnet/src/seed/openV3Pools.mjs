@@ -62,16 +62,16 @@ export function openV3Pools(story, faucet) {
     const amounts = sorted.map(
       name => (BigInt(dollars) * 10n ** BigInt(tokens[name].decimals)) / BigInt(WORTH[name]),
     )
-    const [amount0, amount1] = amounts
-    const price = rootOf((amount1 << 192n) / amount0)
+    const [units0, units1] = amounts
+    const price = rootOf((units1 << 192n) / units0)
     const gas = { gas: DEPLOY_GAS }
     call(positions, 'createAndInitializePoolIfNecessary', [first, second, fee, price], gas)
-    const middle = Math.log(Number(amount1) / Number(amount0)) / Math.log(1.0001)
+    const middle = Math.log(Number(units1) / Number(units0)) / Math.log(1.0001)
     for (const width of [60_000, 1_200]) {
       const [from, to] = [middle - width, middle + width].map(
         tick => SPACING[fee] * Math.round(tick / SPACING[fee]),
       )
-      const range = [first, second, fee, from, to, amount0, amount1, 0n, 0n, pooler, maxUint256]
+      const range = [first, second, fee, from, to, units0, units1, 0n, 0n, pooler, maxUint256]
       const names = ['token0', 'token1', 'fee', 'tickLower', 'tickUpper', 'amount0Desired', 'amount1Desired']
       names.push('amount0Min', 'amount1Min', 'recipient', 'deadline')
       call(positions, 'mint', [Object.fromEntries(names.map((name, at) => [name, range[at]]))], gas)

@@ -133,7 +133,8 @@ function pathOf({ path, pools }: V3Route): Hex {
   const types = path.flatMap((_, at) =>
     at === 0 ? (['address'] as const) : (['uint24', 'address'] as const),
   )
-  const values = path.flatMap((token, at) => (at === 0 ? [token] : [Number(pools[at - 1]?.fee), token]))
+  const millionths = pools.map(({ fee: rate }) => Number(rate))
+  const values = path.flatMap((token, at) => (at === 0 ? [token] : [millionths[at - 1], token]))
   return encodePacked(types, values as never)
 }
 

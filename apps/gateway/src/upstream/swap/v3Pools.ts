@@ -100,10 +100,10 @@ async function readPlaces(read: Read, factory: Hex, tokens: readonly string[]): 
       .flatMap(other => spacings.map(([fee, spacing]) => ({ tokens: [one, other] as const, fee, spacing }))),
   )
   const answers = await read(
-    places.map(({ tokens: [one, other], fee }) => ({
+    places.map(({ tokens: [one, other], fee: rate }) => ({
       to: factory,
       data: encodeFunctionData({
-        ...{ abi, functionName: 'getPool', args: [one as Hex, other as Hex, Number(fee)] },
+        ...{ abi, functionName: 'getPool', args: [one as Hex, other as Hex, Number(rate)] },
       }),
     })),
   )
