@@ -17,6 +17,7 @@ import { readJson } from '../http/readJson'
 import { errorReason } from '../kernel/errorReason'
 import { requireProject } from '../projects/requireProject'
 import { coinbase } from '../upstream/onramp/coinbase'
+import { moonpay } from '../upstream/onramp/moonpay'
 import { OnRampFailure, type OnRampProvider } from '../upstream/onramp/onRampProvider'
 import { sandbox } from '../upstream/onramp/sandbox'
 import type { Outside } from '../upstream/outside/createOutside'
@@ -97,10 +98,13 @@ export function onRampRoutes(context: Context, outside: Outside): Hono<GatewayEn
 }
 
 function openProviders({ config, clock, log }: Context, outside: Outside): OnRampProvider[] {
-  const { sandbox: played, coinbase: real } = config.onRamp ?? {}
+  const { sandbox: played, coinbase: byCoinbase, moonpay: byMoonPay } = config.onRamp ?? {}
   if (played) log.warn('ONRAMP_SANDBOX_URL lets visitors buy without paying: for development only')
+  if (byMoonPay?.publicKey.startsWith('pk_test_'))
+    log.warn('MOONPAY_KEY is a test key: visitors pay nothing, and get coins of test networks')
   return [
-    ...(real ? [coinbase(outside, real, clock.now)] : []),
+    ...(byCoinbase ? [coinbase(outside, byCoinbase, clock.now)] : []),
+    ...(byMoonPay ? [moonpay(outside, byMoonPay, clock.now)] : []),
     ...(played ? [sandbox(outside, played)] : []),
   ]
 }

@@ -20,12 +20,25 @@ const coinbase = {
 }
 
 it('[API-30] nobody sells until the operator says who', () => {
-  expect(read({})).toEqual({ settings: { sandbox: undefined, coinbase: undefined }, problems: [] })
+  expect(read({})).toEqual({
+    settings: { sandbox: undefined, coinbase: undefined, moonpay: undefined },
+    problems: [],
+  })
   expect(read(sandbox).settings.sandbox?.chainIds).toEqual(['eip155:31337', 'eip155:31338'])
   expect(read(coinbase)).toMatchObject({
     settings: { coinbase: { country: 'US', urls: { sessions: 'https://api.cdp.coinbase.com' } } },
     problems: [],
   })
+})
+
+const moonpay = { MOONPAY_KEY: 'pk_live_1', MOONPAY_SECRET: 'sk_live_very-secret' }
+
+it('[API-30] where MoonPay is, its key says', () => {
+  const pages = (given: Record<string, string>) => read(given).settings.moonpay?.urls.pages
+  expect(pages(moonpay)).toBe('https://buy.moonpay.com')
+  expect(pages({ MOONPAY_KEY: 'pk_test_1', MOONPAY_SECRET: 'sk_test_1' })).toBe(
+    'https://buy-sandbox.moonpay.com',
+  )
 })
 
 it('[API-30] what is wrong is told without any key, and play money is refused in production', () => {
@@ -37,6 +50,11 @@ it('[API-30] what is wrong is told without any key, and play money is refused in
     [{ ...coinbase, COINBASE_KEY_SECRET: 'very-secret' }, 'COINBASE_KEY_SECRET'],
     [{ ...coinbase, COINBASE_COUNTRY: 'usa' }, 'COINBASE_COUNTRY'],
     [{ ...coinbase, COINBASE_QUOTES_URL: 'x' }, 'COINBASE_QUOTES_URL'],
+    [{ MOONPAY_KEY: 'pk_live_1' }, 'MOONPAY_SECRET'],
+    [{ ...moonpay, MOONPAY_KEY: 'pk_test_1' }, 'MOONPAY_SECRET'],
+    [{ ...moonpay, MOONPAY_KEY: 'sk_live_very-secret' }, 'MOONPAY_KEY'],
+    [{ ...moonpay, MOONPAY_COUNTRY: 'Germany' }, 'MOONPAY_COUNTRY'],
+    [{ ...moonpay, MOONPAY_URL: 'ftp://x' }, 'MOONPAY_URL'],
   ] as const) {
     const { problems } = read(bad)
     expect(problems.join()).toContain(word)

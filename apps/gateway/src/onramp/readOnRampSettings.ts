@@ -1,19 +1,21 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/protocol'
 import type { CoinbaseSettings } from '../upstream/onramp/coinbase'
 import { readCoinbaseKey } from '../upstream/onramp/coinbaseToken'
+import type { MoonPaySettings } from '../upstream/onramp/moonpay'
 import type { SandboxSettings } from '../upstream/onramp/sandbox'
 
 /** Who sells, as far as the operator has given keys. */
 export type OnRampSettings = {
   readonly sandbox: SandboxSettings | undefined
   readonly coinbase: CoinbaseSettings | undefined
+  readonly moonpay?: MoonPaySettings | undefined
 }
 
 type Read = { text(name: string): string | undefined; problem(what: string): void }
 
 /** Reads who sells coins. No message repeats a key. */
 export function readOnRampSettings(read: Read): OnRampSettings {
-  return { sandbox: readSandbox(read), coinbase: readCoinbase(read) }
+  return { sandbox: readSandbox(read), coinbase: readCoinbase(read), moonpay: readMoonPay(read) }
 }
 
 function readSandbox({ text, problem }: Read): SandboxSettings | undefined {
@@ -32,16 +34,10 @@ function readSandbox({ text, problem }: Read): SandboxSettings | undefined {
 function readCoinbase({ text, problem }: Read): CoinbaseSettings | undefined {
   const [id, secret] = [text('COINBASE_KEY_ID'), text('COINBASE_KEY_SECRET')]
   const webhookSecret = text('COINBASE_WEBHOOK_SECRET')
-  const country = text('COINBASE_COUNTRY') ?? 'US'
-  if (!/^[A-Z]{2}$/.test(country)) problem('COINBASE_COUNTRY must be two capital letters, like US')
-  const at = (name: string, usual: string) => {
-    const given = text(name)
-    if (given && !isAddress(given)) problem(`${name} must begin with http:// or https://`)
-    return (given ?? usual).replace(/\/+$/, '')
-  }
+  const country = readCountry({ text, problem }, 'COINBASE_COUNTRY')
   const urls = {
-    quotes: at('COINBASE_QUOTES_URL', 'https://api.developer.coinbase.com'),
-    sessions: at('COINBASE_SESSIONS_URL', 'https://api.cdp.coinbase.com'),
+    quotes: readAddress({ text, problem }, 'COINBASE_QUOTES_URL', 'https://api.developer.coinbase.com'),
+    sessions: readAddress({ text, problem }, 'COINBASE_SESSIONS_URL', 'https://api.cdp.coinbase.com'),
   }
   if (!id && !secret) return undefined
   const key = id && secret ? readCoinbaseKey(id, secret) : undefined
@@ -50,6 +46,38 @@ function readCoinbase({ text, problem }: Read): CoinbaseSettings | undefined {
       'COINBASE_KEY_ID and COINBASE_KEY_SECRET must be a key of the Coinbase Developer Platform: 64 bytes in base64, or a PEM file with \\n for line ends',
     )
   return { key, webhookSecret, country, urls }
+}
+
+/** The key says which world it is of: with a test key visitors pay with cards of a test, and get coins of test networks. */
+function readMoonPay({ text, problem }: Read): MoonPaySettings | undefined {
+  const [publicKey, secret] = [text('MOONPAY_KEY'), text('MOONPAY_SECRET')]
+  const webhookKey = text('MOONPAY_WEBHOOK_KEY')
+  const country = readCountry({ text, problem }, 'MOONPAY_COUNTRY')
+  const isTest = publicKey?.startsWith('pk_test_') === true
+  const pages = isTest ? 'https://buy-sandbox.moonpay.com' : 'https://buy.moonpay.com'
+  const urls = {
+    api: readAddress({ text, problem }, 'MOONPAY_URL', 'https://api.moonpay.com'),
+    pages: readAddress({ text, problem }, 'MOONPAY_PAGES_URL', pages),
+  }
+  if (!publicKey && !secret) return undefined
+  const world = isTest ? 'test' : 'live'
+  if (!publicKey?.startsWith(`pk_${world}_`) || !secret?.startsWith(`sk_${world}_`))
+    return void problem(
+      'MOONPAY_KEY and MOONPAY_SECRET must be pk_live_… and sk_live_…, or pk_test_… and sk_test_…',
+    )
+  return { publicKey, secret, webhookKey, country, urls }
+}
+
+function readCountry({ text, problem }: Read, name: string): string {
+  const country = text(name) ?? 'US'
+  if (!/^[A-Z]{2}$/.test(country)) problem(`${name} must be two capital letters, like US`)
+  return country
+}
+
+function readAddress({ text, problem }: Read, name: string, usual: string): string {
+  const given = text(name)
+  if (given && !isAddress(given)) problem(`${name} must begin with http:// or https://`)
+  return (given ?? usual).replace(/\/+$/, '')
 }
 
 function isAddress(text: string): boolean {

@@ -14,6 +14,11 @@ export async function askProvider(
     ...{ limit: mostBytes, accept: 'application/json', isOwn: true, headers, signal },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  if (answer.status === 401 || answer.status === 403)
+    throw new OnRampFailure(
+      'away',
+      `it refuses our key (status ${answer.status}): see the gateway's settings`,
+    )
   if (answer.problem)
     throw new OnRampFailure(codeOf(answer.status), `${answer.problem} ${answer.status ?? ''}`)
   const read = readObject(answer.bytes)

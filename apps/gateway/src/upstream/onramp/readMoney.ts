@@ -1,0 +1,15 @@
+import { type Amount, addAmounts, formatAmount, readAmount } from '@latchkey/protocol'
+import { plainDecimal } from '../../prices/priceDecimal'
+
+/** Amounts that a provider writes as numbers of JSON, or as text: a plain decimal, never with an exponent. */
+export function readMoney(value: unknown): string | undefined {
+  return typeof value === 'number' || typeof value === 'string' ? plainDecimal(String(value)) : undefined
+}
+
+/** What several fees are together; what is not told is none. */
+export function sumOf(values: readonly unknown[]): string {
+  const amounts = values.flatMap(value => readAmount(readMoney(value) ?? '0') ?? [])
+  return formatAmount(amounts.reduce(addAmounts, none))
+}
+
+const none: Amount = { value: 0n, decimals: 0 }
