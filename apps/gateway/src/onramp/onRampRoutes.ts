@@ -17,6 +17,7 @@ import { readJson } from '../http/readJson'
 import { errorReason } from '../kernel/errorReason'
 import { requireProject } from '../projects/requireProject'
 import { coinbase } from '../upstream/onramp/coinbase'
+import { meld } from '../upstream/onramp/meld'
 import { moonpay } from '../upstream/onramp/moonpay'
 import { OnRampFailure, type OnRampProvider } from '../upstream/onramp/onRampProvider'
 import { sandbox } from '../upstream/onramp/sandbox'
@@ -85,7 +86,7 @@ export function onRampRoutes(context: Context, outside: Outside): Hono<GatewayEn
     const provider = providers.find(({ id }) => id === c.req.param('provider'))
     if (!provider) throw new Failure(404, 'provider', 'There is no such provider')
     const body = await readBody(c, largestBody)
-    const event = provider.readWebhook(c.req.raw.headers, body, clock.now())
+    const event = await toldBy(provider, c.req.raw.headers, body)
     if (event === undefined) {
       log.warn('a webhook was refused: its signature is not the provider’s', { provider: provider.id })
       throw new Failure(401, 'signature', 'The signature is missing, wrong or too old')
@@ -95,15 +96,25 @@ export function onRampRoutes(context: Context, outside: Outside): Hono<GatewayEn
     return c.json({ counts }, 200, fresh)
   })
   return routes
+
+  async function toldBy(provider: OnRampProvider, headers: Headers, body: Uint8Array) {
+    try {
+      return await provider.readWebhook(headers, body, clock.now())
+    } catch (error) {
+      log.warn('a webhook waits for its provider', { provider: provider.id, reason: errorReason(error) })
+      throw new Failure(503, 'provider', 'away: this is to be told again')
+    }
+  }
 }
 
 function openProviders({ config, clock, log }: Context, outside: Outside): OnRampProvider[] {
-  const { sandbox: played, coinbase: byCoinbase, moonpay: byMoonPay } = config.onRamp ?? {}
+  const { sandbox: played, coinbase: byCoinbase, meld: byMeld, moonpay: byMoonPay } = config.onRamp ?? {}
   if (played) log.warn('ONRAMP_SANDBOX_URL lets visitors buy without paying: for development only')
   if (byMoonPay?.publicKey.startsWith('pk_test_'))
     log.warn('MOONPAY_KEY is a test key: visitors pay nothing, and get coins of test networks')
   return [
     ...(byCoinbase ? [coinbase(outside, byCoinbase, clock.now)] : []),
+    ...(byMeld ? [meld(outside, byMeld, clock.now)] : []),
     ...(byMoonPay ? [moonpay(outside, byMoonPay, clock.now)] : []),
     ...(played ? [sandbox(outside, played)] : []),
   ]

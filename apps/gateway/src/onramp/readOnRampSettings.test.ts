@@ -21,7 +21,7 @@ const coinbase = {
 
 it('[API-30] nobody sells until the operator says who', () => {
   expect(read({})).toEqual({
-    settings: { sandbox: undefined, coinbase: undefined, moonpay: undefined },
+    settings: { sandbox: undefined, coinbase: undefined, meld: undefined, moonpay: undefined },
     problems: [],
   })
   expect(read(sandbox).settings.sandbox?.chainIds).toEqual(['eip155:31337', 'eip155:31338'])
@@ -31,7 +31,19 @@ it('[API-30] nobody sells until the operator says who', () => {
   })
 })
 
+const meld = {
+  ...{ MELD_KEY: 'very-secret', MELD_WEBHOOK_SECRET: 'very-secret' },
+  MELD_WEBHOOK_URL: 'https://gate.example/v1/onramp/webhooks/meld',
+}
 const moonpay = { MOONPAY_KEY: 'pk_live_1', MOONPAY_SECRET: 'sk_live_very-secret' }
+
+it('[API-30 ONR-10] Meld needs a key alone, and for its webhooks the address that it knows', () => {
+  expect(read(meld)).toMatchObject({
+    settings: { meld: { url: 'https://api.meld.io', webhook: { url: meld.MELD_WEBHOOK_URL } } },
+    problems: [],
+  })
+  expect(read({ MELD_KEY: 'k' }).settings.meld?.webhook).toBeUndefined()
+})
 
 it('[API-30] where MoonPay is, its key says', () => {
   const pages = (given: Record<string, string>) => read(given).settings.moonpay?.urls.pages
@@ -50,6 +62,11 @@ it('[API-30] what is wrong is told without any key, and play money is refused in
     [{ ...coinbase, COINBASE_KEY_SECRET: 'very-secret' }, 'COINBASE_KEY_SECRET'],
     [{ ...coinbase, COINBASE_COUNTRY: 'usa' }, 'COINBASE_COUNTRY'],
     [{ ...coinbase, COINBASE_QUOTES_URL: 'x' }, 'COINBASE_QUOTES_URL'],
+    [{ MELD_WEBHOOK_SECRET: 'very-secret' }, 'MELD_KEY is missing'],
+    [{ ...meld, MELD_WEBHOOK_URL: '' }, 'MELD_WEBHOOK_URL need each other'],
+    [{ ...meld, MELD_WEBHOOK_URL: 'gate.example' }, 'MELD_WEBHOOK_URL must'],
+    [{ ...meld, MELD_KEY: 'very-secret x' }, 'MELD_KEY must'],
+    [{ ...meld, MELD_COUNTRY: 'us' }, 'MELD_COUNTRY'],
     [{ MOONPAY_KEY: 'pk_live_1' }, 'MOONPAY_SECRET'],
     [{ ...moonpay, MOONPAY_KEY: 'pk_test_1' }, 'MOONPAY_SECRET'],
     [{ ...moonpay, MOONPAY_KEY: 'sk_live_very-secret' }, 'MOONPAY_KEY'],

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/protocol'
 import type { CoinbaseSettings } from '../upstream/onramp/coinbase'
 import { readCoinbaseKey } from '../upstream/onramp/coinbaseToken'
+import type { MeldSettings } from '../upstream/onramp/meld'
 import type { MoonPaySettings } from '../upstream/onramp/moonpay'
 import type { SandboxSettings } from '../upstream/onramp/sandbox'
 
@@ -8,6 +9,7 @@ import type { SandboxSettings } from '../upstream/onramp/sandbox'
 export type OnRampSettings = {
   readonly sandbox: SandboxSettings | undefined
   readonly coinbase: CoinbaseSettings | undefined
+  readonly meld?: MeldSettings | undefined
   readonly moonpay?: MoonPaySettings | undefined
 }
 
@@ -15,7 +17,12 @@ type Read = { text(name: string): string | undefined; problem(what: string): voi
 
 /** Reads who sells coins. No message repeats a key. */
 export function readOnRampSettings(read: Read): OnRampSettings {
-  return { sandbox: readSandbox(read), coinbase: readCoinbase(read), moonpay: readMoonPay(read) }
+  return {
+    sandbox: readSandbox(read),
+    coinbase: readCoinbase(read),
+    meld: readMeld(read),
+    moonpay: readMoonPay(read),
+  }
 }
 
 function readSandbox({ text, problem }: Read): SandboxSettings | undefined {
@@ -46,6 +53,17 @@ function readCoinbase({ text, problem }: Read): CoinbaseSettings | undefined {
       'COINBASE_KEY_ID and COINBASE_KEY_SECRET must be a key of the Coinbase Developer Platform: 64 bytes in base64, or a PEM file with \\n for line ends',
     )
   return { key, webhookSecret, country, urls }
+}
+
+function readMeld({ text, problem }: Read): MeldSettings | undefined {
+  const [key, secret, told] = [text('MELD_KEY'), text('MELD_WEBHOOK_SECRET'), text('MELD_WEBHOOK_URL')]
+  const country = readCountry({ text, problem }, 'MELD_COUNTRY')
+  const url = readAddress({ text, problem }, 'MELD_URL', 'https://api.meld.io')
+  if (!key) return secret || told ? void problem('MELD_KEY is missing') : undefined
+  if (/[^\x21-\x7e]/.test(key)) problem('MELD_KEY must be a key of Meld, without spaces')
+  if (!secret !== !told) problem('MELD_WEBHOOK_SECRET and MELD_WEBHOOK_URL need each other')
+  if (told && !isAddress(told)) problem('MELD_WEBHOOK_URL must be the address that Meld was given')
+  return { key, country, url, webhook: secret && told ? { secret, url: told } : undefined }
 }
 
 /** The key says which world it is of: with a test key visitors pay with cards of a test, and get coins of test networks. */

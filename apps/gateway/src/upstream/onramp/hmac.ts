@@ -25,6 +25,9 @@ export function readSignature(header: string | null, now: number): ReadonlyMap<s
       }),
   )
   const time = fields.get('t') ?? ''
-  if (!/^\d{10}$/.test(time) || Math.abs(now - Number(time) * 1000) > life) return undefined
-  return fields
+  return /^\d{10}$/.test(time) && isRecent(Number(time) * 1000, now) ? fields : undefined
+}
+
+export function isRecent(time: number, now: number): boolean {
+  return Math.abs(now - time) <= life
 }

@@ -35,6 +35,8 @@ export type OnRampEvent = {
   hash?: string | undefined
 }
 
+type Told = OnRampEvent | null | undefined
+
 /** Someone who sells coins for money. Throws `OnRampFailure` where it cannot, or will not. */
 export type OnRampProvider = {
   readonly id: string
@@ -45,8 +47,11 @@ export type OnRampProvider = {
   quote(purchase: Purchase, signal: AbortSignal): Promise<OnRampQuote>
   /** The page for one purchase, signed. */
   session(request: SessionRequest, signal: AbortSignal): Promise<string>
-  /** Undefined of what the provider has not signed, or not now; null of an event that changes no order. */
-  readWebhook(headers: Headers, body: Uint8Array, now: number): OnRampEvent | null | undefined
+  /**
+   * Undefined of what the provider has not signed, or not now; null of an event that changes no order. Rejects where the
+   * provider could not be asked about it: then it is to tell it again.
+   */
+  readWebhook(headers: Headers, body: Uint8Array, now: number): Told | Promise<Told>
 }
 
 export type ProviderOptions = {

@@ -1,9 +1,13 @@
-import { type Amount, addAmounts, formatAmount, readAmount } from '@latchkey/protocol'
-import { plainDecimal } from '../../prices/priceDecimal'
+import { type Amount, addAmounts, decimalAmount, formatAmount, readAmount } from '@latchkey/protocol'
 
 /** Amounts that a provider writes as numbers of JSON, or as text: a plain decimal, never with an exponent. */
 export function readMoney(value: unknown): string | undefined {
-  return typeof value === 'number' || typeof value === 'string' ? plainDecimal(String(value)) : undefined
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  try {
+    return formatAmount(decimalAmount(String(value)))
+  } catch {
+    return undefined
+  }
 }
 
 /** What several fees are together; what is not told is none. */
