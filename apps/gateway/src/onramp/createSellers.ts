@@ -12,8 +12,8 @@ import type { Context } from '../context'
 import { errorReason } from '../kernel/errorReason'
 import { OnRampFailure, type OnRampProvider, type Purchase } from '../upstream/onramp/onRampProvider'
 
-/** A provider that is slow does not hold up the others' offers for longer. */
-const longestMs = 2_000
+/** A provider that is slow does not hold up the others' offers for longer: they are to be seen within two seconds. */
+const longestMs = 1_600
 /** Options change with countries and laws, not by the minute. */
 const freshMs = 10 * 60_000
 
@@ -45,7 +45,10 @@ export function createSellers(
       return {
         purchaseCurrencies: joinPurchases(found.flatMap(({ options }) => options.purchaseCurrencies)),
         paymentCurrencies: joinPayments(found.flatMap(({ options }) => options.paymentCurrencies)),
-        providers: found.map(({ provider: { id, name, chainIds } }) => ({ id, name, chainIds })),
+        providers: found.map(({ provider: { id, name, chainIds, fee } }) => ({
+          ...{ id, name, chainIds },
+          ...(fee && { fee }),
+        })),
       }
     },
     async quotes(purchase) {
@@ -86,11 +89,16 @@ export function createSellers(
 
 /** Also those who do not hear the signal are not waited for. */
 function within<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(longestMs)
-  const late = new Promise<never>((_, fail) =>
-    signal.addEventListener('abort', () => fail(new OnRampFailure('away', 'too slow')), { once: true }),
-  )
-  return Promise.race([ask(signal), late])
+  const stop = new AbortController()
+  return new Promise((resolve, fail) => {
+    const timer = setTimeout(() => {
+      fail(new OnRampFailure('away', 'too slow'))
+      stop.abort()
+    }, longestMs)
+    ask(stop.signal)
+      .then(resolve, fail)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 function byWhatArrives(a: OnRampQuote, b: OnRampQuote): number {

@@ -266,6 +266,12 @@ describe('the on-ramp', () => {
     expect(await statusOf(ref)).toEqual({ status: 'expired' })
   })
 
+  it('[API-30] an amount of coins is asked for as the money that it costs there', async () => {
+    const { url } = await order({ presetFiatAmount: undefined, presetCryptoAmount: 0.02 })
+    // 100 USD bring (100 − 1.50 − 0.10) / 2500 = 0.03936 ETH, so that 0.02 of them cost 50.813… USD.
+    expect(new URL(url).searchParams.get('amount')).toBe('50.82')
+  })
+
   it('[API-30] refuses addresses of other chains, unknown providers and strangers', async () => {
     const wallet = urlQuestion.destinationWallets[0]
     for (const bad of [
@@ -274,6 +280,9 @@ describe('the on-ramp', () => {
       { provider: 'coinbase' },
       { defaultNetwork: 'eip155:1' },
       { presetFiatAmount: undefined },
+      { presetFiatAmount: undefined, presetCryptoAmount: '0' },
+      { presetFiatAmount: undefined, presetCryptoAmount: '1e3' },
+      { defaultExperience: 'send' },
     ])
       expect((await ask('/v1/generators/onrampurl', { ...urlQuestion, ...bad })).status).toBe(400)
     const stranger = { origin: 'https://evil.example' }

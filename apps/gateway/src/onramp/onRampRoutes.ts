@@ -24,6 +24,7 @@ import { sandbox } from '../upstream/onramp/sandbox'
 import type { Outside } from '../upstream/outside/createOutside'
 import { createSellers } from './createSellers'
 import { findOrder, forgetOrders, keepOrder, takeEvent } from './orderStore'
+import { priceOfCoins } from './priceOfCoins'
 import { readPurchase, readUrlPurchase } from './readPurchase'
 
 const largestBody = 16 * 1024
@@ -57,21 +58,24 @@ export function onRampRoutes(context: Context, outside: Outside): Hono<GatewayEn
 
   routes.post(honoPath(createOnRampUrl), ofProject, async c => {
     const body = Object(await readJson(c, largestBody)) as Record<string, unknown>
-    const purchase = readUrlPurchase(body)
+    const { coins, ...asked } = readUrlPurchase(body)
     const provider = providers.find(
       ({ id, chainIds }) =>
-        (body.provider === undefined || id === body.provider) && chainIds.includes(purchase.chainId),
+        (body.provider === undefined || id === body.provider) && chainIds.includes(asked.chainId),
     )
     if (!provider) throw new Failure(400, 'provider', 'Nobody of this name sells on this network')
+    const signal = AbortSignal.timeout(8_000)
+    const refuse = (error: unknown) => {
+      log.warn('an on-ramp provider made no page', { provider: provider.id, reason: errorReason(error) })
+      throw failureOf(error)
+    }
+    const amount = coins ? await priceOfCoins(provider, asked, coins, signal).catch(refuse) : asked.amount
     const ref = randomBytes(16).toString('hex')
     const quoteId = typeof body.quoteId === 'string' ? body.quoteId.slice(0, 200) : undefined
     const clientIp = clientAddress(c, context.config.trustProxy)
-    const request = { ...purchase, ref, quoteId, clientIp }
+    const request = { ...asked, amount, ref, quoteId, clientIp }
     await keepOrder(pool, { ...request, project: c.get('project').id, provider: provider.id }, clock.now())
-    const url = await provider.session(request, AbortSignal.timeout(8_000)).catch(error => {
-      log.warn('an on-ramp provider made no page', { provider: provider.id, reason: errorReason(error) })
-      throw failureOf(error)
-    })
+    const url = await provider.session(request, signal).catch(refuse)
     return c.json({ url, ref }, 200, fresh)
   })
 

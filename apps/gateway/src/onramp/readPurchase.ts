@@ -21,8 +21,13 @@ export function readPurchase(body: Body): Purchase {
   }
 }
 
-/** A question for a provider's page (API-30): the first wallet counts, and what our own kit adds. */
-export function readUrlPurchase(body: Body): Purchase & { address: string } {
+/**
+ * A question for a provider's page (API-30): the first wallet counts, and what our own kit adds. Without an amount of money
+ * there are `coins`: how much is to arrive.
+ */
+export function readUrlPurchase(body: Body): Purchase & { address: string; coins: string | undefined } {
+  if (body.defaultExperience !== undefined && body.defaultExperience !== 'buy')
+    throw new Failure(400, 'defaultExperience', 'This must be buy')
   const [first] = Array.isArray(body.destinationWallets) ? body.destinationWallets : []
   const { address, blockchains, assets } = Object(first) as Body
   const chainId = readChain(body.defaultNetwork ?? firstOf(blockchains))
@@ -32,7 +37,7 @@ export function readUrlPurchase(body: Body): Purchase & { address: string } {
     ...{ chainId, address },
     asset: readWord(firstOf(assets), 'destinationWallets'),
     fiat: readFiat(body.fiatCurrency ?? 'USD'),
-    amount: readSum(body.presetFiatAmount, 'presetFiatAmount'),
+    ...readPreset(body),
     method: readMethod(body.paymentMethod),
   }
 }
@@ -80,6 +85,15 @@ function readWord(value: unknown, field: string): string {
 function readFiat(value: unknown): string {
   if (typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return value
   throw new Failure(400, 'paymentCurrency', 'This must be a currency of three letters, like USD')
+}
+
+function readPreset({ presetFiatAmount: money, presetCryptoAmount: given }: Body) {
+  if (money !== undefined || given === undefined)
+    return { amount: readSum(money, 'presetFiatAmount'), coins: undefined }
+  const coins = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  const read = /^\d{1,12}(\.\d{1,18})?$/.test(coins) ? readAmount(coins) : undefined
+  if (!read?.value) throw new Failure(400, 'presetCryptoAmount', 'This must be an amount, like 0.02')
+  return { amount: '', coins }
 }
 
 /** Money is paid in hundredths; nobody pays more than twelve digits. */

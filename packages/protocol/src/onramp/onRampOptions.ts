@@ -25,7 +25,13 @@ export type PaymentLimit = { id: string; min: string; max: string }
 export type PaymentCurrency = { id: string; payment_method_limits: readonly PaymentLimit[] }
 
 /** Who sells, and for which networks. */
-export type OnRampSeller = { id: string; name: string; chainIds: readonly CaipNetworkId[] }
+export type OnRampSeller = {
+  id: string
+  name: string
+  chainIds: readonly CaipNetworkId[]
+  /** What it usually takes: `1-2%`. */
+  fee?: string
+}
 
 /** What can be bought, with what, and from whom (ONR-05). */
 export type OnRampOptions = {
@@ -93,5 +99,6 @@ function readSeller(value: unknown): OnRampSeller | undefined {
   const chainIds = row.chainIds.filter(
     (chain): chain is CaipNetworkId => typeof chain === 'string' && /^[-a-z0-9]{3,8}:\S{1,32}$/.test(chain),
   )
-  return { id, name: readName(row.name, 32) ?? id, chainIds }
+  const fee = readName(row.fee, 16)
+  return { id, name: readName(row.name, 32) ?? id, chainIds, ...(fee && { fee }) }
 }

@@ -154,7 +154,8 @@ describe('Coinbase', () => {
     })
   })
 
-  it('[ONR-15 ONR-09] serves the chains of its list, and stands in for no other', async () => {
+  it('[ONR-15 ONR-09] serves the EVM chains of its list for its usual fee, and stands in for no other', async () => {
+    expect(provider).toMatchObject({ id: 'coinbase', fee: '1-2%' })
     expect(provider.chainIds).toEqual(
       [1, 42161, 137, 80094, 43114, 10, 42220, 8453].map(id => `eip155:${id}`),
     )

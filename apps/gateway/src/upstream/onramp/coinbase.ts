@@ -43,6 +43,7 @@ export function coinbase(
   return {
     id: 'coinbase',
     name: 'Coinbase',
+    fee: '1-2%', // ONR-09
     chainIds: Object.keys(networkNames) as CaipNetworkId[],
     async options(signal) {
       return readOptions(await ask('GET', `${urls.quotes}/onramp/v1/buy/options?country=${country}`, signal))

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 it('[ONR-10 ONR-05 ONR-06] sells on EVM chains and on Solana, in our form, with the limits of each way of paying', async () => {
-  expect(provider.id).toBe('meld')
+  expect(provider).toMatchObject({ id: 'meld', fee: '1-2%' })
   expect(new Set(provider.chainIds.map(id => id.split(':')[0]))).toEqual(new Set(['eip155', 'solana']))
   const { purchaseCurrencies, paymentCurrencies } = await provider.options(signal())
   const rows = purchaseCurrencies.map(({ id, symbol, networks: [at] }) => [

@@ -72,6 +72,7 @@ export function meld(
 
   return {
     ...{ id: 'meld', name: 'Meld', chainIds: meldChains, quote },
+    fee: '1-2%', // ONR-10
     options: async signal => optionsOf(await sold(signal)),
     async session(request, signal) {
       const { code } = coinOf(await sold(signal), request)

@@ -43,6 +43,8 @@ export type OnRampProvider = {
   readonly name: string
   /** Where it pays out. */
   readonly chainIds: readonly CaipNetworkId[]
+  /** What it usually takes, as it says itself: `1-2%`. What it takes this time, its quote says. */
+  readonly fee?: string
   options(signal: AbortSignal): Promise<ProviderOptions>
   quote(purchase: Purchase, signal: AbortSignal): Promise<OnRampQuote>
   /** The page for one purchase, signed. */
