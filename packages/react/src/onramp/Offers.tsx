@@ -34,7 +34,8 @@ export function Offers({ state }: { state: OnRampState }) {
         {say('onramp.slow')}
       </p>
     )
-  if (quotes.length === 0) return null
+  if (quotes.length === 0)
+    return problem?.code === 'no-amount' && providers.length > 0 ? <Sellers providers={providers} /> : null
   return (
     <fieldset className="lk-onramp-offers">
       <legend>{say('onramp.offers')}</legend>
@@ -63,6 +64,23 @@ export function Offers({ state }: { state: OnRampState }) {
       )}
       <p className="lk-onramp-note">{say('onramp.estimate')}</p>
     </fieldset>
+  )
+}
+
+/** Who would make an offer, before there is an amount. */
+function Sellers({ providers }: Pick<OnRampState, 'providers'>) {
+  const say = useText(onRampTexts)
+  return (
+    <p className="lk-onramp-note">
+      {say('onramp.sellers')}{' '}
+      {providers.map(({ id, name, fee }, at) => (
+        <span key={id}>
+          {at > 0 && ' · '}
+          <bdi>{name}</bdi>
+          {fee && ` (${say('onramp.usualFee', { fee })})`}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -40,8 +40,13 @@ const answers = (): Answers => ({
   '/v1/onramp/order': () => Response.json({ status: 'waiting' }),
 })
 
-async function opened(view: 'Account' | 'OnRamp', own: Partial<Parameters<typeof testKit>[0]> = {}) {
+async function opened(
+  view: 'Account' | 'OnRamp',
+  own: Partial<Parameters<typeof testKit>[0]> = {},
+  change: (given: Answers) => void = () => {},
+) {
   const given = answers()
+  change(given)
   const windows: { closed: boolean; location: { href: string } }[] = []
   const world = { isBlocked: false }
   const fetch: typeof globalThis.fetch = async input => {
@@ -102,6 +107,29 @@ test('[IMP-31 ONR-07] amount first, the limit named, offers by what arrives', as
   await expect.element(page.getByText('Fees of $1.00 included').first()).toBeVisible()
   await page.getByRole('radio', { name: /Coinbase/ }).click()
   await seen(button('Continue at Coinbase'))
+})
+
+test('[ONR-09 ONR-10 ONR-19] who sells, and for what fee, before there is an amount; who is away, beside the others', async () => {
+  const { given, kit } = await opened('OnRamp', {}, given => {
+    const providers = [
+      { id: 'coinbase', name: 'Coinbase', chainIds: ['eip155:1'], fee: '1-2%' },
+      { id: 'meld', name: 'Meld', chainIds: ['eip155:1'], fee: '1-2%' },
+      { id: 'moonpay', name: 'MoonPay', chainIds: ['eip155:1'] },
+    ]
+    given['/v1/onramp/options'] = () => Response.json({ ...options, providers })
+  })
+  const sellers = 'Sellers: Coinbase (fees usually 1-2%) · Meld (fees usually 1-2%) · MoonPay'
+  await expect.element(page.getByText(sellers), patience).toBeVisible()
+  given['/v1/onramp/quote'] = () =>
+    Response.json({
+      quotes: [quote('meld', '0.0195'), quote('moonpay', '0.019')],
+      failed: [{ provider: 'coinbase', code: 'away' }],
+    })
+  await amount().fill('50')
+  await seen(button('Continue at Meld'))
+  await expect.element(page.getByText('No offer from Coinbase at the moment.')).toBeVisible()
+  expect(drawn(kit, '.lk-onramp-offers').querySelectorAll('[type=radio]')).toHaveLength(2)
+  expect(page.getByText(sellers).query()).toBeNull()
 })
 
 test('[ONR-19 ONR-17 ONR-18] no offer is a sentence with a retry; without options the usual ones, with a note', async () => {

@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
   'onramp.method': 'تدفع بواسطة',
   'onramp.method.card': 'بطاقة',
   'onramp.method.ach_bank_account': 'حساب مصرفي',
+  'onramp.sellers': 'البائعون:',
+  'onramp.usualFee': 'الرسوم عادةً {fee}',
   'onramp.offers': 'العروض',
   'onramp.most': 'الأكثر لك',
   'onramp.fees': 'تشمل رسومًا قدرها {fees}',

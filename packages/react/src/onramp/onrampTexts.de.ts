@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof onRampTexts | keyof typeof onRampProgres
   'onramp.method': 'Sie zahlen mit',
   'onramp.method.card': 'Karte',
   'onramp.method.ach_bank_account': 'Bankkonto',
+  'onramp.sellers': 'Verkäufer:',
+  'onramp.usualFee': 'Gebühren meist {fee}',
   'onramp.offers': 'Angebote',
   'onramp.most': 'Am meisten für Sie',
   'onramp.fees': 'Gebühren von {fees} inbegriffen',

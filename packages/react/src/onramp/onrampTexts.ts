@@ -8,6 +8,8 @@ export const onRampTexts = {
   'onramp.method': 'You pay by',
   'onramp.method.card': 'Card',
   'onramp.method.ach_bank_account': 'Bank account',
+  'onramp.sellers': 'Sellers:',
+  'onramp.usualFee': 'fees usually {fee}',
   'onramp.offers': 'Offers',
   'onramp.most': 'Most for you',
   'onramp.fees': 'Fees of {fees} included',
