@@ -22,7 +22,7 @@ export function readFeatures(
 const allParts: Readonly<Record<string, readonly string[]>> = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
-  onramp: ['coinbase', 'meld'],
+  onramp: ['coinbase', 'meld', 'moonpay'],
   activity: [],
   reown_branding: [],
 }

@@ -6,8 +6,10 @@ import { type CaipNetworkId, getOnRampOptions, getOnRampQuotes } from '@latchkey
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Good } from '../../local/onramp/createSandbox.mjs'
+import { startProvider } from '../../test/providerServer'
 import { startTestGateway, type TestGateway } from '../../test/testGateway'
 import { addProject } from '../projects/store'
+import { keepOrder } from './orderStore'
 
 const chain = 'eip155:31337' as CaipNetworkId
 const solana = 'solana:5amoMCAELHGfssrgUohNryDgwwp6o9jE' as CaipNetworkId
@@ -299,5 +301,48 @@ it('[API-31] a gateway without providers offers nothing', async () => {
     expect(await options.json()).toEqual({ purchaseCurrencies: [], paymentCurrencies: [], providers: [] })
   } finally {
     await gateway.close()
+  }
+})
+
+it('[IMP-31 ONR-10] Meld’s events: forged ones, ones that cannot be looked into, and repeated ones change nothing', async () => {
+  const meld = await startProvider()
+  const webhook = { secret: 'hook', url: 'https://gate.example/v1/onramp/webhooks/meld' }
+  const seller = { key: 'k', webhook, country: 'US', url: meld.url }
+  const gateway = await startTestGateway({
+    config: { onRamp: { sandbox: undefined, coinbase: undefined, meld: seller } },
+  })
+  try {
+    await addProject(gateway.context.db, { id: 'shop', name: 'Shop', allowedOrigins: [] })
+    const order = {
+      ...{ ref: 'r1', project: 'shop', provider: 'meld', chainId: solana, asset: 'SOL', address: 'a' },
+      ...{ fiat: 'USD', amount: '50', method: 'card', quoteId: undefined, clientIp: '' },
+    }
+    await keepOrder(gateway.context.db.$client, order, Date.now())
+    const tell = async (key = 'hook') => {
+      const payload = { paymentTransactionId: 'W1', externalSessionId: 'r1' }
+      const body = JSON.stringify({ eventType: 'TRANSACTION_CRYPTO_COMPLETE', payload })
+      const time = new Date().toISOString()
+      const signed = createHmac('sha256', key).update(`${time}.${webhook.url}.${body}`).digest('base64url')
+      const headers = { 'meld-signature': `${signed}=`, 'meld-signature-timestamp': time }
+      const init = { method: 'POST', body, headers }
+      const answer = await fetch(`${gateway.url}/v1/onramp/webhooks/meld`, init)
+      return [answer.status, ((await answer.json()) as { counts?: boolean }).counts]
+    }
+    const statusNow = async () => (await fetch(`${gateway.url}/v1/onramp/order?projectId=shop&ref=r1`)).json()
+    expect(await tell('forged')).toEqual([401, undefined])
+    expect(await tell()).toEqual([503, undefined])
+    expect(await statusNow()).toEqual({ status: 'waiting' })
+    const found = (status: string) => ({
+      body: { transaction: { status, transactionType: 'CRYPTO_PURCHASE', externalSessionId: 'r1' } },
+    })
+    meld.answers['/payments/transactions/W1'] = found('SETTLED')
+    expect(await tell()).toEqual([200, true])
+    expect(await tell()).toEqual([200, false])
+    meld.answers['/payments/transactions/W1'] = found('SETTLING')
+    expect(await tell()).toEqual([200, false])
+    expect(await statusNow()).toEqual({ status: 'sent' })
+  } finally {
+    await gateway.close()
+    meld.close()
   }
 })
