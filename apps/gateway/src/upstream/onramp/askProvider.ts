@@ -14,13 +14,12 @@ export async function askProvider(
     ...{ limit: mostBytes, accept: 'application/json', isOwn: true, headers, signal },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (answer.status === 401 || answer.status === 403)
-    throw new OnRampFailure(
-      'away',
-      `it refuses our key (status ${answer.status}): see the gateway's settings`,
-    )
-  if (answer.problem)
-    throw new OnRampFailure(codeOf(answer.status), `${answer.problem} ${answer.status ?? ''}`)
+  if (answer.problem) {
+    const { problem, status } = answer
+    if (status === 401 || status === 403)
+      throw new OnRampFailure('away', `it refuses our key (status ${status}): see the gateway's settings`)
+    throw new OnRampFailure(codeOf(status), `${problem} ${status ?? ''}`)
+  }
   const read = readObject(answer.bytes)
   if (!read) throw new OnRampFailure('away', 'not JSON')
   return read
