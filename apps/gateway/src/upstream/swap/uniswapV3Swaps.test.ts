@@ -31,7 +31,7 @@ const abi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
   'function multicall(bytes[] data) payable returns (bytes[])',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
-  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] roots, uint32[] crossed, uint256 gas)',
+  'function quoteExactInput(bytes path, uint256 amountIn) view returns (uint256 amountOut, uint160[] roots, uint32[] crossed, uint256 gas)',
 ])
 
 let devnet: Devnet
