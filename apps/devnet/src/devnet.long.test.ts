@@ -89,7 +89,9 @@ test('reads the token through Multicall3', async () => {
 test('chain A alone has what smart accounts need, where public chains have it', async () => {
   const { create2Deployer, entryPoint, delegationManager, implementation, factory, p256, paymaster } =
     devnetAddresses.smartAccounts
+  const enforcers = Object.values(devnetAddresses.smartAccounts.enforcers)
   const places = [create2Deployer, entryPoint, delegationManager, implementation, factory, p256, paymaster]
+  places.push(...enforcers)
   for (const chain of devnet.info.chains) {
     const codes = await Promise.all(places.map(address => connect(chain).getCode({ address })))
     expect(codes.map(code => code !== undefined)).toEqual(places.map(() => chain.id === 31337))

@@ -46,6 +46,19 @@ export declare const devnetAddresses: {
     | 'paymasterSigner'
     | 'bundler',
     Address
-  >
+  > & {
+    enforcers: Record<
+      | 'TimestampEnforcer'
+      | 'NativeTokenTransferAmountEnforcer'
+      | 'ERC20TransferAmountEnforcer'
+      | 'ERC721TransferEnforcer'
+      | 'AllowedTargetsEnforcer'
+      | 'AllowedMethodsEnforcer'
+      | 'ExactCalldataEnforcer'
+      | 'ValueLteEnforcer'
+      | 'LimitedCallsEnforcer',
+      Address
+    >
+  }
   names: Record<'ada' | 'bea' | 'cleo', string>
 }

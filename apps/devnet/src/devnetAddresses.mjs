@@ -129,6 +129,18 @@ export const devnetAddresses = {
     implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
     factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
     p256: '0xcCd3B747F3dBd349Fa3AF4eBc7D0C31ae6F21dD1',
+    /** By the names of their contracts: what holds delegations to their limits. */
+    enforcers: {
+      TimestampEnforcer: '0x1046bb45C8d673d4ea75321280DB34899413c069',
+      NativeTokenTransferAmountEnforcer: '0xF71af580b9c3078fbc2BBF16FbB8EEd82b330320',
+      ERC20TransferAmountEnforcer: '0xf100b0819427117EcF76Ed94B358B1A5b5C6D2Fc',
+      ERC721TransferEnforcer: '0x3790e6B7233f779b09DA74C72b6e94813925b9aF',
+      AllowedTargetsEnforcer: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
+      AllowedMethodsEnforcer: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
+      ExactCalldataEnforcer: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
+      ValueLteEnforcer: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
+      LimitedCallsEnforcer: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
+    },
     paymaster: '0x017E498C07a409D18edaB4f04b848Ebc6655a24D',
     paymasterSigner: '0x71bE63f3384f5fb98995898A86B02Fb2426c5788',
     bundler: '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a',

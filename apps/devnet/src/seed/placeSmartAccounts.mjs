@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
+  AllowedMethodsEnforcer,
+  AllowedTargetsEnforcer,
   DelegationManager,
+  ERC20TransferAmountEnforcer,
+  ERC721TransferEnforcer,
+  ExactCalldataEnforcer,
   HybridDeleGator,
+  LimitedCallsEnforcer,
+  NativeTokenTransferAmountEnforcer,
   SCL_RIP7212,
   SimpleFactory,
+  TimestampEnforcer,
+  ValueLteEnforcer,
 } from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, encodeDeployData, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { devnetAddresses } from '../devnetAddresses.mjs'
@@ -19,6 +28,19 @@ const ENTRY_POINT_SALT = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943e
 /** Who owns the DelegationManager of public chains. */
 const DELEGATION_OWNER = '0xB0403B32f54d0Bd752113f4009e8B534C6669f44'
 const DEPLOY_GAS = 8_000_000
+
+/** What holds delegations to their limits. */
+const enforcerCodes = {
+  AllowedMethodsEnforcer,
+  AllowedTargetsEnforcer,
+  ERC20TransferAmountEnforcer,
+  ERC721TransferEnforcer,
+  ExactCalldataEnforcer,
+  LimitedCallsEnforcer,
+  NativeTokenTransferAmountEnforcer,
+  TimestampEnforcer,
+  ValueLteEnforcer,
+}
 
 /** @typedef {{ address: string, code: string }} Construction code that constructs a contract, with its arguments */
 
@@ -51,18 +73,19 @@ export function deployEntryPoint(story) {
 }
 
 /**
- * The contracts of the accounts. The packages' code differs from what stands on public chains in the hash of its
+ * The contracts of the accounts, and those that hold what accounts delegate to its limits. The packages' code differs from what stands on public chains in the hash of its
  * metadata alone, and so has no salt that leads to the same addresses: it is constructed where it must be.
  * @returns {Construction[]}
  */
 export function accountConstructions() {
-  const { delegationManager, entryPoint, factory, implementation, p256 } = smartAccounts
+  const { delegationManager, enforcers, entryPoint, factory, implementation, p256 } = smartAccounts
   const hybrid = HybridDeleGator.replaceAll(/__\$[\da-f]{34}\$__/g, p256.slice(2).toLowerCase())
   return [
     { address: p256, code: SCL_RIP7212 },
     { address: delegationManager, code: withArguments(DelegationManager, DELEGATION_OWNER) },
     { address: implementation, code: withArguments(hybrid, delegationManager, entryPoint) },
     { address: factory, code: SimpleFactory },
+    ...Object.entries(enforcers).map(([name, address]) => ({ address, code: enforcerCodes[name] })),
   ]
 }
 
