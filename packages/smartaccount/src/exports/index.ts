@@ -10,6 +10,19 @@ export {
   packOperation,
 } from '../operation'
 export { proxyHash } from '../proxyCode'
+export { type Allowed, type Caveat, caveatsOf, type Limits } from '../sessions/caveats'
+export {
+  type Delegation,
+  delegationHash,
+  delegationTypedData,
+  disableCall,
+  encodeContext,
+  isDisabledCall,
+  readContext,
+  redeemCall,
+  type SignedDelegation,
+} from '../sessions/delegation'
+export { delegationEnforcers } from '../sessions/delegationContracts'
 export { smartAccountContracts } from '../smartAccountContracts'
 export { calldataGas, transactionBase, transactionGas } from '../transactionGas'
 export { readOperation, toWireOperation, type WireOperation } from '../wireOperation'
