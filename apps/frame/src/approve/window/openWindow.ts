@@ -1,4 +1,5 @@
 import type { SimulateAnswer } from '@latchkey/protocol'
+import { openChannel } from '../../window/openChannel'
 import { requestHash } from '../approvalRequest'
 import type { Turn } from '../createApprovals'
 import type { Surroundings } from '../surroundings'
@@ -29,8 +30,7 @@ type Listeners = { changed(state: WindowState): void; decided(isApproved: boolea
 const greetingMs = 4_000
 
 /**
- * Opens a window of the frame's origin for one question; call it in a click, or the browser blocks it. They speak over
- * a channel: the window has no way back to the frame where the page isolates itself.
+ * Opens a window of the frame's origin for one question; call it in a click, or the browser blocks it.
  */
 export function openWindow(
   text: string,
@@ -39,13 +39,17 @@ export function openWindow(
   { changed, decided }: Listeners,
 ): OpenedWindow {
   const id = createWindowId(window.crypto)
-  const channel = new window.BroadcastChannel(channelName(id))
   const expected = requestHash(text, window.crypto)
   let current = turn
   let found: Tried | undefined
   let isOpen = false
-  channel.addEventListener('message', ({ data }) => hear(data))
   const opened = window.open(windowPath(id, language), '_blank', 'popup,width=440,height=720')
+  const { post, close: closeChannel } = openChannel<ToWindow, FromWindow>(
+    window,
+    channelName(id),
+    opened,
+    hear,
+  )
   const greeting = window.setTimeout(() => isOpen || changed('blocked'), greetingMs)
   const watch = window.setInterval(() => opened?.closed && close(), 500)
   return {
@@ -78,10 +82,6 @@ export function openWindow(
     if (message.type === 'decision' && message.hash === (await expected)) decided(message.isApproved === true)
   }
 
-  function post(message: ToWindow): void {
-    channel.postMessage(message)
-  }
-
   function close(): void {
     if (!isOpen) return
     isOpen = false
@@ -91,6 +91,6 @@ export function openWindow(
   function stop(): void {
     window.clearTimeout(greeting)
     window.clearInterval(watch)
-    channel.close()
+    closeChannel()
   }
 }

@@ -1,5 +1,6 @@
 import { simulatedDigest } from '@latchkey/protocol'
 import { elements, type H } from '../../page/elements'
+import { openChannel } from '../../window/openChannel'
 import { type ApprovalRequest, readRequest, requestHash } from '../approvalRequest'
 import type { Trial } from '../decode'
 import { describeRequest, type Words } from '../describeRequest'
@@ -31,8 +32,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   let drawn: ReturnType<typeof drawWindow> | undefined
   let asked: ApprovalRequest | undefined
   let settledAt = Number.POSITIVE_INFINITY
-  const channel = new window.BroadcastChannel(channelName(id))
-  channel.addEventListener('message', ({ data }) => hear(data))
+  const { post, close } = openChannel<FromWindow, ToWindow>(window, channelName(id), window.opener, hear)
   window.addEventListener('pagehide', bye)
   say(texts.loading)
   const timeout = window.setTimeout(() => say(texts.nothing), answerMs)
@@ -40,7 +40,7 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
   return () => {
     window.clearTimeout(timeout)
     window.removeEventListener('pagehide', bye)
-    channel.close()
+    close()
   }
 
   function hear(message: ToWindow): void {
@@ -105,10 +105,6 @@ export function startWindow(window: Window & typeof globalThis, words: Words): (
 
   function bye(): void {
     post({ type: 'bye' })
-  }
-
-  function post(message: FromWindow): void {
-    channel.postMessage(message)
   }
 }
 

@@ -27,6 +27,7 @@ function openFrame(mood: Partial<PasskeyMood> = {}) {
         const location = new URL(path, window.location.href)
         const own = Object.create(window, {
           location: { value: location },
+          opener: { value: null },
           document: { value: document },
           BroadcastChannel: { value: BroadcastChannel },
           close: { value: () => document.body.replaceChildren() },
@@ -43,6 +44,9 @@ function openFrame(mood: Partial<PasskeyMood> = {}) {
     },
     document: { value: document },
     crypto: { value: crypto },
+    location: { value: window.location },
+    addEventListener: { value: window.addEventListener.bind(window) },
+    removeEventListener: { value: window.removeEventListener.bind(window) },
     BroadcastChannel: { value: BroadcastChannel },
     setInterval: { value: window.setInterval.bind(window) },
     clearInterval: { value: window.clearInterval.bind(window) },

@@ -1,6 +1,7 @@
 import { PasskeyError } from '../../keys/PasskeyError'
 import { elements } from '../../page/elements'
 import type { PasskeyTexts } from '../../texts/passkeyTexts'
+import { openChannel } from '../../window/openChannel'
 import type { BrowserPasskeys } from '../browserPasskeys'
 import { type FromWindow, passkeyChannel, readPasskeyId, type ToWindow } from './passkeyMessages'
 
@@ -21,15 +22,14 @@ export function startPasskeyWindow(
     say(texts.passkeyNothing)
     return () => {}
   }
-  const channel = new window.BroadcastChannel(passkeyChannel(id))
-  channel.addEventListener('message', ({ data }: MessageEvent<ToWindow>) => hear(data))
+  const { post, close } = openChannel<FromWindow, ToWindow>(window, passkeyChannel(id), window.opener, hear)
   const bye = () => post({ type: 'bye' })
   window.addEventListener('pagehide', bye)
   say(texts.passkeyTitle)
   post({ type: 'hello' })
   return () => {
     window.removeEventListener('pagehide', bye)
-    channel.close()
+    close()
   }
 
   function hear(message: ToWindow): void {
@@ -83,9 +83,5 @@ export function startPasskeyWindow(
     document.body.replaceChildren(
       h('main', { class: 'view' }, head, h('div', { class: 'view-body' }, ...children)),
     )
-  }
-
-  function post(message: FromWindow): void {
-    channel.postMessage(message)
   }
 }

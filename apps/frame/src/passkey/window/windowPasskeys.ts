@@ -1,5 +1,6 @@
 import { createWindowId } from '../../approve/window/windowMessages'
 import { PasskeyError } from '../../keys/PasskeyError'
+import { type Channel, openChannel } from '../../window/openChannel'
 import type { BrowserPasskeys } from '../browserPasskeys'
 import { type FromWindow, passkeyChannel, passkeyPath, type ToWindow } from './passkeyMessages'
 
@@ -31,17 +32,17 @@ export function windowPasskeys(
   /** Nothing, if the window was closed. Fails with what the gateway said, if it gave nothing to ask with. */
   function askWindow(question: Promise<ToWindow>): Promise<Answer | undefined> {
     const id = createWindowId(window.crypto)
-    const channel = new window.BroadcastChannel(passkeyChannel(id))
     const opened = window.open(passkeyPath(id, language), '_blank', 'popup,width=440,height=640')
     let watch = 0
+    let channel: Channel<ToWindow> | undefined
     return new Promise<Answer | undefined>((resolve, reject) => {
       // A page that isolates itself gets no window back, and yet it opens; its goodbye is heard all the same.
       watch = window.setInterval(() => opened?.closed && resolve(undefined), 500)
       question.catch(reject)
-      channel.addEventListener('message', ({ data }: MessageEvent<FromWindow>) => {
+      channel = openChannel<ToWindow, FromWindow>(window, passkeyChannel(id), opened, data => {
         if (data.type === 'hello')
           question.then(
-            told => channel.postMessage(told),
+            told => channel?.post(told),
             () => {},
           )
         else if (data.type === 'bye') resolve(undefined)
@@ -50,8 +51,8 @@ export function windowPasskeys(
       })
     }).finally(() => {
       window.clearInterval(watch)
-      channel.postMessage({ type: 'end' } satisfies ToWindow)
-      channel.close()
+      channel?.post({ type: 'end' })
+      channel?.close()
     })
   }
 }
