@@ -1,5 +1,7 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
 import { type AccountView, accountViewOf } from './accountView'
+import { askFaucet } from './faucet'
 import { mailedCode, openMailedLink } from './inbox'
 import { type Playground, playgroundOf } from './playground'
 import { playgroundUrl } from './servers'
@@ -33,6 +35,32 @@ export async function logInByMailIn(
   await dialog
     .getByRole('textbox', { name: 'Code of six digits' })
     .pressSequentially(await mailedCode(email, login))
+}
+
+/** Enters a wallet's first login by mail and puts off its backup; gives the account. */
+export async function beNewcomer(
+  site: Playground,
+  email = `newcomer-${crypto.randomUUID()}@mail.example`,
+): Promise<Hex> {
+  await logInByMailIn(site, email)
+  await backUpLater(site)
+  return addressIn(site)
+}
+
+/** The account that the page shows. */
+export async function addressIn(site: Playground): Promise<Hex> {
+  await expect(site.fact('Address')).toHaveText(/^0x[\da-fA-F]{40}$/)
+  return (await site.fact('Address').textContent()) as Hex
+}
+
+/** Gets coins, sends some of them from the page, and sees the transaction in a block. */
+export async function mineIn(site: Playground): Promise<void> {
+  await askFaucet(31337, await addressIn(site))
+  const form = site.action('Send 0.01 ETH')
+  await form.getByRole('button').click()
+  await sendFrom(await openApproval(site.page))
+  await expect(form.getByRole('status')).toContainText('It is in block')
+  await expect(site.dialog).toHaveCount(0)
 }
 
 /** Puts off what the frame offers after a first login. */

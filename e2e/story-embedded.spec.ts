@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { getAddress, parseEther, toHex } from 'viem'
 import { askFaucet } from './faucet'
 import { gatewayUrl, withGateway } from './gateway'
-import { backUpLater, logInByMailIn, openApproval, sendFrom, test } from './ownWalletSite'
+import { beNewcomer, openApproval, sendFrom, test } from './ownWalletSite'
 import { chains, short } from './playground'
 
 test('[CON-02 EMB-16 EMB-76 SND-01] a visitor without a wallet logs in by e-mail, and sends coins', async ({
@@ -15,11 +15,7 @@ test('[CON-02 EMB-16 EMB-76 SND-01] a visitor without a wallet logs in by e-mail
   const email = `newcomer-${crypto.randomUUID()}@mail.example`
   const receiver = getAddress(toHex(randomBytes(20))) // nobody else sends it anything
   await site.open(withGateway)
-  await logInByMailIn(site, email)
-  await backUpLater(site)
-
-  const address = (await site.fact('Address').textContent()) as `0x${string}`
-  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  const address = await beNewcomer(site, email)
   await askFaucet(31337, address)
   await expect.poll(() => coinsAtGateway(address)).toBe('10') // it follows the chain, a moment later
   await account.open()

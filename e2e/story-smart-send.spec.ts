@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { erc20Abi, getAddress, type Hex, parseUnits, toHex } from 'viem'
 import { askFaucet } from './faucet'
 import { withGateway } from './gateway'
-import { backUpLater, logInByMailIn, openApproval, sendFrom, test } from './ownWalletSite'
+import { beNewcomer, openApproval, sendFrom, test } from './ownWalletSite'
 import { chains } from './playground'
 
 test('[EMB-16 EMB-76 SND-01] on a site that begins with smart accounts, a newcomer sends tokens for free @long', async ({
@@ -13,14 +13,10 @@ test('[EMB-16 EMB-76 SND-01] on a site that begins with smart accounts, a newcom
   account,
 }) => {
   test.slow() // a login by two mails, and an operation
-  const email = `smart-${crypto.randomUUID()}@mail.example`
   const receiver = getAddress(toHex(randomBytes(20))) // nobody else sends it anything
   const { dUSD } = devnetAddresses.tokens
   await site.open({ ...withGateway, smartAccounts: 1 })
-  await logInByMailIn(site, email)
-  await backUpLater(site)
-
-  const address = (await site.fact('Address').textContent()) as Hex
+  const address = await beNewcomer(site)
   await askFaucet(31337, address)
   const coins = await chains.a.getBalance({ address })
   expect(await chains.a.getCode({ address })).toBeUndefined()

@@ -1,18 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { beSomebody } from './beSomebody'
 import { withGateway } from './gateway'
 import { backUpLater, signInFrame, test } from './ownWalletSite'
-
-/** Chooses who to be on the page that plays a provider. */
-async function beSomebody(window: Page, email: string): Promise<void> {
-  await window.getByLabel('Or somebody else, by e-mail address').fill(email)
-  await window
-    .getByRole('button', { name: 'Continue with this address' })
-    .click()
-    .catch(error => {
-      if (!window.isClosed()) throw error // it may close before the click has ended
-    })
-}
 
 // GitHub, which has no OpenID Connect, takes the other of the gateway's two ways.
 for (const [provider, mark] of [
