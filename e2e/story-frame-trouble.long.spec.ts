@@ -5,7 +5,7 @@ import { test } from './ownWalletSite'
 
 const frames = `${frameOrigin}/**`
 
-type Trouble = { begin(page: Page): Promise<void>; end?(page: Page): Promise<void> }
+type Trouble = { begin(page: Page): Promise<unknown>; end?(page: Page): Promise<unknown> }
 
 /** What keeps the wallet's frame from being there, and what ends that. */
 const troubles: Record<string, Trouble> = {
