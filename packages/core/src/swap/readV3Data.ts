@@ -22,7 +22,8 @@ const nothing: SwapData = { receiver: '', minToAmount: 0n, path: [], fromAmount:
 /** `(path, receiver, until, amount, minimum)`; the path is token, fee, token and so on. */
 function readExactInput(hex: string): SwapData | undefined {
   const length = Number(wordAt(hex, 6))
-  if (wordAt(hex, 0) !== 32n || wordAt(hex, 1) !== 160n || length % 23 !== 20 || length > 250) return undefined
+  if (wordAt(hex, 0) !== 32n || wordAt(hex, 1) !== 160n || length % 23 !== 20 || length > 250)
+    return undefined
   const path = hex.slice(8 + 7 * 64, 8 + 7 * 64 + length * 2)
   return {
     receiver: addressAt(hex, 2),
