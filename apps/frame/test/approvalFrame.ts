@@ -14,7 +14,8 @@ const tell = (message: object) => window.parent.postMessage(message, '*')
 const show = (isShown: boolean) => tell({ isShown })
 const approvals = createApprovals(createPresent({ window, texts: approveTextsOf[language], language, show }))
 
-window.addEventListener('message', ({ data }) => {
+window.addEventListener('message', ({ data, source }) => {
+  if (source !== window.parent) return // the window that it opened
   if (data === 'abort') return approvals.abort()
   approvals
     .ask({

@@ -34,11 +34,17 @@ function openFrame(mood: Partial<PasskeyMood> = {}) {
           addEventListener: { value: window.addEventListener.bind(window) },
           removeEventListener: { value: window.removeEventListener.bind(window) },
         })
-        onTestFinished(startPasskeyWindow(own, uiTexts, browserPasskeys(authenticator.world)))
+        // A window's code runs once it has loaded.
+        let stop = () => {}
+        queueMicrotask(() => {
+          stop = startPasskeyWindow(own, uiTexts, browserPasskeys(authenticator.world))
+        })
+        onTestFinished(() => stop())
         return {
           get closed() {
             return one.isClosed
           },
+          postMessage() {}, // the two reach each other by their channel here
         }
       },
     },
