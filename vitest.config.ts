@@ -185,7 +185,7 @@ export default defineConfig({
           hookTimeout: 180_000, // the first test of the gateway makes a database
         },
       },
-      ...['jsdom', 'happy-dom'].map(environment => ({
+      ...(all ? ['jsdom', 'happy-dom'] : ['jsdom']).map(environment => ({
         // What a site's own tests run in: no layout, no style sheets, and much else missing.
         resolve: { dedupe: ['react', 'react-dom'] }, // nearest to e2e stands the React of its stories with React 18
         test: {

@@ -104,7 +104,7 @@ test('[SND-01 SND-08 SND-11 IMP-28 ACC-32] what is sent changes balance and acti
   })
 })
 
-test('[SND-01] the same with coins and tokens of Solana', async ({ site, account }) => {
+test('[SND-01] the same with coins and tokens of Solana @long', async ({ site, account }) => {
   const { LATCH } = devnetAddresses.solana.tokens
   const to = devnetAddresses.solana.people.bea
   await site.open({ ...withGateway, families: 'solana' })

@@ -6,17 +6,17 @@ import { buildSite } from './checks/buildSite.mjs'
 import { commandLine } from './checks/commandLine.mjs'
 import { compareSize } from './checks/compareSize.mjs'
 import { measureSite } from './checks/measureSite.mjs'
+import { distFolder, isPublishedBuilt } from './lib/buildPublished.mjs'
 import { buildScripts } from './lib/buildScripts.mjs'
 
 const { root, why } = commandLine([], ['why'])
 const readJson = path => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const { site } = readJson('scripts/size-budgets.json')
-const { type, sideEffects } = readJson('packages/latchkey/package.json')
-const dist = mkdtempSync(join(root, 'node_modules/.latchkey-site-')) // within the root, to find react and wagmi
+const isBuilt = isPublishedBuilt(root) // by a step before this one
+const dist = isBuilt ? join(root, distFolder) : mkdtempSync(join(root, 'node_modules/.latchkey-site-')) // within the root, to find react and wagmi
 const failures = []
 try {
-  await buildScripts(root, dist)
-  writeFileSync(join(dist, 'package.json'), JSON.stringify({ type, sideEffects })) // what a site's build goes by
+  if (!isBuilt) await buildHere()
   const [plain, chunks] = await Promise.all(
     [site.plain, site.page].map(page => buildSite({ root, dist, page })),
   )
@@ -25,10 +25,16 @@ try {
   console.log(`${'a site of React and wagmi'.padEnd(width)}   kB gzip  files`)
   for (const row of rows) tell(row, width)
 } finally {
-  rmSync(dist, { recursive: true, force: true })
+  if (!isBuilt) rmSync(dist, { recursive: true, force: true })
 }
 for (const failure of failures) console.error(`✗ ${failure}`)
 process.exitCode = failures.length === 0 ? 0 : 1
+
+async function buildHere() {
+  const { type, sideEffects } = readJson('packages/latchkey/package.json')
+  await buildScripts(root, dist)
+  writeFileSync(join(dist, 'package.json'), JSON.stringify({ type, sideEffects })) // what a site's build goes by
+}
 
 function tell({ name, files, bytes, budget, missing, list }, width) {
   const size = compareSize(bytes, budget?.kB)

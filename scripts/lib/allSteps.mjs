@@ -40,10 +40,11 @@ export const allSteps = [
     command: script('check-functions'),
   },
   { name: 'unit', group: 'aside', speaks: true, title: 'unit tests', ...vitest('unit', 'unit*') },
+  // What the build finds out of the package, the next two take from it.
   { name: 'build', ...aside('package'), title: 'build', command: script('build') },
   { name: 'exports', ...aside('source'), title: 'export lists', command: script('check-exports') },
-  { name: 'size', ...aside('size'), title: 'size', command: script('check-size') },
-  { name: 'site', ...aside('size'), title: 'size in a site', command: script('check-site') },
+  { name: 'size', ...aside('package'), title: 'size', command: script('check-size') },
+  { name: 'site', ...aside('package'), title: 'size in a site', command: script('check-site') },
   {
     name: 'published',
     ...aside('package'),

@@ -5,6 +5,8 @@ import { buildElement } from './buildElement.mjs'
 import { buildPackage } from './buildPackage.mjs'
 import { hashOfFiles } from './hashOfFiles.mjs'
 
+export const distFolder = 'packages/latchkey/dist'
+const noteFile = '.cache/built.txt'
 const sources = [
   ...['packages', 'docs', 'scripts', 'types'],
   ...['README.md', 'LICENSE', 'package.json', 'package-lock.json', 'tsconfig.json'],
@@ -16,17 +18,26 @@ const sources = [
  * look at the same package.
  */
 export async function buildPublished(root, { ifChanged = false } = {}) {
-  const note = join(root, '.cache/built.txt')
-  const dist = join(root, 'packages/latchkey/dist')
+  const dist = join(root, distFolder)
+  if (ifChanged && isPublishedBuilt(root)) return { outDir: dist, files: [] }
+  const note = join(root, noteFile)
   const from = hashOfFiles(root, sources)
-  const words = () => `${from} became ${hashOfFiles(dist, ['.'])}`
-  if (ifChanged && existsSync(note) && readFileSync(note, 'utf8') === words())
-    return { outDir: dist, files: [] }
   rmSync(note, { force: true })
   const { outDir, files } = await buildPackage(root)
   files.push(...(await buildElement(root, outDir)))
   checkContents({ root, dist })
   mkdirSync(dirname(note), { recursive: true })
-  writeFileSync(note, words())
+  writeFileSync(note, wordsOf(from, dist))
   return { outDir, files }
+}
+
+/** Whether the package that stands there is of these very sources. */
+export function isPublishedBuilt(root) {
+  const note = join(root, noteFile)
+  if (!existsSync(note)) return false
+  return readFileSync(note, 'utf8') === wordsOf(hashOfFiles(root, sources), join(root, distFolder))
+}
+
+function wordsOf(from, dist) {
+  return `${from} became ${hashOfFiles(dist, ['.'])}`
 }

@@ -1,8 +1,11 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildPage } from '../checks/buildPage.mjs'
 import { buildRecipe } from './buildRecipe.mjs'
 import { elementFileNames } from './elementFileNames.mjs'
 import { evmFiles } from './evmFiles.mjs'
 import { partFile, sharedFile } from './fileNames.mjs'
+import { hashOfFiles } from './hashOfFiles.mjs'
 
 /**
  * Which published file a module goes into: Map of path from the root → name of the file. Modules that are needed at the
@@ -11,8 +14,35 @@ import { partFile, sharedFile } from './fileNames.mjs'
  * component can import the kit. `adapterFiles` are those of the adapters' common base, which a site with one adapter
  * loads together, so that its build joins them again. `kitFiles` take what a view needs of the kit out of the view's
  * file, because the elements need it without that React; a site's build joins these, too.
+ *
+ * Finding them bundles every page of the recipe, so the answer is kept beside the hash of what it was made of: the build
+ * and the two checks of sizes ask one after the other.
  */
 export async function fileStages({ root, workspaces }) {
+  const note = join(root, '.cache/stages.json')
+  const sources = hashOfFiles(root, ['packages', 'scripts', 'tsconfig.json', 'package-lock.json'])
+  const kept = readNote(note)
+  if (kept.sources === sources) return mapEntries(kept.stages, entries => new Map(entries))
+  const stages = await findStages({ root, workspaces })
+  mkdirSync(dirname(note), { recursive: true })
+  writeFileSync(note, JSON.stringify({ sources, stages: mapEntries(stages, map => [...map]) }))
+  return stages
+}
+
+/** Nothing when there is none, or when it was cut off. */
+function readNote(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function mapEntries(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
+}
+
+async function findStages({ root, workspaces }) {
   const { external, pages } = buildRecipe(root)
   const [kitPage, ...otherPages] = pages
   if (!kitPage.stages) return { files: new Map(), kitFiles: new Map(), adapterFiles: new Map() }
